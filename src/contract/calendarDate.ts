@@ -1,0 +1,93 @@
+import { format } from 'date-fns';
+
+/**
+ * A day in the business's calendar, written YYYY-MM-DD. It has no time and no time zone, so it is never turned into
+ * an instant: `new Date('2026-03-01')` is UTC midnight, which is still the 28th of February in Los Angeles.
+ */
+export type CalendarDate = `${number}-${number}-${number}`;
+
+export const INVALID_DATE_FORMAT = 'Invalid date format. Expected YYYY-MM-DD';
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MILLISECONDS_PER_DAY = 86_400_000;
+/** Years outside of this range are slips of the keyboard, and some are dates that PostgreSQL has no word for. */
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2999;
+
+interface YearMonthDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function toText({ year, month, day }: YearMonthDay): CalendarDate {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as CalendarDate;
+}
+
+function split(text: string): YearMonthDay | undefined {
+  const [, year, month, day] = PATTERN.exec(text) ?? [];
+  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
+}
+
+/** Whole days since 1970-01-01 in the proleptic Gregorian calendar; UTC is used as plain arithmetic, for it has no daylight saving. */
+function toDayNumber({ year, month, day }: YearMonthDay): number {
+  return Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
+}
+
+function fromDayNumber(dayNumber: number): CalendarDate {
+  const utc = new Date(dayNumber * MILLISECONDS_PER_DAY);
+  return toText({ year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() });
+}
+
+function parts(date: CalendarDate): YearMonthDay {
+  const found = split(date);
+  if (!found) throw new RangeError(INVALID_DATE_FORMAT);
+  return found;
+}
+
+/** Whether the text is written YYYY-MM-DD and names a day that exists (2027-02-29 does not). */
+export function isCalendarDate(text: string): text is CalendarDate {
+  const found = split(text);
+  if (!found || found.year < EARLIEST_YEAR || found.year > LATEST_YEAR) return false;
+  return fromDayNumber(toDayNumber(found)) === text;
+}
+
+/** The day that a wall calendar in the given IANA time zone shows at this instant. */
+export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const fields = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(now);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(fields.find((field) => field.type === type)?.value);
+  return toText({ year: read('year'), month: read('month'), day: read('day') });
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(toDayNumber(parts(date)) + days);
+}
+
+/** Days from `from` to `to`; negative when `to` is the earlier one. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return toDayNumber(parts(to)) - toDayNumber(parts(from));
+}
+
+/** The day as a local Date, only for calendar widgets and formatting, which read it back with local getters. */
+export function toLocalDate(date: CalendarDate): Date {
+  const { year, month, day } = parts(date);
+  return new Date(year, month - 1, day);
+}
+
+export function fromLocalDate(date: Date): CalendarDate {
+  return toText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
+}
+
+/** How dates read in lists and cards ('1 Mar 2026'), and in date fields ('01 Mar 2026 (Sunday)'). */
+export type CalendarDateFormat = 'd MMM yyyy' | 'dd MMM yyyy (EEEE)';
+
+export function formatCalendarDate(date: CalendarDate, pattern: CalendarDateFormat = 'd MMM yyyy'): string {
+  return format(toLocalDate(date), pattern);
+}

@@ -1,0 +1,24 @@
+import { object, type InferType } from 'yup';
+import { emailAddress, newPassword, REQUIRED, requiredText, textChoice } from './fields';
+
+export const ENVIRONMENT_MODES = ['dev', 'test', 'prod'] as const;
+export type EnvironmentMode = (typeof ENVIRONMENT_MODES)[number];
+
+/** What this installation is called; made once, by the set-up command. */
+export interface Environment {
+  id: number;
+  name: string;
+  mode: EnvironmentMode;
+  /** An instant, ISO 8601. */
+  createdOn: string;
+}
+
+/** Without a password, the default admin gets an e-mail to choose one. */
+export const setUpSchema = object({
+  name: requiredText(100),
+  mode: textChoice(ENVIRONMENT_MODES).required(REQUIRED),
+  defaultAdminEmail: emailAddress(),
+  defaultAdminPassword: newPassword().optional(),
+  defaultAccountName: requiredText(200),
+});
+export type SetUp = InferType<typeof setUpSchema>;

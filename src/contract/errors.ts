@@ -1,0 +1,36 @@
+/** Every way in which the admin API refuses, with the HTTP status that goes with it. */
+export const ERROR_STATUS = {
+  'validation-failed': 400,
+  'malformed-request': 400,
+  'not-authenticated': 401,
+  'not-authorised': 403,
+  'not-found': 404,
+  'invalid-transition': 409,
+  conflict: 409,
+  'email-already-exists': 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One failing field: its path in the request body ('swap.size'), and what to do about it. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The one body of every refused request. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  errors?: FieldError[];
+  /** With `conflict` on a stale version: the entity as it is now. */
+  current?: unknown;
+}
+
+/** What the portal makes of an answer whose body does not say. */
+export const UNKNOWN_ERROR = { message: 'An unknown error occurred', code: 'unknown_error' } as const;

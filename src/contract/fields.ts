@@ -1,0 +1,123 @@
+import { array, number, string, type NumberSchema, type StringSchema } from 'yup';
+import { INVALID_DATE_FORMAT, isCalendarDate, type CalendarDate } from './calendarDate';
+
+/**
+ * The building blocks of every request schema. yup would turn 12 into '12' and '12' into 12; a request that carries the
+ * wrong type is a mistake somewhere, so these put the original back and let the type check say so.
+ */
+export const REQUIRED = 'Required';
+export const INVALID_INPUT = 'Invalid input';
+
+/** The largest PostgreSQL `integer`, the type of every id and version. */
+const LARGEST_INTEGER = 2_147_483_647;
+
+/** Text as it is stored: composed (NFC), without lone surrogates and control characters, trimmed. */
+export function normaliseText(text: string, { multiline = false } = {}): string {
+  const unbroken = text.replace(/\r\n?/g, '\n');
+  const printable = multiline
+    ? unbroken.replace(/[^\P{Cc}\n\t]/gu, '')
+    : unbroken.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '');
+  return printable.toWellFormed().normalize('NFC').trim();
+}
+
+function typedString(clean: (text: string) => string): StringSchema {
+  return string()
+    .transform((_cast: unknown, original: unknown) =>
+      typeof original === 'string' ? clean(original) : original,
+    )
+    .typeError(INVALID_INPUT);
+}
+
+function limited(schema: StringSchema, maximum: number): StringSchema {
+  return schema.max(maximum, `Please use at most ${maximum} characters`);
+}
+
+/** A line of text that must be there; blank counts as missing. */
+export function requiredText(maximum: number, message = REQUIRED) {
+  return limited(
+    typedString((text) => normaliseText(text)),
+    maximum,
+  ).required(message);
+}
+
+/** Text that may be left out; blank is stored as null, so that there is one way to have none. */
+export function optionalText(maximum: number, options: { multiline?: boolean } = {}) {
+  return limited(
+    typedString((text) => normaliseText(text, options)),
+    maximum,
+  )
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable();
+}
+
+/** The identity provider's own limit. */
+const PASSWORD_MAX_LENGTH = 4096;
+
+/** Taken as typed: white space is part of a password. */
+export function password() {
+  return limited(
+    typedString((text) => text),
+    PASSWORD_MAX_LENGTH,
+  ).required(REQUIRED);
+}
+
+export const PASSWORD_MIN_LENGTH = 6;
+
+/** A password that is being chosen, not one that is being checked. */
+export function newPassword() {
+  return password().test(
+    'long-enough',
+    `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+    (value) => !value || value.length >= PASSWORD_MIN_LENGTH,
+  );
+}
+
+export function emailAddress() {
+  return requiredText(254).lowercase().email('Please enter a valid email address');
+}
+
+function typedNumber(): NumberSchema {
+  return number()
+    .transform((_cast: unknown, original: unknown) => original)
+    .typeError(INVALID_INPUT);
+}
+
+function boundedInteger(minimum: number) {
+  return typedNumber().integer(INVALID_INPUT).min(minimum, INVALID_INPUT).max(LARGEST_INTEGER, INVALID_INPUT);
+}
+
+export function requiredId() {
+  return boundedInteger(1).required(REQUIRED);
+}
+
+export function optionalId() {
+  return boundedInteger(1);
+}
+
+/** The version that the entity was read at. Without it, a write is taken as it comes. */
+export function version() {
+  return boundedInteger(1);
+}
+
+export function textChoice<Value extends string>(values: readonly Value[]) {
+  return typedString((text) => text).oneOf<Value>(values, INVALID_INPUT);
+}
+
+export function textChoices<Value extends string>(values: readonly Value[]) {
+  return array(textChoice(values).required(REQUIRED)).typeError(INVALID_INPUT);
+}
+
+export function numberChoice<Value extends number>(values: readonly Value[]) {
+  return typedNumber().oneOf<Value>(values, INVALID_INPUT);
+}
+
+export function calendarDate() {
+  return string<CalendarDate>()
+    .transform((_cast: unknown, original: unknown) => original)
+    .typeError(INVALID_DATE_FORMAT)
+    .test(
+      'calendar-date',
+      INVALID_DATE_FORMAT,
+      (value) => value === undefined || value === null || isCalendarDate(value),
+    );
+}

@@ -1,0 +1,71 @@
+import { object, type InferType } from 'yup';
+import type { Account } from './accounts';
+import {
+  optionalId,
+  optionalText,
+  REQUIRED,
+  requiredId,
+  requiredText,
+  textChoice,
+  textChoices,
+  version,
+} from './fields';
+
+export const JOB_SITE_STATUSES = ['active', 'archived'] as const;
+export type JobSiteStatus = (typeof JOB_SITE_STATUSES)[number];
+
+export const JOB_SITE_STATUS_LABELS: Record<JobSiteStatus, string> = {
+  active: 'Active',
+  archived: 'Archived',
+};
+
+export const ADDRESS_STATES = ['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'] as const;
+export type AddressState = (typeof ADDRESS_STATES)[number];
+
+export interface Address {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  addressSuburb: string | null;
+  addressPostcode: string | null;
+  addressState: AddressState | null;
+}
+
+/** A place of an account where bins stand. */
+export interface JobSite extends Address {
+  id: number;
+  name: string;
+  status: JobSiteStatus;
+  referenceNumber: string | null;
+  account: Account;
+  version: number;
+}
+
+const details = {
+  name: requiredText(200),
+  referenceNumber: optionalText(100),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  addressSuburb: optionalText(100),
+  addressPostcode: optionalText(10),
+  addressState: textChoice(ADDRESS_STATES).nullable(),
+};
+
+export const searchJobSitesSchema = object({
+  accountId: optionalId(),
+  statuses: textChoices(JOB_SITE_STATUSES),
+});
+export type SearchJobSites = InferType<typeof searchJobSitesSchema>;
+
+export const createJobSiteSchema = object({ ...details, accountId: requiredId() });
+export type CreateJobSite = InferType<typeof createJobSiteSchema>;
+
+export const updateJobSiteSchema = object({ id: requiredId(), version: version(), ...details });
+export type UpdateJobSite = InferType<typeof updateJobSiteSchema>;
+
+/** Archives a site, or brings it back: the status says which. */
+export const archiveJobSiteSchema = object({
+  id: requiredId(),
+  version: version(),
+  status: textChoice(JOB_SITE_STATUSES).required(REQUIRED),
+});
+export type ArchiveJobSite = InferType<typeof archiveJobSiteSchema>;

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import type { CalendarDate } from './calendarDate';
+import type { SkipBinStatus } from './skipBins';
+
+/** The statuses that are stored, and `swap`, which is derived: delivered, with a replacement that is not cancelled. */
+export type SkipBinState = SkipBinStatus | 'swap';
+
+export type SkipBinEvent =
+  | { type: 'markDelivered' }
+  | { type: 'cancel' }
+  | { type: 'requestCollection'; desiredCollectionDate?: CalendarDate; swap?: boolean }
+  | { type: 'markCollected' }
+  | { type: 'withdrawSwap' }
+  | { type: 'update'; status?: SkipBinStatus; desiredCollectionDate?: CalendarDate | null };
+
+export type SkipBinVerb = SkipBinEvent['type'];
+
+interface SkipBinContext {
+  desiredCollectionDate: CalendarDate | null;
+  hasReplacement: boolean;
+}
+
+/** What the lifecycle needs to know of a bin. */
+export interface SkipBinSituation {
+  status: SkipBinStatus;
+  desiredCollectionDate: CalendarDate | null;
+  replacement: { status: SkipBinStatus } | null;
+}
+
+// The update dialog may set any status directly; an update that names none leaves the state alone.
+const sets = (status: SkipBinStatus) => ({ type: 'sets' as const, params: { status } });
+const update = [
+  { guard: sets('pending'), target: '#skipBin.pending' },
+  { guard: 'setsDeliveredInSwap' as const, target: '#skipBin.swap' },
+  { guard: sets('delivered'), target: '#skipBin.delivered' },
+  { guard: sets('collected'), target: '#skipBin.collected' },
+  { guard: sets('cancelled'), target: '#skipBin.cancelled' },
+  {},
+].map((transition) => ({ ...transition, actions: 'noteCollectionDate' as const }));
+
+/**
+ * A skip bin's lifecycle, pure: no I/O and no clock. The portal asks it which actions appear, the server asks it before
+ * it writes. `transition()` on an event that is refused silently returns the same state, so ask `.can` first.
+ */
+export const skipBinMachine = setup({
+  types: {
+    context: {} as SkipBinContext,
+    events: {} as SkipBinEvent,
+    input: {} as Partial<SkipBinContext> | undefined,
+  },
+  guards: {
+    collectionRequested: ({ context }) => context.desiredCollectionDate !== null,
+    isSwap: ({ event }) => event.type === 'requestCollection' && event.swap === true,
+    sets: ({ event }, { status }: { status: SkipBinStatus }) =>
+      event.type === 'update' && event.status === status,
+    setsDeliveredInSwap: ({ context, event }) =>
+      event.type === 'update' && event.status === 'delivered' && context.hasReplacement,
+  },
+  actions: {
+    noteCollectionDate: assign({
+      desiredCollectionDate: ({ context, event }) =>
+        'desiredCollectionDate' in event && event.desiredCollectionDate !== undefined
+          ? event.desiredCollectionDate
+          : context.desiredCollectionDate,
+    }),
+    attachReplacement: assign({ hasReplacement: true }),
+    detachReplacement: assign({ hasReplacement: false }),
+  },
+}).createMachine({
+  id: 'skipBin',
+  context: ({ input }) => ({ desiredCollectionDate: null, hasReplacement: false, ...input }),
+  initial: 'pending',
+  states: {
+    pending: {
+      on: { markDelivered: 'delivered', cancel: 'cancelled', update },
+    },
+    delivered: {
+      on: {
+        requestCollection: [
+          { guard: 'isSwap', target: 'swap', actions: ['noteCollectionDate', 'attachReplacement'] },
+          { actions: 'noteCollectionDate' },
+        ],
+        markCollected: { guard: 'collectionRequested', target: 'collected' },
+        update,
+      },
+    },
+    swap: {
+      on: {
+        markCollected: { guard: 'collectionRequested', target: 'collected' },
+        withdrawSwap: { target: 'delivered', actions: 'detachReplacement' },
+        update,
+      },
+    },
+    collected: { on: { update } },
+    cancelled: { on: { update } },
+  },
+});
+
+function hasLiveReplacement({ replacement }: SkipBinSituation): boolean {
+  return replacement !== null && replacement.status !== 'cancelled';
+}
+
+export function skipBinStateOf(bin: SkipBinSituation): SkipBinState {
+  return bin.status === 'delivered' && hasLiveReplacement(bin) ? 'swap' : bin.status;
+}
+
+/** The machine standing where this bin stands. */
+export function skipBinSnapshot(bin: SkipBinSituation) {
+  return skipBinMachine.resolveState({
+    value: skipBinStateOf(bin),
+    context: {
+      desiredCollectionDate: bin.desiredCollectionDate,
+      hasReplacement: hasLiveReplacement(bin),
+    },
+  });
+}
+
+/** Whether the lifecycle lets this happen to this bin now. */
+export function canSkipBin(bin: SkipBinSituation, event: SkipBinEvent): boolean {
+  return skipBinSnapshot(bin).can(event);
+}

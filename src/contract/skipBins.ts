@@ -1,0 +1,171 @@
+import { object, type InferType } from 'yup';
+import type { CalendarDate } from './calendarDate';
+import {
+  calendarDate,
+  numberChoice,
+  optionalId,
+  optionalText,
+  REQUIRED,
+  requiredId,
+  textChoice,
+  version,
+} from './fields';
+import type { JobSite } from './jobSites';
+
+export const SKIP_BIN_STATUSES = ['pending', 'delivered', 'collected', 'cancelled'] as const;
+export type SkipBinStatus = (typeof SKIP_BIN_STATUSES)[number];
+
+export const SKIP_BIN_STATUS_LABELS: Record<SkipBinStatus, string> = {
+  pending: 'Pending',
+  delivered: 'Delivered',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+};
+
+export const SKIP_BIN_TYPES = [
+  'hard-plastics',
+  'soft-plastics',
+  'polystyrene',
+  'polypropylene',
+  'pvc',
+  'metal',
+  'cardboard',
+  'timber',
+] as const;
+export type SkipBinType = (typeof SKIP_BIN_TYPES)[number];
+
+export const SKIP_BIN_TYPE_LABELS: Record<SkipBinType, string> = {
+  'hard-plastics': 'HDPE',
+  'soft-plastics': 'LDPE',
+  polystyrene: 'Polystyrene',
+  polypropylene: 'Polypropylene',
+  pvc: 'PVC',
+  metal: 'Metals',
+  cardboard: 'Cardboard',
+  timber: 'Timber',
+};
+
+/** Litres. */
+export const SKIP_BIN_SIZES = [240, 360, 660, 1100] as const;
+export type SkipBinSize = (typeof SKIP_BIN_SIZES)[number];
+
+export const SKIP_BIN_SIZE_LABELS: Record<SkipBinSize, string> = {
+  240: '240L',
+  360: '360L',
+  660: '660L',
+  1100: '1100L',
+};
+
+/** In the order of the day. */
+export const TIME_SLOTS = ['morning', 'afternoon'] as const;
+export type TimeSlot = (typeof TIME_SLOTS)[number];
+
+export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+};
+
+/** What a bin is made of, without what surrounds it. */
+export interface SkipBinFields {
+  id: number;
+  jobSiteId: number;
+  status: SkipBinStatus;
+  type: SkipBinType;
+  size: SkipBinSize;
+  referenceNumber: string | null;
+  desiredDeliveryDate: CalendarDate;
+  deliveryTimeSlot: TimeSlot;
+  deliveryComment: string | null;
+  actualDeliveryDate: CalendarDate | null;
+  desiredCollectionDate: CalendarDate | null;
+  collectionTimeSlot: TimeSlot | null;
+  collectionComment: string | null;
+  actualCollectionDate: CalendarDate | null;
+  previousSkipBinId: number | null;
+  version: number;
+}
+
+/** A bin ordered for a job site. `replacement` is the bin that swaps it out, while that one is not cancelled. */
+export interface SkipBin extends SkipBinFields {
+  jobSite: JobSite;
+  replacement: SkipBinFields | null;
+}
+
+const COMMENT_LENGTH = 2000;
+const REFERENCE_LENGTH = 100;
+
+const type = textChoice(SKIP_BIN_TYPES).required(REQUIRED);
+const size = numberChoice(SKIP_BIN_SIZES).required(REQUIRED);
+const comment = optionalText(COMMENT_LENGTH, { multiline: true });
+const referenceNumber = optionalText(REFERENCE_LENGTH);
+const requestedDelivery = {
+  desiredDeliveryDate: calendarDate().required(REQUIRED),
+  deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
+  deliveryComment: comment,
+};
+
+/** Where both are known, a bin leaves a site on the day it came or later. */
+export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
+
+export function isCollectionBeforeDelivery(
+  deliveryDate: CalendarDate | null | undefined,
+  collectionDate: CalendarDate | null | undefined,
+): boolean {
+  return Boolean(deliveryDate && collectionDate && collectionDate < deliveryDate);
+}
+
+export const filterSkipBinsSchema = object({ jobSiteId: optionalId() });
+export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
+
+export const createSkipBinSchema = object({ jobSiteId: requiredId(), type, size, ...requestedDelivery });
+export type CreateSkipBin = InferType<typeof createSkipBinSchema>;
+
+export const updateSkipBinSchema = object({
+  id: requiredId(),
+  version: version(),
+  status: textChoice(SKIP_BIN_STATUSES).required(REQUIRED),
+  type,
+  size,
+  referenceNumber,
+  ...requestedDelivery,
+  actualDeliveryDate: calendarDate().nullable(),
+  desiredCollectionDate: calendarDate().nullable(),
+  collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
+  collectionComment: comment,
+  actualCollectionDate: calendarDate()
+    .nullable()
+    .test('after-delivery', COLLECTION_BEFORE_DELIVERY, function (collectionDate) {
+      const { actualDeliveryDate } = this.parent as { actualDeliveryDate?: CalendarDate | null };
+      return !isCollectionBeforeDelivery(actualDeliveryDate, collectionDate);
+    }),
+});
+export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
+
+export const markDeliveredSchema = object({
+  id: requiredId(),
+  version: version(),
+  actualDeliveryDate: calendarDate().required(REQUIRED),
+  referenceNumber,
+});
+export type MarkDelivered = InferType<typeof markDeliveredSchema>;
+
+/** A plain collection, or with `swap` one that leaves a replacement bin behind. */
+export const requestCollectionSchema = object({
+  id: requiredId(),
+  version: version(),
+  desiredCollectionDate: calendarDate().required(REQUIRED),
+  collectionTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
+  collectionComment: comment,
+  swap: object({ type, size }).nullable().default(undefined),
+});
+export type RequestCollection = InferType<typeof requestCollectionSchema>;
+
+export const markCollectedSchema = object({
+  id: requiredId(),
+  version: version(),
+  actualCollectionDate: calendarDate().required(REQUIRED),
+});
+export type MarkCollected = InferType<typeof markCollectedSchema>;
+
+export const cancelSkipBinSchema = object({ id: requiredId(), version: version() });
+export type CancelSkipBin = InferType<typeof cancelSkipBinSchema>;

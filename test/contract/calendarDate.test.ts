@@ -1,0 +1,85 @@
+import {
+  addDays,
+  daysBetween,
+  formatCalendarDate,
+  fromLocalDate,
+  isCalendarDate,
+  todayIn,
+  toLocalDate,
+  type CalendarDate,
+} from '../../src/contract/calendarDate';
+
+/** Both ends of daylight saving in Melbourne and in Los Angeles, leap days, and the turns of month and year. */
+const AWKWARD_DAYS: CalendarDate[] = [
+  '2026-04-05',
+  '2026-10-04',
+  '2026-03-08',
+  '2026-11-01',
+  '2028-02-29',
+  '2026-12-31',
+  '2027-01-01',
+  '2026-03-01',
+];
+
+describe('a calendar date', () => {
+  it.each(['2026-03-01', '2028-02-29', '1900-01-01', '2999-12-31'])('is %s', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-3-1',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '0000-01-01',
+    '1899-12-31',
+    '3000-01-01',
+    '01-03-2026',
+    '2026-03-01T00:00:00Z',
+    ' 2026-03-01',
+    'tomorrow',
+    '',
+  ])('is not "%s"', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+
+  it.each(AWKWARD_DAYS)('%s survives the way to a local Date and back', (date) => {
+    expect(fromLocalDate(toLocalDate(date))).toBe(date);
+  });
+
+  it.each(AWKWARD_DAYS)('the day after %s is one day away', (date) => {
+    expect(daysBetween(date, addDays(date, 1))).toBe(1);
+    expect(addDays(addDays(date, 1), -1)).toBe(date);
+  });
+
+  it('counts days over the change of the clocks, and backwards', () => {
+    expect(daysBetween('2026-04-04', '2026-04-06')).toBe(2);
+    expect(daysBetween('2026-03-10', '2026-03-01')).toBe(-9);
+    expect(daysBetween('2026-03-01', '2026-03-01')).toBe(0);
+  });
+
+  it('reads in the two forms that the portal shows', () => {
+    expect(formatCalendarDate('2026-03-01')).toBe('1 Mar 2026');
+    expect(formatCalendarDate('2026-03-01', 'dd MMM yyyy (EEEE)')).toBe('01 Mar 2026 (Sunday)');
+  });
+});
+
+describe('today', () => {
+  it('is the day on the wall in Melbourne, wherever this runs', () => {
+    const lateSaturdayInUtc = new Date(Date.UTC(2026, 1, 28, 13, 30));
+    expect(todayIn('Australia/Melbourne', lateSaturdayInUtc)).toBe('2026-03-01');
+    expect(todayIn('UTC', lateSaturdayInUtc)).toBe('2026-02-28');
+    expect(todayIn('America/Los_Angeles', lateSaturdayInUtc)).toBe('2026-02-28');
+  });
+
+  it('turns at midnight on the last day of daylight saving', () => {
+    const oneMinute = 60_000;
+    const midnight = Date.UTC(2026, 3, 4, 13, 0);
+    expect(todayIn('Australia/Melbourne', new Date(midnight - oneMinute))).toBe('2026-04-04');
+    expect(todayIn('Australia/Melbourne', new Date(midnight))).toBe('2026-04-05');
+    const nextMidnight = Date.UTC(2026, 3, 5, 14, 0);
+    expect(todayIn('Australia/Melbourne', new Date(nextMidnight - oneMinute))).toBe('2026-04-05');
+    expect(todayIn('Australia/Melbourne', new Date(nextMidnight))).toBe('2026-04-06');
+  });
+});

@@ -1,0 +1,23 @@
+import { requireFirebaseConfiguration } from '../../src/contract/configuration';
+
+const COMPLETE = {
+  apiKey: 'key',
+  authDomain: 'example.firebaseapp.com',
+  projectId: 'example',
+  storageBucket: 'example.appspot.com',
+  messagingSenderId: '1',
+  appId: '1:1:web:1',
+};
+
+describe('the configuration of the identity provider', () => {
+  it('is taken when it is complete', () => {
+    expect(requireFirebaseConfiguration(COMPLETE)).toEqual(COMPLETE);
+  });
+
+  it('says which parts are missing, absent or empty', () => {
+    const { apiKey: _apiKey, ...rest } = COMPLETE;
+    expect(() => requireFirebaseConfiguration({ ...rest, authDomain: '' })).toThrow(
+      'Missing required configuration: apiKey, authDomain',
+    );
+  });
+});

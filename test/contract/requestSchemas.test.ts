@@ -1,0 +1,201 @@
+import { ValidationError, type AnyObjectSchema } from 'yup';
+import { createAccountSchema } from '../../src/contract/accounts';
+import { setUpSchema } from '../../src/contract/environment';
+import {
+  archiveJobSiteSchema,
+  createJobSiteSchema,
+  searchJobSitesSchema,
+  updateJobSiteSchema,
+} from '../../src/contract/jobSites';
+import {
+  cancelSkipBinSchema,
+  createSkipBinSchema,
+  markCollectedSchema,
+  markDeliveredSchema,
+  requestCollectionSchema,
+  updateSkipBinSchema,
+} from '../../src/contract/skipBins';
+import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
+
+function failures(schema: AnyObjectSchema, value: unknown): Record<string, string> {
+  try {
+    schema.validateSync(value, { abortEarly: false, stripUnknown: true });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+const parse = (schema: AnyObjectSchema, value: unknown): unknown =>
+  schema.validateSync(value, { abortEarly: false, stripUnknown: true });
+
+const BIN = {
+  jobSiteId: 1,
+  type: 'metal',
+  size: 660,
+  desiredDeliveryDate: '2026-03-02',
+  deliveryTimeSlot: 'morning',
+};
+const DATE_FORMAT = 'Invalid date format. Expected YYYY-MM-DD';
+
+describe("an account's name", () => {
+  it.each(['', '   ', '\t\n', '\u00a0', '\u0000'])('%j is refused as empty', (name) => {
+    expect(failures(createAccountSchema, { name })).toEqual({ name: 'This field cannot be empty' });
+  });
+
+  it.each([12, true, ['a'], { a: 1 }])('%j is refused as no text', (name) => {
+    expect(failures(createAccountSchema, { name })).toEqual({ name: 'Invalid input' });
+  });
+
+  it('is trimmed, composed and freed of control characters', () => {
+    expect(parse(createAccountSchema, { name: '  Cafe\u0301 \u0007du\nMarche\ud800 ' })).toEqual({
+      name: 'Caf\u00e9 du Marche\ufffd',
+    });
+  });
+
+  it('is refused when it is longer than 200 characters', () => {
+    expect(failures(createAccountSchema, { name: 'x'.repeat(201) })).toEqual({
+      name: 'Please use at most 200 characters',
+    });
+  });
+
+  it('is all that is kept: unknown keys are dropped', () => {
+    expect(parse(createAccountSchema, { name: 'Acme', role: 'root' })).toEqual({ name: 'Acme' });
+  });
+});
+
+describe('a job site', () => {
+  it('names every failing field at once', () => {
+    expect(failures(createJobSiteSchema, { name: ' ', addressState: 'XX', accountId: '7' })).toEqual({
+      name: 'Required',
+      addressState: 'Invalid input',
+      accountId: 'Invalid input',
+    });
+  });
+
+  it.each(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'])('may be in %s', (addressState) => {
+    expect(failures(updateJobSiteSchema, { id: 1, name: 'Depot', addressState })).toEqual({});
+  });
+
+  it('stores blank optional text as none', () => {
+    expect(parse(updateJobSiteSchema, { id: 1, name: 'Depot', referenceNumber: ' ' })).toMatchObject({
+      referenceNumber: null,
+    });
+  });
+
+  it('is searched by account and statuses, both optional', () => {
+    expect(failures(searchJobSitesSchema, {})).toEqual({});
+    expect(failures(searchJobSitesSchema, { accountId: 3, statuses: ['active'] })).toEqual({});
+    expect(failures(searchJobSitesSchema, { statuses: ['gone'] })).toEqual({
+      'statuses[0]': 'Invalid input',
+    });
+  });
+
+  it('is archived by naming the status', () => {
+    expect(failures(archiveJobSiteSchema, { id: 1 })).toEqual({ status: 'Required' });
+    expect(failures(archiveJobSiteSchema, { id: 1, status: 'archived' })).toEqual({});
+  });
+});
+
+describe('a skip bin', () => {
+  it('needs a site, a type, a size, a delivery date and a time slot', () => {
+    expect(failures(createSkipBinSchema, {})).toEqual({
+      jobSiteId: 'Required',
+      type: 'Required',
+      size: 'Required',
+      desiredDeliveryDate: 'Required',
+      deliveryTimeSlot: 'Required',
+    });
+  });
+
+  it.each(['1/3/2026', '2026-02-30', '2026-03-01T00:00:00Z', 20260301])('is not delivered on %j', (date) => {
+    expect(failures(createSkipBinSchema, { ...BIN, desiredDeliveryDate: date })).toEqual({
+      desiredDeliveryDate: DATE_FORMAT,
+    });
+  });
+
+  it.each([0, 100, 241, '240', 1e9])('has no size %j', (size) => {
+    expect(failures(createSkipBinSchema, { ...BIN, size })).toEqual({ size: 'Invalid input' });
+  });
+
+  it('takes a comment of several lines, or none', () => {
+    expect(parse(createSkipBinSchema, { ...BIN, deliveryComment: 'Gate 4\r\nCall ahead ' })).toMatchObject({
+      deliveryComment: 'Gate 4\nCall ahead',
+    });
+    expect(failures(createSkipBinSchema, { ...BIN, deliveryComment: null })).toEqual({});
+  });
+
+  it('is marked delivered and collected with a date only', () => {
+    expect(failures(markDeliveredSchema, { id: 1 })).toEqual({ actualDeliveryDate: 'Required' });
+    expect(failures(markCollectedSchema, { id: 1 })).toEqual({ actualCollectionDate: 'Required' });
+    expect(failures(markDeliveredSchema, { id: 1, actualDeliveryDate: null })).toEqual({
+      actualDeliveryDate: 'Required',
+    });
+  });
+
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, '1', null, undefined])('is not cancelled by the id %j', (id) => {
+    expect(failures(cancelSkipBinSchema, { id })).toHaveProperty('id');
+  });
+
+  it('is collected plainly, or swapped for a whole bin', () => {
+    const collection = { id: 1, desiredCollectionDate: '2026-03-05', collectionTimeSlot: 'afternoon' };
+    expect(failures(requestCollectionSchema, collection)).toEqual({});
+    expect(failures(requestCollectionSchema, { ...collection, swap: null })).toEqual({});
+    expect(failures(requestCollectionSchema, { ...collection, swap: { type: 'pvc', size: 240 } })).toEqual(
+      {},
+    );
+    expect(failures(requestCollectionSchema, { ...collection, swap: {} })).toEqual({
+      'swap.type': 'Required',
+      'swap.size': 'Required',
+    });
+    expect(failures(requestCollectionSchema, { id: 1 })).toEqual({
+      desiredCollectionDate: 'Required',
+      collectionTimeSlot: 'Required',
+    });
+  });
+
+  it('is updated to any status, but not to a collection before its delivery', () => {
+    const bin = { ...BIN, id: 1, status: 'collected', actualDeliveryDate: '2026-03-02' };
+    expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-02' })).toEqual({});
+    expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-01' })).toEqual({
+      actualCollectionDate: 'Collection cannot be before delivery',
+    });
+  });
+});
+
+describe('a user', () => {
+  const user = { accountId: 1, email: 'Jo@Example.com ', password: 'secret' };
+
+  it('has the e-mail address in lower case', () => {
+    expect(parse(createUserSchema, user)).toMatchObject({ email: 'jo@example.com' });
+  });
+
+  it.each(['', 'jo', 'jo@', '@example.com', 'jo example.com'])('has no e-mail address "%s"', (email) => {
+    expect(failures(createUserSchema, { ...user, email })).toHaveProperty('email');
+    expect(failures(resetPasswordSchema, { email })).toHaveProperty('email');
+  });
+
+  it('has a password of six characters or more, taken as typed', () => {
+    expect(failures(createUserSchema, { ...user, password: '12345' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+    expect(parse(createUserSchema, { ...user, password: ' 1234 ' })).toMatchObject({ password: ' 1234 ' });
+  });
+
+  it('signs in with both an e-mail address and a password', () => {
+    expect(failures(signInSchema, { email: '', password: '' })).toMatchObject({ password: 'Required' });
+    expect(failures(signInSchema, { email: '', password: '' })).toHaveProperty('email');
+  });
+});
+
+describe('the set-up', () => {
+  it('needs all but the password', () => {
+    expect(failures(setUpSchema, {})).toEqual({
+      name: 'Required',
+      mode: 'Required',
+      defaultAdminEmail: 'Required',
+      defaultAccountName: 'Required',
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { createActor } from 'xstate';
+import {
+  canSkipBin,
+  skipBinMachine,
+  skipBinSnapshot,
+  skipBinStateOf,
+  type SkipBinEvent,
+  type SkipBinSituation,
+  type SkipBinState,
+} from '../../src/contract/skipBinMachine';
+import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
+
+const REQUESTED = '2026-03-03';
+
+/** Every situation that differs to the lifecycle. */
+const SITUATIONS = {
+  pending: { status: 'pending', desiredCollectionDate: null, replacement: null },
+  delivered: { status: 'delivered', desiredCollectionDate: null, replacement: null },
+  'delivered, collection requested': {
+    status: 'delivered',
+    desiredCollectionDate: REQUESTED,
+    replacement: null,
+  },
+  'delivered, replacement cancelled': {
+    status: 'delivered',
+    desiredCollectionDate: REQUESTED,
+    replacement: { status: 'cancelled' },
+  },
+  'swap, inbound pending': {
+    status: 'delivered',
+    desiredCollectionDate: REQUESTED,
+    replacement: { status: 'pending' },
+  },
+  'swap, inbound delivered': {
+    status: 'delivered',
+    desiredCollectionDate: REQUESTED,
+    replacement: { status: 'delivered' },
+  },
+  'swap, collection date cleared': {
+    status: 'delivered',
+    desiredCollectionDate: null,
+    replacement: { status: 'pending' },
+  },
+  collected: { status: 'collected', desiredCollectionDate: REQUESTED, replacement: null },
+  'collected, was swapped': {
+    status: 'collected',
+    desiredCollectionDate: REQUESTED,
+    replacement: { status: 'delivered' },
+  },
+  cancelled: { status: 'cancelled', desiredCollectionDate: null, replacement: null },
+} satisfies Record<string, SkipBinSituation>;
+
+type SituationName = keyof typeof SITUATIONS;
+
+const EVENTS = {
+  markDelivered: { type: 'markDelivered' },
+  cancel: { type: 'cancel' },
+  'requestCollection (plain)': { type: 'requestCollection', desiredCollectionDate: REQUESTED },
+  'requestCollection (swap)': { type: 'requestCollection', desiredCollectionDate: REQUESTED, swap: true },
+  markCollected: { type: 'markCollected' },
+  withdrawSwap: { type: 'withdrawSwap' },
+  'update (no status)': { type: 'update' },
+  'update to pending': { type: 'update', status: 'pending' },
+  'update to delivered': { type: 'update', status: 'delivered' },
+  'update to collected': { type: 'update', status: 'collected' },
+  'update to cancelled': { type: 'update', status: 'cancelled' },
+} satisfies Record<string, SkipBinEvent>;
+
+type EventName = keyof typeof EVENTS;
+
+const UPDATES: Record<SituationName, Record<Extract<EventName, `update${string}`>, SkipBinState>> = (() => {
+  const inState = (state: SkipBinState, delivered: SkipBinState) => ({
+    'update (no status)': state,
+    'update to pending': 'pending' as const,
+    'update to delivered': delivered,
+    'update to collected': 'collected' as const,
+    'update to cancelled': 'cancelled' as const,
+  });
+  return {
+    pending: inState('pending', 'delivered'),
+    delivered: inState('delivered', 'delivered'),
+    'delivered, collection requested': inState('delivered', 'delivered'),
+    'delivered, replacement cancelled': inState('delivered', 'delivered'),
+    'swap, inbound pending': inState('swap', 'swap'),
+    'swap, inbound delivered': inState('swap', 'swap'),
+    'swap, collection date cleared': inState('swap', 'swap'),
+    collected: inState('collected', 'delivered'),
+    'collected, was swapped': inState('collected', 'swap'),
+    cancelled: inState('cancelled', 'delivered'),
+  };
+})();
+
+/** Where each verb leads; what is not named here is refused. */
+const VERBS: Record<SituationName, Partial<Record<EventName, SkipBinState>>> = {
+  pending: { markDelivered: 'delivered', cancel: 'cancelled' },
+  delivered: { 'requestCollection (plain)': 'delivered', 'requestCollection (swap)': 'swap' },
+  'delivered, collection requested': {
+    'requestCollection (plain)': 'delivered',
+    'requestCollection (swap)': 'swap',
+    markCollected: 'collected',
+  },
+  'delivered, replacement cancelled': {
+    'requestCollection (plain)': 'delivered',
+    'requestCollection (swap)': 'swap',
+    markCollected: 'collected',
+  },
+  'swap, inbound pending': { markCollected: 'collected', withdrawSwap: 'delivered' },
+  'swap, inbound delivered': { markCollected: 'collected', withdrawSwap: 'delivered' },
+  'swap, collection date cleared': { withdrawSwap: 'delivered' },
+  collected: {},
+  'collected, was swapped': {},
+  cancelled: {},
+};
+
+const cells = Object.keys(SITUATIONS).flatMap((situation) =>
+  Object.keys(EVENTS).map((event) => {
+    const [from, on] = [situation as SituationName, event as EventName];
+    const target =
+      on in UPDATES[from] ? UPDATES[from][on as keyof (typeof UPDATES)[typeof from]] : VERBS[from][on];
+    return { from, on, target: target ?? 'refused' };
+  }),
+);
+
+function after(bin: SkipBinSituation, event: SkipBinEvent) {
+  const actor = createActor(skipBinMachine, { snapshot: skipBinSnapshot(bin), input: undefined }).start();
+  actor.send(event);
+  return actor.getSnapshot();
+}
+
+describe('the lifecycle of a skip bin', () => {
+  it.each(cells)('$from on $on: $target', ({ from, on, target }) => {
+    const bin: SkipBinSituation = SITUATIONS[from];
+    const event: SkipBinEvent = EVENTS[on];
+    expect(canSkipBin(bin, event)).toBe(target !== 'refused');
+    expect(after(bin, event).value).toBe(target === 'refused' ? skipBinStateOf(bin) : target);
+  });
+
+  it('stores every state but the swap, which it derives', () => {
+    expect(Object.keys(skipBinMachine.states).sort()).toEqual([...SKIP_BIN_STATUSES, 'swap'].sort());
+  });
+
+  it('lets a delivered bin be collected once a collection was requested', () => {
+    const requested = after(SITUATIONS.delivered, EVENTS['requestCollection (plain)']);
+    expect(requested.can({ type: 'markCollected' })).toBe(true);
+  });
+
+  it('lets no bin be collected once an update took the collection date away', () => {
+    const updated = after(SITUATIONS['delivered, collection requested'], {
+      type: 'update',
+      desiredCollectionDate: null,
+    });
+    expect(updated.can({ type: 'markCollected' })).toBe(false);
+  });
+
+  it('leaves a plain collection behind when the swap is withdrawn', () => {
+    const withdrawn = after(SITUATIONS['swap, inbound pending'], { type: 'withdrawSwap' });
+    expect(withdrawn.value).toBe('delivered');
+    expect(withdrawn.can({ type: 'markCollected' })).toBe(true);
+    expect(withdrawn.can({ type: 'withdrawSwap' })).toBe(false);
+  });
+
+  it('begins a new bin as pending', () => {
+    expect(createActor(skipBinMachine, { input: undefined }).getSnapshot().value).toBe('pending');
+  });
+});
