@@ -76,8 +76,8 @@ export function emailAddress() {
   return requiredText(254).lowercase().email('Please enter a valid email address');
 }
 
-function typedNumber(): NumberSchema {
-  return number()
+function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
+  return number<Value>()
     .transform((_cast: unknown, original: unknown) => original)
     .typeError(INVALID_INPUT);
 }
@@ -108,7 +108,7 @@ export function textChoices<Value extends string>(values: readonly Value[]) {
 }
 
 export function numberChoice<Value extends number>(values: readonly Value[]) {
-  return typedNumber().oneOf<Value>(values, INVALID_INPUT);
+  return typedNumber<Value>().oneOf(values, INVALID_INPUT);
 }
 
 export function calendarDate() {
@@ -120,4 +120,9 @@ export function calendarDate() {
       INVALID_DATE_FORMAT,
       (value) => value === undefined || value === null || isCalendarDate(value),
     );
+}
+
+/** Whether the text of a path or a query can be an id at all. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_INTEGER;
 }

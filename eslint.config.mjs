@@ -1,0 +1,189 @@
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const NODE_BUILT_INS = [
+  'node:*',
+  'fs',
+  'fs/*',
+  'path',
+  'http',
+  'https',
+  'os',
+  'crypto',
+  'child_process',
+  'net',
+];
+const SERVER_LIBRARIES = [
+  'fastify',
+  'fastify/*',
+  '@fastify/*',
+  'pg',
+  '@electric-sql/*',
+  'firebase-admin',
+  'firebase-admin/*',
+  'firebase-tools/*',
+];
+const PORTAL_LIBRARIES = [
+  'react',
+  'react/*',
+  'react-dom',
+  'react-dom/*',
+  'react-redux',
+  'react-router-dom',
+  '@reduxjs/*',
+  '@xstate/react',
+  '@blueprintjs/*',
+  'formik',
+  'firebase',
+  'firebase/*',
+];
+
+/** Within src, the folders that each room may import from; the table of the architecture, row by row. */
+const rooms = {
+  contract: [],
+  'portal/ui': ['contract', 'portal/format'],
+  'portal/format': ['contract', 'portal/ui'],
+  'portal/api': ['contract'],
+  'portal/session': ['contract', 'portal/ui', 'portal/api', 'portal/format'],
+  'portal/features': ['contract', 'portal/ui', 'portal/format', 'portal/api', 'portal/session'],
+  'portal/app': ['contract', 'portal'],
+  'server/db': ['contract'],
+  'server/identity': ['contract'],
+  'server/plugins': ['contract', 'server/db', 'server/identity'],
+  'server/features': ['contract', 'server/db', 'server/identity', 'server/plugins'],
+};
+
+const zones = Object.entries(rooms).map(([room, allowed]) => ({
+  target: `./src/${room}`,
+  from: './src',
+  except: [room, ...allowed].map((folder) => `./${folder}`),
+  message: `src/${room} may import ${['itself', ...allowed].join(', ')} and libraries only`,
+}));
+
+const sides = [
+  {
+    target: './src/portal',
+    from: './src/server',
+    message: 'The portal meets the server through the contract only',
+  },
+  {
+    target: './src/server',
+    from: './src/portal',
+    message: 'The server meets the portal through the contract only',
+  },
+  { target: './src', from: './test', message: 'The product does not import its tests' },
+];
+
+function libraries(files, group, message) {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] } };
+}
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', 'test-results/', '.data/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: [...zones, ...sides] },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          destructuredArrayIgnorePattern: '^_',
+          ignoreRestSiblings: true,
+        },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name=/^(icon|rightIcon|endIcon|leftIcon)$/] > Literal',
+          message: "Icons are components (icon={<Add />}): a name downloads every icon's path",
+        },
+        {
+          selector: "NewExpression[callee.name='Date'] > Literal",
+          message: 'A calendar date is not an instant: see contract/calendarDate.ts',
+        },
+      ],
+    },
+  },
+  libraries(
+    ['src/contract/**'],
+    [...NODE_BUILT_INS, ...SERVER_LIBRARIES, ...PORTAL_LIBRARIES],
+    'The contract is pure: yup, xstate and date-fns only',
+  ),
+  libraries(
+    ['src/portal/ui/**', 'src/portal/format/**'],
+    [
+      ...NODE_BUILT_INS,
+      ...SERVER_LIBRARIES,
+      'react-redux',
+      '@reduxjs/*',
+      'react-router-dom',
+      'firebase',
+      'firebase/*',
+    ],
+    'The kit knows no store, no router and no identity provider',
+  ),
+  libraries(
+    ['src/portal/app/**', 'src/portal/api/**', 'src/portal/session/**', 'src/portal/features/**'],
+    [...NODE_BUILT_INS, ...SERVER_LIBRARIES],
+    'The portal runs in a browser',
+  ),
+  libraries(['src/server/**'], PORTAL_LIBRARIES, 'The server renders nothing'),
+  libraries(
+    ['src/server/features/**', 'src/server/plugins/**'],
+    [...PORTAL_LIBRARIES, 'firebase-admin', 'firebase-admin/*', 'pg', '@electric-sql/*'],
+    'Only src/server/identity knows firebase-admin, and only src/server/db a driver',
+  ),
+  libraries(
+    ['src/server/db/**', 'src/server/identity/**'],
+    [...PORTAL_LIBRARIES, 'fastify', 'fastify/*', '@fastify/*'],
+    'The database and the identity provider know nothing of HTTP',
+  ),
+  {
+    files: ['src/**'],
+    ignores: ['src/server/config.ts', 'src/server/identity/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'src/server/config.ts is the only reader of the environment',
+        },
+      ],
+    },
+  },
+  // Tools read these files by their default export.
+  {
+    files: [
+      '*.config.ts',
+      '**/*.d.ts',
+      'test/browser/playwright.config.ts',
+      'test/support/ServerEnvironment.ts',
+      'test/support/globalSetup.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  // Commands for people speak through the console.
+  { files: ['test/runAll.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
+);

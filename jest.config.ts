@@ -1,0 +1,59 @@
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '^.+\\.tsx?$': [
+    'ts-jest',
+    {
+      diagnostics: false,
+      tsconfig: {
+        jsx: 'react-jsx',
+        module: 'CommonJS',
+        moduleResolution: 'bundler',
+        target: 'ES2022',
+        esModuleInterop: true,
+        isolatedModules: true,
+      },
+    },
+  ],
+};
+
+/** The Auth emulator, and an API for the portal's tests. */
+const stack = {
+  globalSetup: '<rootDir>/test/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
+};
+
+/** The API suite runs on every database that can be had: the embedded one always, a server where one is named. */
+const databases = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite'];
+
+const config: Config = {
+  // A worker's database is open for all of its test files, and jest tells nobody that the last one is over.
+  forceExit: true,
+  projects: [
+    {
+      displayName: 'contract',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/contract/**/*.test.ts', '<rootDir>/test/*.test.ts'],
+      transform,
+    },
+    ...databases.map((database) => ({
+      displayName: `server on ${database}`,
+      testEnvironment: '<rootDir>/test/support/ServerEnvironment.ts',
+      testEnvironmentOptions: { database },
+      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      ...stack,
+      transform,
+    })),
+    {
+      displayName: 'portal',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/test/portal/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/portalSetup.ts'],
+      ...stack,
+      moduleNameMapper: { '\\.s?css$': '<rootDir>/test/support/empty.ts' },
+      transform,
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,74 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { API_ROOT, HEALTH_PATH } from '../contract/paths';
+import type { Db } from './db/Db';
+import { accountsRoutes } from './features/accounts/accountsRoutes';
+import { createAccount } from './features/accounts/createAccount';
+import { archiveJobSite } from './features/jobSites/archiveJobSite';
+import { createJobSite } from './features/jobSites/createJobSite';
+import { jobSitesRoutes } from './features/jobSites/jobSitesRoutes';
+import { updateJobSite } from './features/jobSites/updateJobSite';
+import { cancelSkipBin } from './features/skipBins/cancelSkipBin';
+import { createSkipBin } from './features/skipBins/createSkipBin';
+import { markCollected } from './features/skipBins/markCollected';
+import { markDelivered } from './features/skipBins/markDelivered';
+import { requestCollection } from './features/skipBins/requestCollection';
+import { skipBinsRoutes } from './features/skipBins/skipBinsRoutes';
+import { updateSkipBin } from './features/skipBins/updateSkipBin';
+import { createUser } from './features/users/createUser';
+import { usersRoutes } from './features/users/usersRoutes';
+import type { Identity } from './identity/identity';
+import { requireStaff } from './plugins/auth';
+import { handleErrors } from './plugins/errors';
+import { servePortal, type PortalOptions } from './plugins/portal';
+import { securityHeaders } from './plugins/securityHeaders';
+
+export interface AppParts {
+  db: Db;
+  identity: Identity;
+  /** Without it, only the API is served. */
+  portal?: PortalOptions | undefined;
+  /** Logs each request as JSON, with its id. */
+  log?: boolean;
+}
+
+/** No request of this API needs more: the longest has a few comments in it. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+
+/** The admin API and the portal, ready to listen; it opens and closes nothing that it was given. */
+export async function buildApp({ db, identity, portal, log = false }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    forceCloseConnections: 'idle',
+  });
+  handleErrors(app);
+  await securityHeaders(app, portal?.configuration);
+  app.get(HEALTH_PATH, () => ({ status: 'ok' }));
+
+  await app.register(
+    (api, _options, done) => {
+      requireStaff(api, identity);
+      accountsRoutes(api, db);
+      createAccount(api, db);
+      jobSitesRoutes(api, db);
+      createJobSite(api, db);
+      updateJobSite(api, db);
+      archiveJobSite(api, db);
+      skipBinsRoutes(api, db);
+      createSkipBin(api, db);
+      updateSkipBin(api, db);
+      markDelivered(api, db);
+      requestCollection(api, db);
+      markCollected(api, db);
+      cancelSkipBin(api, db);
+      usersRoutes(api, db);
+      createUser(api, db, identity);
+      done();
+    },
+    { prefix: API_ROOT },
+  );
+  if (portal) await servePortal(app, portal);
+  return app;
+}

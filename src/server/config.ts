@@ -1,0 +1,66 @@
+import { requireFirebaseConfiguration, type FirebaseConfiguration } from '../contract/configuration';
+
+export interface Config {
+  firebase: FirebaseConfiguration;
+  authEmulatorUrl: string | undefined;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  host: string;
+  port: number;
+  apiBaseUrl: string;
+  businessTimeZone: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const HIGHEST_PORT = 65_535;
+
+function readPort(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= HIGHEST_PORT))
+    throw new Error(`PORT must be a number from 0 to ${HIGHEST_PORT}, not '${text}'`);
+  return port;
+}
+
+function readTimeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`BUSINESS_TIME_ZONE must be a time zone such as Australia/Melbourne, not '${name}'`);
+  }
+}
+
+function readUrl(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!URL.canParse(text)) throw new Error(`${name} must be a URL, not '${text}'`);
+  return text.replace(/\/$/, '');
+}
+
+/**
+ * Everything that is set from outside; the only reader of the environment.
+ * @throws 'Missing required configuration: {names}', or what is wrong with a value
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const authEmulatorUrl = readUrl('AUTH_EMULATOR_URL', environment.AUTH_EMULATOR_URL);
+  // The emulator takes unsigned tokens: whoever reaches it can be anybody.
+  if (authEmulatorUrl && environment.NODE_ENV === 'production') {
+    throw new Error('AUTH_EMULATOR_URL must not be set in production');
+  }
+  return {
+    firebase: requireFirebaseConfiguration({
+      apiKey: environment.FIREBASE_API_KEY,
+      authDomain: environment.FIREBASE_AUTH_DOMAIN,
+      projectId: environment.FIREBASE_PROJECT_ID,
+      storageBucket: environment.FIREBASE_STORAGE_BUCKET,
+      messagingSenderId: environment.FIREBASE_MESSAGING_SENDER_ID,
+      appId: environment.FIREBASE_APP_ID,
+    }),
+    authEmulatorUrl,
+    databaseUrl: environment.DATABASE_URL || undefined,
+    dataDir: environment.DATA_DIR || '.data/database',
+    host: environment.HOST || '127.0.0.1',
+    port: readPort(environment.PORT || '3000'),
+    apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
+    businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
+  };
+}

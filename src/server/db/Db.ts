@@ -1,0 +1,17 @@
+/** Runs SQL with $1-style parameters; on a Db each statement is its own transaction. */
+export interface Sql {
+  /** Rows as the driver gives them. Repositories select JSON, or text and integer columns; never a raw date. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Several statements separated by semicolons, without parameters: migrations and session settings. */
+  execute(script: string): Promise<void>;
+}
+
+/** One small face over an embedded PGlite and a PostgreSQL server; the same SQL runs on both. */
+export interface Db extends Sql {
+  /** Commits what `work` resolves to; rolls everything back when it throws. */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** JSON text of a T, as PostgreSQL built it: sent as it is, never parsed on the way. */
+export type Json<T> = string & { readonly jsonOf?: T };

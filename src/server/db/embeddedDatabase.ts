@@ -1,0 +1,24 @@
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import type { Db, Sql } from './Db';
+
+function asSql(runner: PGlite | Transaction): Sql {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await runner.query<Row>(text, [...values]);
+      return rows;
+    },
+    execute: async (script) => {
+      await runner.exec(script);
+    },
+  };
+}
+
+/** PostgreSQL in this very process; it has one connection, so transactions wait for each other. */
+export async function openEmbedded(dataDir: string): Promise<Db> {
+  const pglite = await PGlite.create({ dataDir, parsers: { [types.INT8]: Number } });
+  return {
+    ...asSql(pglite),
+    transaction: (work) => pglite.transaction((transaction) => work(asSql(transaction))),
+    close: () => pglite.close(),
+  };
+}

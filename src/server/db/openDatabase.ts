@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { lockDataDir } from './dataDirLock';
+import type { Db } from './Db';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without one the database is embedded. */
+  databaseUrl?: string | undefined;
+  /** Where the embedded database lives; 'memory://' keeps nothing. */
+  dataDir: string;
+  onIdleError?: (error: Error) => void;
+}
+
+/** @throws DataDirLockedError when another process has the embedded database open */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  onIdleError = () => {},
+}: DatabaseOptions): Promise<Db> {
+  // Loaded on demand: a process on a PostgreSQL server has no use for an embedded one, and the other way round.
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgresDatabase');
+    return openPostgres(databaseUrl, onIdleError);
+  }
+  const { openEmbedded } = await import('./embeddedDatabase');
+  if (dataDir.startsWith('memory://')) return openEmbedded(dataDir);
+  const lock = await lockDataDir(dataDir);
+  try {
+    const db = await openEmbedded(path.join(dataDir, 'pgdata'));
+    return {
+      ...db,
+      close: async () => {
+        await db.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

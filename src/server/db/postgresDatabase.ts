@@ -1,0 +1,65 @@
+import { Pool, types, type PoolClient } from 'pg';
+import { DatabaseUnavailableError } from './DatabaseUnavailableError';
+import type { Db, Sql } from './Db';
+
+const INT8 = 20;
+const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;
+const STATEMENT_TIMEOUT_MILLISECONDS = 10_000;
+
+/** What node and PostgreSQL say when it is the connection, not the statement, that failed. */
+const CONNECTION_FAILURE =
+  /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[123]|53300|57014)|timeout exceeded|Connection terminated|not queryable/;
+
+function translate(error: unknown): never {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  throw CONNECTION_FAILURE.test(code) || CONNECTION_FAILURE.test(message)
+    ? new DatabaseUnavailableError(error)
+    : error;
+}
+
+const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
+  oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
+
+function asSql(runner: Pool | PoolClient): Sql {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await runner.query<Row>(text, [...values]).catch(translate);
+      return rows;
+    },
+    execute: async (script) => {
+      await runner.query(script).catch(translate);
+    },
+  };
+}
+
+/** A PostgreSQL server, through a pool that outlives the server's absences. */
+export function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Db {
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    // Ids of changes stay far below 2^53.
+    types: { getTypeParser: readInt8AsNumber },
+  });
+  pool.on('error', onIdleError);
+
+  async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect().catch(translate);
+    try {
+      await client.query('begin');
+      const result = await work(asSql(client));
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is thrown away.
+      await client.query('rollback').then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
+      return translate(error);
+    }
+  }
+
+  return { ...asSql(pool), transaction, close: () => pool.end() };
+}

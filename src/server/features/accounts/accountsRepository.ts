@@ -1,0 +1,25 @@
+import type { Account } from '../../../contract/accounts';
+import type { Json, Sql } from '../../db/Db';
+import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import type { Table } from '../../db/rows';
+
+const SELECT = 'select a.id, a.name, a.status, a.version from accounts a';
+
+export const ACCOUNTS_SORTABLE = { id: 'a.id', name: 'lower(a.name)' };
+
+export function listAccounts(sql: Sql, part: ListPart): Promise<JsonList<Account>> {
+  const query = {
+    select: SELECT,
+    conditions: [],
+    values: [],
+    orderBy: 'lower(a.name), a.id',
+    searchIn: ['a.name'],
+  };
+  return jsonList(sql, query, part);
+}
+
+export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefined> {
+  return jsonRow(sql, `${SELECT} where a.id = $1`, [id]);
+}
+
+export const accountsTable: Table<Account> = { name: 'accounts', columns: { name: 'name' }, get: getAccount };

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { createAccountSchema } from '../../../contract/accounts';
+import { paths } from '../../../contract/paths';
+import type { Db } from '../../db/Db';
+import { insertRow } from '../../db/rows';
+import { created } from '../changes/recordChange';
+import { registerCommand } from '../registerCommand';
+import { accountsTable } from './accountsRepository';
+
+export function createAccount(app: FastifyInstance, db: Db): void {
+  registerCommand(app, db, {
+    name: 'createAccount',
+    method: 'POST',
+    path: paths.accounts,
+    schema: createAccountSchema,
+    run: async ({ sql }, account) => created('account', await insertRow(sql, accountsTable, account)),
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { archiveJobSiteSchema } from '../../../contract/jobSites';
+import { paths } from '../../../contract/paths';
+import type { Db } from '../../db/Db';
+import { updateRow } from '../../db/rows';
+import { changed } from '../changes/recordChange';
+import { openForEdit } from '../openForEdit';
+import { registerCommand } from '../registerCommand';
+import { jobSitesTable } from './jobSitesRepository';
+
+export function archiveJobSite(app: FastifyInstance, db: Db): void {
+  registerCommand(app, db, {
+    name: 'archiveJobSite',
+    method: 'PUT',
+    path: paths.jobSiteStatus,
+    schema: archiveJobSiteSchema,
+    run: async ({ sql }, request) => {
+      const before = await openForEdit(sql, jobSitesTable, 'job site', request);
+      const { status } = request;
+      return changed('jobSite', before, await updateRow(sql, jobSitesTable, before.id, { status }));
+    },
+  });
+}

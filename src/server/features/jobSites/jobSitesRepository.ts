@@ -1,0 +1,58 @@
+import type { JobSite, SearchJobSites } from '../../../contract/jobSites';
+import type { Json, Sql } from '../../db/Db';
+import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import type { Table } from '../../db/rows';
+
+/** A site with its account; also nested in each bin. */
+export const JOB_SITE_SELECT = `
+  select s.id, s.name, s.status, s.reference_number as "referenceNumber",
+    s.address_line1 as "addressLine1", s.address_line2 as "addressLine2", s.address_suburb as "addressSuburb",
+    s.address_postcode as "addressPostcode", s.address_state as "addressState",
+    row_to_json(a) as account, s.version
+  from job_sites s
+  join lateral (select c.id, c.name, c.status, c.version from accounts c where c.id = s.account_id) a on true`;
+
+export const JOB_SITES_SORTABLE = { id: 's.id', name: 'lower(s.name)', status: 's.status' };
+
+export function searchJobSites(
+  sql: Sql,
+  { accountId, statuses = [] }: SearchJobSites,
+  part: ListPart,
+): Promise<JsonList<JobSite>> {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  if (accountId !== undefined) conditions.push(`s.account_id = $${values.push(accountId)}`);
+  if (statuses.length > 0) conditions.push(`s.status = any($${values.push(statuses)}::text[])`);
+  const searchIn = [
+    's.name',
+    's.reference_number',
+    's.address_line1',
+    's.address_suburb',
+    's.address_postcode',
+  ];
+  return jsonList(
+    sql,
+    { select: JOB_SITE_SELECT, conditions, values, orderBy: 'lower(s.name), s.id', searchIn },
+    part,
+  );
+}
+
+export function getJobSite(sql: Sql, id: number): Promise<Json<JobSite> | undefined> {
+  return jsonRow(sql, `${JOB_SITE_SELECT} where s.id = $1`, [id]);
+}
+
+export const jobSitesTable: Table<JobSite> = {
+  name: 'job_sites',
+  columns: {
+    accountId: 'account_id',
+    name: 'name',
+    status: 'status',
+    referenceNumber: 'reference_number',
+    addressLine1: 'address_line1',
+    addressLine2: 'address_line2',
+    addressSuburb: 'address_suburb',
+    addressPostcode: 'address_postcode',
+    addressState: 'address_state',
+  },
+  get: getJobSite,
+};

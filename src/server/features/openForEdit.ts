@@ -1,0 +1,31 @@
+import type { Sql } from '../db/Db';
+import { parseJson } from '../db/jsonList';
+import { lockRow, type Table } from '../db/rows';
+import { ApiError, notFound } from '../plugins/ApiError';
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/**
+ * The entity as it is now, locked until the transaction ends.
+ * @throws ApiError `not-found`; `conflict` with the current entity when it was changed since the given version
+ */
+export async function openForEdit<Entity extends Versioned>(
+  sql: Sql,
+  table: Table<Entity>,
+  noun: string,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<Entity> {
+  await lockRow(sql, table, id);
+  const json = await table.get(sql, id);
+  if (!json) throw notFound(noun);
+  const current = parseJson(json);
+  if (version !== undefined && version !== current.version) {
+    throw new ApiError('conflict', `Somebody else has changed this ${noun} meanwhile. Nothing was saved`, {
+      current,
+    });
+  }
+  return current;
+}

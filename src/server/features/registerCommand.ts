@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { Command } from '../../contract/changes';
+import type { Db, Json, Sql } from '../db/Db';
+import { createOnce } from '../plugins/idempotency';
+import { sendJson } from '../plugins/lists';
+import { validate } from '../plugins/validation';
+import { recordChange, type EntityChange } from './changes/recordChange';
+
+/** The transaction that a command runs in. */
+export interface CommandTransaction {
+  sql: Sql;
+  /** Takes back what was done outside of the database, should the transaction not come to its end. */
+  onRollback: (takeBack: () => Promise<void>) => void;
+}
+
+export interface CommandResult {
+  /** The entity as it is now. */
+  saved: Json<unknown>;
+  changes: EntityChange[];
+}
+
+interface CommandDefinition<Schema extends AnyObjectSchema> {
+  name: Command;
+  /** POST makes something new, once for each Idempotency-Key; PUT changes what is there. */
+  method: 'POST' | 'PUT';
+  path: string;
+  schema: Schema;
+  run: (transaction: CommandTransaction, request: InferType<Schema>) => Promise<CommandResult>;
+  /** What makes a repeated POST the same one; all of it, unless it holds a secret. */
+  identifying?: (request: InferType<Schema>) => unknown;
+}
+
+/** Every command's story: the request is checked, the work and its record in the history are one transaction, the saved entity is the answer. */
+export function registerCommand<Schema extends AnyObjectSchema>(
+  app: FastifyInstance,
+  db: Db,
+  { name, method, path, schema, run, identifying = (request) => request }: CommandDefinition<Schema>,
+): void {
+  async function carryOut(request: FastifyRequest): Promise<Json<unknown>> {
+    const body = validate(schema, request.body);
+    const takeBacks: (() => Promise<void>)[] = [];
+    const work = async (sql: Sql) => {
+      const { saved, changes } = await run({ sql, onRollback: (takeBack) => takeBacks.push(takeBack) }, body);
+      await recordChange(sql, request.staff, name, changes);
+      return saved;
+    };
+    try {
+      return await (method === 'POST'
+        ? createOnce(db, request, identifying(body), work)
+        : db.transaction(work));
+    } catch (error) {
+      for (const takeBack of takeBacks) await takeBack();
+      throw error;
+    }
+  }
+
+  app.route({
+    method,
+    url: path,
+    handler: async (request, reply) =>
+      sendJson(reply.code(method === 'POST' ? 201 : 200), await carryOut(request)),
+  });
+}

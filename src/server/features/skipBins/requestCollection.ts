@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../../contract/paths';
+import {
+  COLLECTION_BEFORE_DELIVERY,
+  isCollectionBeforeDelivery,
+  requestCollectionSchema,
+} from '../../../contract/skipBins';
+import type { Db } from '../../db/Db';
+import { insertRow, updateRow } from '../../db/rows';
+import { invalidField } from '../../plugins/ApiError';
+import { changed, created } from '../changes/recordChange';
+import { registerCommand } from '../registerCommand';
+import { openSkipBin } from './openSkipBin';
+import { skipBinsTable } from './skipBinsRepository';
+
+/** A collection, plain or a swap: both bins of a swap are written, or none is. */
+export function requestCollection(app: FastifyInstance, db: Db): void {
+  registerCommand(app, db, {
+    name: 'requestCollection',
+    method: 'PUT',
+    path: paths.collectSkipBin,
+    schema: requestCollectionSchema,
+    run: async ({ sql }, { id, version, swap, ...collection }) => {
+      const before = await openSkipBin(
+        sql,
+        { id, version },
+        { type: 'requestCollection', swap: Boolean(swap) },
+      );
+      const { desiredCollectionDate, collectionTimeSlot, collectionComment = null } = collection;
+      if (isCollectionBeforeDelivery(before.actualDeliveryDate, desiredCollectionDate)) {
+        throw invalidField('desiredCollectionDate', COLLECTION_BEFORE_DELIVERY);
+      }
+
+      // The replacement comes when the old bin goes.
+      const replacement = swap
+        ? await insertRow(sql, skipBinsTable, {
+            ...swap,
+            jobSiteId: before.jobSiteId,
+            desiredDeliveryDate: desiredCollectionDate,
+            deliveryTimeSlot: collectionTimeSlot,
+            previousSkipBinId: before.id,
+          })
+        : undefined;
+      const requested = { desiredCollectionDate, collectionTimeSlot, collectionComment };
+      const saved = await updateRow(sql, skipBinsTable, before.id, requested);
+
+      const { changes } = changed('skipBin', before, saved);
+      return {
+        saved,
+        changes: replacement ? [...changes, ...created('skipBin', replacement).changes] : changes,
+      };
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import type { FilterSkipBins, SkipBin } from '../../../contract/skipBins';
+import type { Json, Sql } from '../../db/Db';
+import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import type { Table } from '../../db/rows';
+import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
+
+const FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.reference_number as "referenceNumber",
+    b.desired_delivery_date as "desiredDeliveryDate", b.delivery_time_slot as "deliveryTimeSlot",
+    b.delivery_comment as "deliveryComment", b.actual_delivery_date as "actualDeliveryDate",
+    b.desired_collection_date as "desiredCollectionDate", b.collection_time_slot as "collectionTimeSlot",
+    b.collection_comment as "collectionComment", b.actual_collection_date as "actualCollectionDate",
+    b.previous_skip_bin_id as "previousSkipBinId", b.version`;
+
+/** A bin with its site, and the bin that swaps it out while that one is not cancelled. */
+const SELECT = `
+  select ${FIELDS}, row_to_json(site) as "jobSite", row_to_json(replacing) as replacement
+  from skip_bins b
+  join lateral (${JOB_SITE_SELECT} where s.id = b.job_site_id) site on true
+  left join lateral (
+    select ${FIELDS.replaceAll('b.', 'n.')} from skip_bins n
+    where n.previous_skip_bin_id = b.id and n.status <> 'cancelled'
+  ) replacing on true`;
+
+export const SKIP_BINS_SORTABLE = {
+  id: 'b.id',
+  status: 'b.status',
+  desiredDeliveryDate: 'b.desired_delivery_date',
+  desiredCollectionDate: 'b.desired_collection_date',
+};
+
+const SEARCH_IN = ['b.reference_number', 'site.name', 'site."referenceNumber"', 'site."addressSuburb"'];
+
+export function listSkipBins(
+  sql: Sql,
+  { jobSiteId }: FilterSkipBins,
+  part: ListPart,
+): Promise<JsonList<SkipBin>> {
+  const filter =
+    jobSiteId === undefined
+      ? { conditions: [], values: [] }
+      : { conditions: ['b.job_site_id = $1'], values: [jobSiteId] };
+  return jsonList(sql, { select: SELECT, ...filter, orderBy: 'b.id', searchIn: SEARCH_IN }, part);
+}
+
+/** What is still to be delivered or collected, in the order of the days and of the day. */
+export function listUpcomingSkipBins(sql: Sql, part: ListPart): Promise<JsonList<SkipBin>> {
+  const collecting = `b.status = 'delivered'`;
+  return jsonList(
+    sql,
+    {
+      select: SELECT,
+      conditions: [`(b.status = 'pending' or (b.status = 'delivered' and b.desired_collection_date is not null))`],
+      values: [],
+      orderBy: `case when ${collecting} then b.desired_collection_date else b.desired_delivery_date end,
+        case when ${collecting} then b.collection_time_slot else b.delivery_time_slot end = 'afternoon', b.id`,
+      searchIn: SEARCH_IN,
+    },
+    part,
+  );
+}
+
+export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefined> {
+  return jsonRow(sql, `${SELECT} where b.id = $1`, [id]);
+}
+
+export const skipBinsTable: Table<SkipBin> = {
+  name: 'skip_bins',
+  columns: {
+    jobSiteId: 'job_site_id',
+    status: 'status',
+    type: 'type',
+    size: 'size',
+    referenceNumber: 'reference_number',
+    desiredDeliveryDate: 'desired_delivery_date',
+    deliveryTimeSlot: 'delivery_time_slot',
+    deliveryComment: 'delivery_comment',
+    actualDeliveryDate: 'actual_delivery_date',
+    desiredCollectionDate: 'desired_collection_date',
+    collectionTimeSlot: 'collection_time_slot',
+    collectionComment: 'collection_comment',
+    actualCollectionDate: 'actual_collection_date',
+    previousSkipBinId: 'previous_skip_bin_id',
+  },
+  get: getSkipBin,
+};

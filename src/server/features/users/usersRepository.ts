@@ -1,0 +1,46 @@
+import type { User } from '../../../contract/users';
+import type { Json, Sql } from '../../db/Db';
+import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import type { Table } from '../../db/rows';
+
+const SELECT = `
+  select u.id, u.account_id as "accountId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.version
+  from users u`;
+
+export const USERS_SORTABLE = {
+  id: 'u.id',
+  email: 'u.email',
+  firstName: 'lower(u.first_name)',
+  lastName: 'lower(u.last_name)',
+};
+
+export function listUsers(sql: Sql, accountId: number | undefined, part: ListPart): Promise<JsonList<User>> {
+  const filter =
+    accountId === undefined
+      ? { conditions: [], values: [] }
+      : { conditions: ['u.account_id = $1'], values: [accountId] };
+  const searchIn = ['u.email', 'u.first_name', 'u.last_name'];
+  return jsonList(sql, { select: SELECT, ...filter, orderBy: 'u.email', searchIn }, part);
+}
+
+function getUser(sql: Sql, id: number): Promise<Json<User> | undefined> {
+  return jsonRow(sql, `${SELECT} where u.id = $1`, [id]);
+}
+
+export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+  const rows = await sql.query('select id from users where email = $1', [email]);
+  return rows.length > 0;
+}
+
+/** `uid` is the identity provider's own id of the user; it is stored, and shown to nobody. */
+export const usersTable: Table<User> = {
+  name: 'users',
+  columns: {
+    accountId: 'account_id',
+    uid: 'uid',
+    email: 'email',
+    firstName: 'first_name',
+    lastName: 'last_name',
+  },
+  get: getUser,
+};

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { EmailTakenError, IdentityUnavailableError, InvalidTokenError } from './identityErrors';
+import { sendPasswordReset } from './sendPasswordReset';
+
+/** Whom a token stands for. */
+export interface TokenHolder {
+  uid: string;
+  email: string;
+  isAdmin: boolean;
+}
+
+export interface NewIdentity {
+  email: string;
+  password: string;
+  displayName?: string | undefined;
+}
+
+/** The identity provider, as the rest of the server sees it. Every method rejects with IdentityUnavailableError when it is away. */
+export interface Identity {
+  /** @throws InvalidTokenError */
+  verify(token: string): Promise<TokenHolder>;
+  /** @returns the provider's id of the new user. @throws EmailTakenError */
+  createUser(user: NewIdentity): Promise<string>;
+  deleteUser(uid: string): Promise<void>;
+  /** Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one. */
+  ensureAdmin(admin: { email: string; password?: string | undefined }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface IdentityOptions {
+  projectId: string;
+  apiKey: string;
+  /** A local Auth emulator that stands in for the provider. */
+  authEmulatorUrl: string | undefined;
+}
+
+const DEADLINE_MILLISECONDS = 10_000;
+const BAD_TOKEN =
+  /^auth\/(argument-error|invalid-argument|invalid-id-token|id-token-|user-disabled|user-not-found)/;
+const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}
+
+function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The identity provider did not answer in time')),
+      DEADLINE_MILLISECONDS,
+    );
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
+  // firebase-admin learns of an emulator from the environment alone; one that nobody configured here must not be trusted.
+  if (authEmulatorUrl) process.env[EMULATOR_VARIABLE] = new URL(authEmulatorUrl).host;
+  else delete process.env[EMULATOR_VARIABLE];
+  const app = initializeApp(
+    authEmulatorUrl ? { projectId } : { projectId, credential: applicationDefault() },
+    randomUUID(),
+  );
+  return { auth: getAuth(app), close: () => deleteApp(app) };
+}
+
+/** Users as they are known to Firebase Authentication. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { auth, close } = startAuth(options);
+
+  async function ask<Result>(question: (auth: Auth) => Promise<Result>): Promise<Result> {
+    try {
+      return await withinDeadline(question(auth));
+    } catch (error) {
+      if (codeOf(error) === 'auth/email-already-exists') throw new EmailTakenError();
+      throw new IdentityUnavailableError(error);
+    }
+  }
+
+  const findUser = (email: string) =>
+    ask((provider) =>
+      provider.getUserByEmail(email).catch((error: unknown) => {
+        if (codeOf(error) === 'auth/user-not-found') return undefined;
+        throw error;
+      }),
+    );
+
+  return {
+    verify: async (token) => {
+      try {
+        const { uid, email = '', ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
+        return { uid, email, isAdmin: claims.admin === true };
+      } catch (error) {
+        throw BAD_TOKEN.test(codeOf(error))
+          ? new InvalidTokenError(error)
+          : new IdentityUnavailableError(error);
+      }
+    },
+    createUser: async ({ email, password, displayName }) => {
+      const { uid } = await ask((provider) =>
+        provider.createUser({ email, password, ...(displayName ? { displayName } : {}) }),
+      );
+      return uid;
+    },
+    deleteUser: (uid) => ask((provider) => provider.deleteUser(uid)),
+    ensureAdmin: async ({ email, password }) => {
+      const known = await findUser(email);
+      const { uid, customClaims } =
+        known ?? (await ask((provider) => provider.createUser({ email, ...(password ? { password } : {}) })));
+      if (customClaims?.admin !== true) {
+        await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
+      }
+      if (!known && !password) await sendPasswordReset(options, email);
+    },
+    close,
+  };
+}

@@ -1,0 +1,24 @@
+import { IdentityUnavailableError } from './identityErrors';
+
+const PROVIDER = 'https://identitytoolkit.googleapis.com';
+const DEADLINE_MILLISECONDS = 10_000;
+
+interface Provider {
+  apiKey: string;
+  authEmulatorUrl: string | undefined;
+}
+
+/** Asks the provider to send its reset e-mail; firebase-admin can only make the link, not send it. */
+export async function sendPasswordReset({ apiKey, authEmulatorUrl }: Provider, email: string): Promise<void> {
+  const origin = authEmulatorUrl ? `${authEmulatorUrl}/identitytoolkit.googleapis.com` : PROVIDER;
+  const response = await fetch(`${origin}/v1/accounts:sendOobCode?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
+    signal: AbortSignal.timeout(DEADLINE_MILLISECONDS),
+  }).catch((error: unknown) => {
+    throw new IdentityUnavailableError(error);
+  });
+  if (!response.ok)
+    throw new IdentityUnavailableError(new Error(`The reset e-mail was refused: ${response.status}`));
+}

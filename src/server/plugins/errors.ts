@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../contract/errors';
+import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
+import { IdentityUnavailableError } from '../identity/identityErrors';
+import { ApiError } from './ApiError';
+
+/** What Fastify itself refuses, before a route is reached. */
+const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Please send application/json'],
+};
+
+function toApiError(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailableError || error instanceof IdentityUnavailableError) {
+    return new ApiError(
+      'unavailable',
+      'The service is not available right now. Please try again in a moment',
+    );
+  }
+  const [code, message] = FRAMEWORK_REFUSALS[error.code] ?? [];
+  if (code && message) return new ApiError(code, message);
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError('malformed-request', 'The request could not be read');
+  }
+  return new ApiError('internal-error', 'Something went wrong on the server');
+}
+
+/** One error body for everything; what went wrong inside stays in the log, under the request's id. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toApiError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(refusal.status).send(refusal.body);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Json, Sql } from '../db/Db';
+import { ApiError, invalidField } from './ApiError';
+
+const LONGEST_KEY = 200;
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    throw invalidField('Idempotency-Key', `Please send a key of 1 to ${LONGEST_KEY} characters`);
+  }
+  return key;
+}
+
+/**
+ * Makes something once for each Idempotency-Key: repeated, it answers what it answered first. The key is written in the
+ * transaction that makes the thing, so there is never one without the other; a second request that comes while the first is
+ * still at it waits for its end.
+ * @param identifying what of the request must be the same for it to be a repetition; it is kept as a hash
+ * @throws ApiError `conflict` when the key was used for something else
+ */
+export function createOnce<Entity>(
+  db: Db,
+  request: FastifyRequest,
+  identifying: unknown,
+  create: (sql: Sql) => Promise<Json<Entity>>,
+): Promise<Json<Entity>> {
+  const key = readKey(request);
+  if (key === undefined) return db.transaction(create);
+  const { uid } = request.staff;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, identifying]))
+    .digest('hex');
+  return db.transaction(async (sql) => {
+    const fresh = await sql.query(
+      `insert into idempotency_keys (actor_uid, key, request_hash, body) values ($1, $2, $3, '')
+       on conflict do nothing returning key`,
+      [uid, key, hash],
+    );
+    if (fresh.length === 0) {
+      const [first] = await sql.query<{ request_hash: string; body: Json<Entity> }>(
+        'select request_hash, body from idempotency_keys where actor_uid = $1 and key = $2',
+        [uid, key],
+      );
+      if (first?.request_hash === hash) return first.body;
+      throw new ApiError('conflict', 'This form was already sent with other values. Please open it again');
+    }
+    const body = await create(sql);
+    await sql.query('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
+      uid,
+      key,
+      body,
+    ]);
+    return body;
+  });
+}

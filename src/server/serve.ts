@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { Config } from './config';
+import type { Db } from './db/Db';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/openDatabase';
+import { createIdentity, type Identity } from './identity/identity';
+
+export interface Server {
+  url: string;
+  db: Db;
+  identity: Identity;
+  /** Finishes the requests under way, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Where the build puts the portal: beside the server's own folder. */
+export const PORTAL_FOLDER = path.resolve('dist/portal');
+
+/** Opens the database, brings it up to date, and listens. */
+export async function serve(config: Config, { log = true } = {}): Promise<Server> {
+  const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port } = config;
+  let app: FastifyInstance | undefined;
+  const db = await openDatabase({
+    ...config,
+    onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
+  });
+  try {
+    await migrate(db);
+    const identity = createIdentity({ ...firebase, authEmulatorUrl });
+    const configuration = {
+      firebase,
+      apiBaseUrl,
+      businessTimeZone,
+      ...(authEmulatorUrl ? { authEmulatorUrl } : {}),
+    };
+    app = await buildApp({ db, identity, portal: { directory: PORTAL_FOLDER, configuration }, log });
+    const listening = app;
+    await listening.listen({ host, port });
+    const address = listening.server.address() as AddressInfo;
+    return {
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+      db,
+      identity,
+      close: async () => {
+        await listening.close();
+        await identity.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

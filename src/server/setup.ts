@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { ValidationError } from 'yup';
+import type { EnvironmentMode } from '../contract/environment';
+import { readConfig } from './config';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/openDatabase';
+import { createIdentity } from './identity/identity';
+import { setUpEnvironment } from './setUpEnvironment';
+
+const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL --account-name NAME [--admin-password PASSWORD]
+Without a password, the admin is sent an e-mail to choose one.`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  mode: { type: 'string' },
+  'admin-email': { type: 'string' },
+  'admin-password': { type: 'string' },
+  'account-name': { type: 'string' },
+} as const;
+
+/** What the schema calls a value, by what the command line calls it. */
+const FIELDS: Record<string, string> = {
+  defaultAdminEmail: 'admin-email',
+  defaultAdminPassword: 'admin-password',
+  defaultAccountName: 'account-name',
+};
+
+async function main() {
+  const { values } = parseArgs({ options: OPTIONS });
+  const config = readConfig();
+  const db = await openDatabase(config);
+  const identity = createIdentity({ ...config.firebase, authEmulatorUrl: config.authEmulatorUrl });
+  try {
+    await migrate(db);
+    await setUpEnvironment(
+      { db, identity },
+      {
+        name: values.name ?? '',
+        mode: (values.mode ?? '') as EnvironmentMode,
+        defaultAdminEmail: values['admin-email'] ?? '',
+        defaultAdminPassword: values['admin-password'],
+        defaultAccountName: values['account-name'] ?? '',
+      },
+    );
+    process.stdout.write('The environment, its admin and its first account are there.\n');
+  } finally {
+    await identity.close();
+    await db.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ValidationError) {
+    const { path = '', message } = error;
+    return `--${FIELDS[path] ?? path}: ${message}\n\n${USAGE}`;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return message.startsWith('Unknown option') ? `${message}\n\n${USAGE}` : message;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { COMMANDS } from '../src/contract/changes';
+
+const root = path.resolve(__dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+const sources = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file));
+
+describe('the top level', () => {
+  it("holds what is on the owner's card, and what every repository has", () => {
+    const expected =
+      /^(package\.json|package-lock\.json|webpack\.config\.ts|tsconfig\.json|jest\.config\.ts|eslint\.config\.mjs|src|public|test|docs|README\.md|CONTRIBUTING\.md|LICENSE|\..+)$/;
+    const entries = new Set(tracked.map((file) => file.split('/')[0] ?? ''));
+    expect([...entries].filter((entry) => !expected.test(entry))).toEqual([]);
+  });
+
+  it("really uses every package of the owner's card", () => {
+    const packages = [
+      'react',
+      'react-dom',
+      '@reduxjs/toolkit',
+      'react-redux',
+      'xstate',
+      '@xstate/react',
+      'react-router-dom',
+      'firebase',
+      'formik',
+      'yup',
+      '@blueprintjs/core',
+      '@blueprintjs/datetime2',
+      '@blueprintjs/table',
+      'date-fns',
+    ];
+    const text = sources.map((file) => fs.readFileSync(path.join(root, file), 'utf8')).join('\n');
+    expect(packages.filter((name) => !new RegExp(`from '${name}(/[^']*)?'`).test(text))).toEqual([]);
+  });
+});
+
+describe('the house', () => {
+  it('has no barrels and no rooms for everything', () => {
+    const banned = /(^|\/)(index|utils?|helpers?|common|misc)(\.tsx?)?$|Container\.tsx$|V2\.tsx?$/;
+    const names = sources.flatMap((file) => [file, path.dirname(file)]);
+    expect(names.filter((name) => banned.test(name))).toEqual([]);
+  });
+
+  it('calls a file what it exports', () => {
+    const misnamed = sources.filter((file) => {
+      const name = path.basename(file).replace(/(\.d)?\.tsx?$/, '');
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const exported = [
+        ...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm),
+      ].map((match) => match[1]);
+      return /^[A-Z]/.test(name) && !exported.includes(name);
+    });
+    expect(misnamed).toEqual([]);
+  });
+
+  it.each(COMMANDS)(
+    'spells %s the same on both sides: an endpoint, a command file, a dialog or a page',
+    (command) => {
+      const capitalised = command.charAt(0).toUpperCase() + command.slice(1);
+      const hasFile = (pattern: RegExp) => sources.some((file) => pattern.test(file));
+      expect(hasFile(new RegExp(`^src/server/features/\\w+/${command}\\.ts$`))).toBe(true);
+      expect(hasFile(new RegExp(`^src/portal/features/\\w+/${capitalised}(Dialog|Page)\\.tsx$`))).toBe(true);
+      const endpoints = sources
+        .filter((file) => file.endsWith('Api.ts'))
+        .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+      expect(endpoints.some((text) => text.includes(`${command}: build.mutation`))).toBe(true);
+    },
+  );
+
+  it('keeps source files short enough to hold one thing', () => {
+    const long = sources.filter(
+      (file) => fs.readFileSync(path.join(root, file), 'utf8').split('\n').length > 300,
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+describe('what may import what', () => {
+  const breaches: [where: string, what: string, rule: string][] = [
+    ['src/contract/breach.ts', "import '../portal/api/adminApi';", 'import-x/no-restricted-paths'],
+    ['src/contract/breach.ts', "import 'react';", 'no-restricted-imports'],
+    ['src/contract/breach.ts', "import 'node:fs';", 'no-restricted-imports'],
+    ['src/portal/ui/breach.ts', "import '../session/firebase';", 'import-x/no-restricted-paths'],
+    ['src/portal/ui/breach.ts', "import 'react-redux';", 'no-restricted-imports'],
+    ['src/portal/format/breach.ts', "import '../features/users/usersApi';", 'import-x/no-restricted-paths'],
+    ['src/portal/api/breach.ts', "import '../session/firebase';", 'import-x/no-restricted-paths'],
+    ['src/portal/session/breach.ts', "import '../features/users/usersApi';", 'import-x/no-restricted-paths'],
+    ['src/portal/features/users/breach.ts', "import '../../app/store';", 'import-x/no-restricted-paths'],
+    ['src/portal/app/breach.ts', "import '../../server/app';", 'import-x/no-restricted-paths'],
+    [
+      'src/server/db/breach.ts',
+      "import '../features/users/usersRepository';",
+      'import-x/no-restricted-paths',
+    ],
+    ['src/server/db/breach.ts', "import 'fastify';", 'no-restricted-imports'],
+    ['src/server/identity/breach.ts', "import '../plugins/auth';", 'import-x/no-restricted-paths'],
+    [
+      'src/server/plugins/breach.ts',
+      "import '../features/users/usersRepository';",
+      'import-x/no-restricted-paths',
+    ],
+    ['src/server/features/users/breach.ts', 'console.log(process.env.HOME);', 'no-restricted-properties'],
+    ['src/server/features/users/breach.ts', "import 'firebase-admin/auth';", 'no-restricted-imports'],
+    ['src/server/breach.ts', "import '../portal/app/store';", 'import-x/no-restricted-paths'],
+    ['src/portal/ui/breach.tsx', 'export const Breach = () => <input icon="add" />;', 'no-restricted-syntax'],
+    ['src/contract/breach.ts', "export const day = new Date('2026-03-01');", 'no-restricted-syntax'],
+  ];
+
+  const rules = JSON.parse(
+    execFileSync('node', ['-r', 'ts-node/register', 'test/support/lintTexts.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      input: JSON.stringify(breaches.map(([where, what]) => [where, what])),
+    }),
+  ) as string[][];
+
+  it.each(breaches.map((breach, index) => [...breach, rules[index]] as const))(
+    '%s may not hold %s',
+    (_where, _what, rule, broken) => {
+      expect(broken).toContain(rule);
+    },
+  );
+});

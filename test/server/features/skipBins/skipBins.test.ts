@@ -1,0 +1,461 @@
+import type { ErrorBody } from '../../../../src/contract/errors';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import {
+  COLLECTION,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
+const paths = ({ errors = [] }: ErrorBody) => errors.map(({ path }) => path).sort();
+
+describe('POST /skip-bins', () => {
+  it('orders a bin: pending, with its site and account', async () => {
+    const jobSite = await makeJobSite(admin);
+    const { status, body } = await admin.post<SkipBin>('/skip-bins', {
+      jobSiteId: jobSite.id,
+      type: 'hard-plastics',
+      size: 1100,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'afternoon',
+      deliveryComment: null,
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      jobSiteId: jobSite.id,
+      jobSite,
+      status: 'pending',
+      type: 'hard-plastics',
+      size: 1100,
+      referenceNumber: null,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'afternoon',
+      deliveryComment: null,
+      actualDeliveryDate: null,
+      desiredCollectionDate: null,
+      collectionTimeSlot: null,
+      collectionComment: null,
+      actualCollectionDate: null,
+      previousSkipBinId: null,
+      replacement: null,
+      version: 1,
+    });
+    expect(await read(body.id)).toEqual(body);
+  });
+
+  it('names every failing field', async () => {
+    const { status, body } = await admin.post<ErrorBody>('/skip-bins', { size: 1 });
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(paths(body)).toEqual(['deliveryTimeSlot', 'desiredDeliveryDate', 'jobSiteId', 'size', 'type']);
+  });
+
+  it('refuses a site that does not exist', async () => {
+    const { status, body } = await admin.post<ErrorBody>('/skip-bins', {
+      jobSiteId: 999_999,
+      type: 'metal',
+      size: 240,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'morning',
+    });
+    expect([status, body.code, paths(body)]).toEqual([400, 'validation-failed', ['jobSiteId']]);
+  });
+});
+
+describe('GET /skip-bins/{id}', () => {
+  it.each(['999999', '0', '1.5', 'abc', '99999999999', '%00'])('answers 404 for %s', async (id) => {
+    const { status, body } = await admin.get<ErrorBody>(`/skip-bins/${id}`);
+    expect([status, body.code]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('GET /skip-bins', () => {
+  it("lists a site's bins, and only those", async () => {
+    const first = await makePendingBin(admin);
+    const second = await makePendingBin(admin, { jobSiteId: first.jobSiteId });
+    await makePendingBin(admin);
+    const { body } = await admin.get<SkipBin[]>(`/skip-bins?jobSiteId=${first.jobSiteId}`);
+    expect(body).toEqual([first, second]);
+  });
+
+  it.each(['abc', '', '0', '1&jobSiteId=2'])('refuses the filter jobSiteId=%s', async (jobSiteId) => {
+    const { status, body } = await admin.get<ErrorBody>(`/skip-bins?jobSiteId=${jobSiteId}`);
+    expect([status, paths(body)]).toEqual([400, ['jobSiteId']]);
+  });
+});
+
+describe('GET /skip-bins/upcoming', () => {
+  it('lists what is to be delivered and collected by day, then morning first', async () => {
+    const { jobSiteId, id: afternoon } = await makePendingBin(admin, {
+      desiredDeliveryDate: '2026-05-05',
+      deliveryTimeSlot: 'afternoon',
+    });
+    const later = await makePendingBin(admin, { jobSiteId, desiredDeliveryDate: '2026-05-06' });
+    const morning = await makePendingBin(admin, { jobSiteId, desiredDeliveryDate: '2026-05-05' });
+    const onSite = await makeDeliveredBin(admin, { jobSiteId, desiredDeliveryDate: '2026-05-01' });
+    const collecting = await makeDeliveredBin(admin, { jobSiteId, desiredDeliveryDate: '2026-05-01' });
+    await admin.put('/skip-bins/collect', {
+      id: collecting.id,
+      desiredCollectionDate: '2026-05-05',
+      collectionTimeSlot: 'morning',
+    });
+    const cancelled = await makePendingBin(admin, { jobSiteId });
+    await admin.put('/skip-bins/cancel', { id: cancelled.id });
+
+    const { body } = await admin.get<SkipBin[]>('/skip-bins/upcoming');
+    const ids = body.filter((bin) => bin.jobSiteId === jobSiteId).map(({ id }) => id);
+    expect(ids).toEqual([morning.id, collecting.id, afternoon, later.id].sort((a, b) => rank(a) - rank(b)));
+    expect(ids).not.toContain(onSite.id);
+
+    function rank(id: number) {
+      return [
+        Math.min(morning.id, collecting.id),
+        Math.max(morning.id, collecting.id),
+        afternoon,
+        later.id,
+      ].indexOf(id);
+    }
+  });
+});
+
+describe('PUT /skip-bins/delivered', () => {
+  it('records when the bin came, and its reference', async () => {
+    const { id } = await makePendingBin(admin);
+    const { status, body } = await admin.put<SkipBin>('/skip-bins/delivered', {
+      id,
+      actualDeliveryDate: '2026-03-03',
+      referenceNumber: ' B-104 ',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'delivered',
+      actualDeliveryDate: '2026-03-03',
+      referenceNumber: 'B-104',
+      version: 2,
+    });
+    expect(await read(id)).toEqual(body);
+  });
+
+  it('needs a date', async () => {
+    const { id } = await makePendingBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins/delivered', { id });
+    expect([status, paths(body)]).toEqual([400, ['actualDeliveryDate']]);
+  });
+
+  it('is refused for a bin that is no longer pending, and writes nothing', async () => {
+    const before = await makeDeliveredBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins/delivered', {
+      id: before.id,
+      actualDeliveryDate: '2026-03-09',
+    });
+    expect([status, body.code]).toEqual([409, 'invalid-transition']);
+    expect(await read(before.id)).toEqual(before);
+  });
+
+  it('answers 404 for a bin that does not exist', async () => {
+    const { status } = await admin.put('/skip-bins/delivered', {
+      id: 999_999,
+      actualDeliveryDate: '2026-03-09',
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('PUT /skip-bins/collect', () => {
+  it('requests a plain collection', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const { status, body } = await admin.put<SkipBin>('/skip-bins/collect', {
+      id,
+      ...COLLECTION,
+      collectionComment: 'Keys at reception',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'delivered',
+      ...COLLECTION,
+      collectionComment: 'Keys at reception',
+      replacement: null,
+    });
+  });
+
+  it('with a swap orders the replacement: same site, on the day and in the slot of the collection', async () => {
+    const { id, jobSiteId } = await makeDeliveredBin(admin);
+    const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
+      id,
+      ...COLLECTION,
+      swap: { type: 'timber', size: 1100 },
+    });
+    expect(body.replacement).toMatchObject({
+      status: 'pending',
+      jobSiteId,
+      type: 'timber',
+      size: 1100,
+      desiredDeliveryDate: COLLECTION.desiredCollectionDate,
+      deliveryTimeSlot: COLLECTION.collectionTimeSlot,
+      previousSkipBinId: id,
+    });
+    const replacement = await read(body.replacement?.id ?? 0);
+    expect(replacement).toMatchObject({ ...body.replacement, replacement: null });
+  });
+
+  it('may be for the day of the delivery, but not before it', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const onDay = (desiredCollectionDate: string) =>
+      admin.put<ErrorBody>('/skip-bins/collect', { id, ...COLLECTION, desiredCollectionDate });
+    const tooEarly = await onDay('2026-03-01');
+    expect(tooEarly.status).toBe(400);
+    expect(tooEarly.body.errors).toEqual([
+      { path: 'desiredCollectionDate', message: 'Collection cannot be before delivery' },
+    ]);
+    expect((await onDay('2026-03-02')).status).toBe(200);
+  });
+
+  it('is refused for a bin that is pending, being swapped or over', async () => {
+    const pending = await makePendingBin(admin);
+    const swapping = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
+    const collected = await makeCollectingBin(admin);
+    await admin.put('/skip-bins/collected', { id: collected.id, actualCollectionDate: '2026-03-09' });
+    for (const { id } of [pending, swapping, collected]) {
+      const { status, body } = await admin.put<ErrorBody>('/skip-bins/collect', { id, ...COLLECTION });
+      expect([status, body.code]).toEqual([409, 'invalid-transition']);
+    }
+  });
+
+  it('leaves neither bin changed when the replacement cannot be written', async () => {
+    const before = await makeDeliveredBin(admin);
+    await api.db.execute(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+       create trigger refuse before update on skip_bins for each row execute function refuse()`,
+    );
+    try {
+      const { status, body } = await admin.put<ErrorBody>('/skip-bins/collect', {
+        id: before.id,
+        ...COLLECTION,
+        swap: { type: 'pvc', size: 240 },
+      });
+      expect([status, body.code]).toEqual([500, 'internal-error']);
+      expect(JSON.stringify(body)).not.toContain('no room');
+    } finally {
+      await api.db.execute('drop trigger refuse on skip_bins; drop function refuse()');
+    }
+    const { body: bins } = await admin.get<SkipBin[]>(`/skip-bins?jobSiteId=${before.jobSiteId}`);
+    expect(bins).toEqual([before]);
+  });
+});
+
+describe('PUT /skip-bins/collected', () => {
+  it('ends the life of a bin whose collection was requested', async () => {
+    const { id } = await makeCollectingBin(admin);
+    const { status, body } = await admin.put<SkipBin>('/skip-bins/collected', {
+      id,
+      actualCollectionDate: '2026-03-09',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'collected', actualCollectionDate: '2026-03-09' });
+  });
+
+  it('is refused while no collection is requested', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins/collected', {
+      id,
+      actualCollectionDate: '2026-03-09',
+    });
+    expect([status, body.code]).toEqual([409, 'invalid-transition']);
+  });
+
+  it('is refused on a day before the delivery', async () => {
+    const { id } = await makeCollectingBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins/collected', {
+      id,
+      actualCollectionDate: '2026-03-01',
+    });
+    expect([status, paths(body)]).toEqual([400, ['actualCollectionDate']]);
+  });
+
+  it('leaves the replacement of a swap where it is', async () => {
+    const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
+    await admin.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-09' });
+    expect(await read(replacement?.id ?? 0)).toMatchObject({ status: 'pending', previousSkipBinId: id });
+  });
+});
+
+describe('PUT /skip-bins/cancel', () => {
+  it('cancels an order', async () => {
+    const { id } = await makePendingBin(admin);
+    const { status, body } = await admin.put<SkipBin>('/skip-bins/cancel', { id });
+    expect([status, body.status]).toEqual([200, 'cancelled']);
+  });
+
+  it("of a replacement leaves a plain collection, and room for another swap's", async () => {
+    const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
+    await admin.put('/skip-bins/cancel', { id: replacement?.id });
+    expect(await read(id)).toMatchObject({ status: 'delivered', ...COLLECTION, replacement: null });
+    const again = await admin.put<SkipBin>('/skip-bins/collect', {
+      id,
+      ...COLLECTION,
+      swap: { type: 'timber', size: 360 },
+    });
+    expect(again.body.replacement).toMatchObject({ type: 'timber', size: 360 });
+  });
+
+  it('is refused once the bin is delivered', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins/cancel', { id });
+    expect([status, body.code]).toEqual([409, 'invalid-transition']);
+  });
+});
+
+describe('PUT /skip-bins', () => {
+  const everything = (bin: SkipBin) => ({
+    id: bin.id,
+    version: bin.version,
+    status: bin.status,
+    type: bin.type,
+    size: bin.size,
+    referenceNumber: bin.referenceNumber,
+    desiredDeliveryDate: bin.desiredDeliveryDate,
+    deliveryTimeSlot: bin.deliveryTimeSlot,
+    deliveryComment: bin.deliveryComment,
+    actualDeliveryDate: bin.actualDeliveryDate,
+    desiredCollectionDate: bin.desiredCollectionDate,
+    collectionTimeSlot: bin.collectionTimeSlot,
+    collectionComment: bin.collectionComment,
+    actualCollectionDate: bin.actualCollectionDate,
+  });
+
+  it.each(['pending', 'delivered', 'collected', 'cancelled'] as const)(
+    'sets the status %s directly',
+    async (to) => {
+      for (const make of [makePendingBin, makeDeliveredBin]) {
+        const bin = await make(admin);
+        const { status, body } = await admin.put<SkipBin>('/skip-bins', { ...everything(bin), status: to });
+        expect([status, body.status, body.version]).toEqual([200, to, bin.version + 1]);
+      }
+    },
+  );
+
+  it('replaces every editable field, and what is left out is none', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const values = {
+      status: 'collected',
+      type: 'cardboard',
+      size: 240,
+      referenceNumber: 'NEW-1',
+      desiredDeliveryDate: '2026-03-01',
+      deliveryTimeSlot: 'afternoon',
+      deliveryComment: 'Side gate\nRing twice',
+      actualDeliveryDate: '2026-03-01',
+      desiredCollectionDate: '2026-03-04',
+      collectionTimeSlot: 'morning',
+      collectionComment: 'Overhead wires',
+      actualCollectionDate: '2026-03-04',
+    };
+    expect((await admin.put<SkipBin>('/skip-bins', { id: bin.id, ...values })).body).toMatchObject(values);
+    const { type, size, desiredDeliveryDate, deliveryTimeSlot } = values;
+    const least = { id: bin.id, status: 'pending', type, size, desiredDeliveryDate, deliveryTimeSlot };
+    expect((await admin.put<SkipBin>('/skip-bins', least)).body).toMatchObject({
+      referenceNumber: null,
+      deliveryComment: null,
+      actualDeliveryDate: null,
+      desiredCollectionDate: null,
+      collectionTimeSlot: null,
+      collectionComment: null,
+      actualCollectionDate: null,
+    });
+  });
+
+  it('with a stale version is told what is there now, and writes nothing', async () => {
+    const bin = await makePendingBin(admin);
+    await admin.put('/skip-bins', { ...everything(bin), referenceNumber: 'theirs' });
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
+      ...everything(bin),
+      referenceNumber: 'mine',
+    });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.current).toEqual(await read(bin.id));
+    expect(await read(bin.id)).toMatchObject({ referenceNumber: 'theirs', version: 2 });
+  });
+
+  it('does not bring back a replacement whose place is taken', async () => {
+    const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
+    await admin.put('/skip-bins/cancel', { id: replacement?.id });
+    await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'timber', size: 360 } });
+    const cancelled = await read(replacement?.id ?? 0);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
+      ...everything(cancelled),
+      status: 'pending',
+    });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('lets only one of two people who read the same version save', async () => {
+    const bin = await makePendingBin(admin);
+    const answers = await Promise.all(
+      ['one', 'two'].map((referenceNumber) =>
+        admin.put('/skip-bins', { ...everything(bin), referenceNumber }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the history', () => {
+  it('holds each write with who made it and what it changed; a swap is one change with two bins', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const [last] = await api.db.query<{ id: number }>('select max(id) as id from changes');
+    const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
+      id,
+      ...COLLECTION,
+      swap: { type: 'timber', size: 1100 },
+    });
+    const changes = await api.db.query<{
+      actor_email: string;
+      command: string;
+      kind: string;
+      entity_id: number;
+      fields: object;
+    }>(
+      `select actor_email, command, kind, entity_id, fields from changes join change_entities on change_id = id
+       where id > $1 order by entity_id`,
+      [last?.id],
+    );
+    expect(changes).toEqual([
+      {
+        actor_email: 'admin@tests.example',
+        command: 'requestCollection',
+        kind: 'skipBin',
+        entity_id: id,
+        fields: {
+          desiredCollectionDate: { old: null, new: COLLECTION.desiredCollectionDate },
+          collectionTimeSlot: { old: null, new: COLLECTION.collectionTimeSlot },
+        },
+      },
+      expect.objectContaining({
+        entity_id: body.replacement?.id,
+        kind: 'skipBin',
+        command: 'requestCollection',
+      }),
+    ]);
+  });
+
+  it('holds nothing of what was refused', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const count = () => api.db.query('select count(*)::integer as count from changes');
+    const before = await count();
+    await admin.put('/skip-bins/cancel', { id });
+    await admin.put('/skip-bins/delivered', { id });
+    expect(await count()).toEqual(before);
+  });
+});

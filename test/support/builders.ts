@@ -1,0 +1,60 @@
+import type { Account } from '../../src/contract/accounts';
+import type { JobSite } from '../../src/contract/jobSites';
+import type { SkipBin } from '../../src/contract/skipBins';
+import type { Caller } from './startTestApi';
+
+let made = 0;
+
+/** What a request made, or an error that says why it did not. */
+async function expectCreated<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`A builder was refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export function makeAccount(api: Caller, name = `Account ${++made}`): Promise<Account> {
+  return expectCreated(api.post<Account>('/accounts', { name }));
+}
+
+export async function makeJobSite(api: Caller, given: Record<string, unknown> = {}): Promise<JobSite> {
+  const accountId = given.accountId ?? (await makeAccount(api)).id;
+  return expectCreated(api.post<JobSite>('/job-sites', { name: `Site ${++made}`, accountId, ...given }));
+}
+
+export async function makePendingBin(api: Caller, given: Record<string, unknown> = {}): Promise<SkipBin> {
+  const jobSiteId = given.jobSiteId ?? (await makeJobSite(api)).id;
+  return expectCreated(
+    api.post<SkipBin>('/skip-bins', {
+      jobSiteId,
+      type: 'metal',
+      size: 660,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'morning',
+      ...given,
+    }),
+  );
+}
+
+export async function makeDeliveredBin(api: Caller, given: Record<string, unknown> = {}): Promise<SkipBin> {
+  const { id } = await makePendingBin(api, given);
+  return expectCreated(
+    api.put<SkipBin>('/skip-bins/delivered', {
+      id,
+      actualDeliveryDate: '2026-03-02',
+      referenceNumber: `B-${id}`,
+    }),
+  );
+}
+
+export const COLLECTION = { desiredCollectionDate: '2026-03-09', collectionTimeSlot: 'afternoon' };
+
+/** Delivered, its collection requested; with a swap, the replacement is in the answer. */
+export async function makeCollectingBin(
+  api: Caller,
+  swap?: { type: string; size: number },
+): Promise<SkipBin> {
+  const { id } = await makeDeliveredBin(api);
+  return expectCreated(
+    api.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, ...(swap ? { swap } : {}) }),
+  );
+}

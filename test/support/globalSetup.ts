@@ -1,0 +1,30 @@
+import { readConfig } from '../../src/server/config';
+import { startAuthEmulator } from '../../src/server/demo/authEmulator';
+import { serve } from '../../src/server/serve';
+import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, TEST_PROJECT } from './testIdentity';
+
+/**
+ * What the tests of one run share, in plain Node: the Auth emulator, and for the portal's tests an API on an embedded database.
+ * Tests that use the shared API own their rows and never count all.
+ */
+export default async function globalSetup() {
+  if (process.env.WITHOUT_STACK) return;
+  const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });
+  process.env.TEST_AUTH_EMULATOR_URL = emulator.url;
+  const environment = {
+    ...FIREBASE_ENVIRONMENT,
+    AUTH_EMULATOR_URL: emulator.url,
+    DATA_DIR: 'memory://',
+    PORT: '0',
+  };
+  const api = await serve(readConfig(environment), { log: false });
+  process.env.TEST_API_URL = api.url;
+  await api.identity.ensureAdmin(ADMIN);
+  await api.identity.createUser(CUSTOMER);
+  Object.assign(globalThis, {
+    stopTestStack: async () => {
+      await api.close();
+      await emulator.close();
+    },
+  });
+}

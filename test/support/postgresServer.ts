@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const INSTALLED = '/usr/lib/postgresql';
+const START_ATTEMPTS = 100;
+const BETWEEN_ATTEMPTS_MILLISECONDS = 100;
+
+/** Where the programs of an installed PostgreSQL are, if there is one. */
+function programs(): string | undefined {
+  const versions = fs.existsSync(INSTALLED)
+    ? fs.readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => path.join(INSTALLED, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root; its package comes with a user for it. */
+function unprivileged(): { uid: number; gid: number } | object {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL server of our own, on a free port, in a folder that is thrown away; undefined where none is installed. */
+export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+  const bin = programs();
+  if (!bin) return undefined;
+  const owner = unprivileged();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-postgres-'));
+  if ('uid' in owner && 'gid' in owner) fs.chownSync(folder, Number(owner.uid), Number(owner.gid));
+  const data = path.join(folder, 'data');
+  const options = { cwd: folder, stdio: 'ignore', ...owner } as const;
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    options,
+  );
+
+  const port = await freePort();
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'max_connections=100',
+  ];
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown.
+    server.kill('SIGINT');
+    await ended;
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    try {
+      execFileSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+        stdio: 'ignore',
+      });
+      return { url: `postgres://tests@127.0.0.1:${port}/postgres`, stop };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MILLISECONDS));
+    }
+  }
+  await stop();
+  throw new Error('PostgreSQL was started for the tests, and does not answer');
+}

@@ -1,0 +1,32 @@
+/** Everybody and everything that the tests know of the identity provider. */
+export const TEST_PROJECT = 'demo-recycle-all-tests';
+
+export const FIREBASE_ENVIRONMENT = {
+  FIREBASE_API_KEY: 'test-api-key',
+  FIREBASE_AUTH_DOMAIN: 'test.example',
+  FIREBASE_PROJECT_ID: TEST_PROJECT,
+  FIREBASE_STORAGE_BUCKET: 'test-bucket',
+  FIREBASE_MESSAGING_SENDER_ID: '1',
+  FIREBASE_APP_ID: '1:1:web:1',
+};
+
+export const ADMIN = { email: 'admin@tests.example', password: 'admin-password' };
+export const CUSTOMER = { email: 'customer@tests.example', password: 'customer-password' };
+
+function emulator(path: string): string {
+  return `${process.env.TEST_AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/${path}?key=test-api-key`;
+}
+
+/** An identity token, as the portal gets it, or undefined when the sign-in is refused. */
+export async function signInToken(credentials: {
+  email: string;
+  password: string;
+}): Promise<string | undefined> {
+  const response = await fetch(emulator('accounts:signInWithPassword'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...credentials, returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken?: string };
+  return idToken;
+}
