@@ -1,0 +1,123 @@
+import { type BaseQueryApi, type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
+import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
+import { API_ROOT } from '../../contract/paths';
+
+/** What the API client needs from outside the store; passed as the thunks' extra argument. */
+export interface ApiConnection {
+  /** Origin of the admin API. */
+  baseUrl: string;
+  /** The signed-in user's identity token, or null when nobody is signed in; `renew` asks the provider for a fresh one. */
+  getIdToken(options?: { renew: boolean }): Promise<string | null>;
+}
+
+export interface ApiRequest {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** GET and DELETE: sent as an unencoded key=value query string. */
+  query?: Record<string, string | number | undefined>;
+  /** POST and PUT: sent as JSON. */
+  body?: unknown;
+  /** One for each opened form, so that a resubmit after a lost answer makes nothing twice. */
+  idempotencyKey?: string;
+}
+
+/** A failed request as the portal shows it. */
+export interface ApiError {
+  /** The HTTP status, or 'no answer' when there was none. */
+  status: number | 'no answer';
+  message: string;
+  code: ErrorCode | typeof UNKNOWN_ERROR.code | 'network-error';
+  errors?: FieldError[];
+  current?: unknown;
+}
+
+export const QUERY_RETRIES = 2;
+export const MUTATION_RETRIES = 0;
+const FIRST_RETRY_DELAY_MILLISECONDS = 200;
+
+const UNREACHABLE: ApiError = {
+  status: 'no answer',
+  message: 'The server could not be reached. Check your connection and try again',
+  code: 'network-error',
+};
+
+function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${value}`],
+  );
+  return `${baseUrl}${API_ROOT}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+async function send(
+  { path, method = 'GET', query, body, idempotencyKey }: ApiRequest,
+  { signal }: BaseQueryApi,
+  { baseUrl }: ApiConnection,
+  token: string | null,
+): Promise<Response> {
+  return fetch(toUrl(baseUrl, path, query), {
+    method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  const body = ((await readJson(response).catch(() => null)) ?? {}) as Partial<ApiError>;
+  return {
+    status: response.status,
+    message: body.message ?? UNKNOWN_ERROR.message,
+    code: body.code ?? UNKNOWN_ERROR.code,
+    ...(body.errors ? { errors: body.errors } : {}),
+    ...(body.current ? { current: body.current } : {}),
+  };
+}
+
+export interface ApiMeta {
+  /** How many rows there are on all pages together, when the list was asked for a page. */
+  totalCount?: number;
+}
+
+const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (request, api) => {
+  const connection = api.extra as ApiConnection;
+  try {
+    let response = await send(request, api, connection, await connection.getIdToken());
+    if (response.status === 401) {
+      // The token may have expired on the way: one more try with a fresh one.
+      response = await send(request, api, connection, await connection.getIdToken({ renew: true }));
+    }
+    if (!response.ok) return { error: await toError(response) };
+    const totalCount = response.headers.get('x-total-count');
+    return {
+      data: await readJson(response),
+      meta: totalCount === null ? {} : { totalCount: Number(totalCount) },
+    };
+  } catch (failure) {
+    if (failure instanceof SyntaxError) return { error: { status: 'no answer', ...UNKNOWN_ERROR } };
+    return { error: UNREACHABLE };
+  }
+};
+
+const requestWithRetries = retry(requestOnce, {
+  maxRetries: QUERY_RETRIES,
+  backoff: (attempt) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, FIRST_RETRY_DELAY_MILLISECONDS * 2 ** (attempt - 1));
+    }),
+});
+
+/** Queries are tried again twice; mutations never are, for the first may have been carried out. */
+export const adminBaseQuery: typeof requestOnce = (request, api, extraOptions) =>
+  api.type === 'query'
+    ? requestWithRetries(request, api, extraOptions)
+    : requestOnce(request, api, extraOptions);

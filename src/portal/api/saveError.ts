@@ -1,0 +1,9 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { UNKNOWN_ERROR } from '../../contract/errors';
+import type { ApiError } from './baseQuery';
+
+/** A mutation's error as its form shows it. A SerializedError is one that our own code threw on the way. */
+export function saveError(error: ApiError | SerializedError | undefined): ApiError | undefined {
+  if (error === undefined || 'status' in error) return error;
+  return { status: 'no answer', code: UNKNOWN_ERROR.code, message: error.message ?? UNKNOWN_ERROR.message };
+}

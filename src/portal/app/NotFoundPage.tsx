@@ -1,0 +1,16 @@
+import { NonIdealState } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+
+export function NotFoundPage() {
+  return (
+    <main className="ra-centred">
+      <NonIdealState
+        icon={<Search size={40} />}
+        title={<h1 className="bp6-heading">Page does not exist</h1>}
+        description="Sorry but we were unable to find a page for that URL."
+        action={<Link to="/">Back to the dashboard</Link>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Sidebar } from './Sidebar';
+import './Shell.css';
+
+/** The authenticated layout: the sidebar, and beside it the screen. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const [openOnMobile, setOpenOnMobile] = useState(false);
+  useEffect(() => setOpenOnMobile(false), [pathname]);
+
+  return (
+    <div className="ra-shell">
+      <a className="ra-skip-link" href="#content">
+        Skip to the content
+      </a>
+      <header className="ra-mobile-bar">
+        <Button
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-label={openOnMobile ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={openOnMobile}
+          aria-controls="sidebar"
+          onClick={() => setOpenOnMobile(!openOnMobile)}
+        />
+        <span>Recycle All - Admin</span>
+      </header>
+      <Sidebar openOnMobile={openOnMobile} />
+      <main id="content" className="ra-content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

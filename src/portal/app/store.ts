@@ -1,0 +1,38 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { adminApi } from '../api/adminApi';
+import type { ApiConnection } from '../api/baseQuery';
+import { businessDayAt, businessDaySlice } from '../api/businessDaySlice';
+import { sessionSlice } from '../session/sessionSlice';
+import { notificationsSlice } from './notificationsSlice';
+import { createNotifyWrites } from './notifyWrites';
+import { createWatchSession } from './watchSession';
+
+interface StoreParts {
+  connection: ApiConnection;
+  businessTimeZone: string;
+  /** Told when the API refuses the signed-in user. */
+  onAccessRefused: (reason: string) => void;
+}
+
+/** The one store. */
+export function createStore({ connection, businessTimeZone, onAccessRefused }: StoreParts) {
+  const store = configureStore({
+    reducer: {
+      session: sessionSlice.reducer,
+      businessDay: businessDaySlice.reducer,
+      notifications: notificationsSlice.reducer,
+      [adminApi.reducerPath]: adminApi.reducer,
+    },
+    preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: connection } })
+        .prepend(createNotifyWrites().middleware, createWatchSession(onAccessRefused).middleware)
+        .concat(adminApi.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<Store['getState']>;

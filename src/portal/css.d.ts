@@ -1,0 +1,2 @@
+/** Stylesheets are taken in by webpack. */
+declare module '*.css';

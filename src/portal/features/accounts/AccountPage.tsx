@@ -1,0 +1,45 @@
+import { Tab, Tabs, Tag } from '@blueprintjs/core';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { integerParameter } from '../../format/integerParameter';
+import { ErrorDisplay } from '../../ui/ErrorDisplay';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { PageHeader } from '../../ui/PageHeader';
+import { JobSitesTab } from '../jobSites/JobSitesTab';
+import { UsersTab } from '../users/UsersTab';
+import { useGetAccountQuery } from './accountsApi';
+
+/** The tab is part of the address, so that a reload and the back button keep it. */
+const DEFAULT_TAB = 'job-sites';
+
+export function AccountPage() {
+  const id = integerParameter(useParams(), 'accountId');
+  const [search, setSearch] = useSearchParams();
+  const { data: account, error } = useGetAccountQuery(id);
+
+  if (error) return <ErrorDisplay error={error} />;
+  if (!account || account.id !== id) return <LoadingIndicator />;
+  return (
+    <>
+      <PageHeader
+        title={account.name}
+        breadcrumbs={[
+          <Link key="accounts" to="/account">
+            Accounts
+          </Link>,
+          account.name,
+        ]}
+        actions={account.status === 'archived' && <Tag minimal>Archived</Tag>}
+      />
+      <Tabs
+        id="account"
+        renderActiveTabPanelOnly
+        animate={false}
+        selectedTabId={search.get('tab') ?? DEFAULT_TAB}
+        onChange={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab: String(tab) }, { replace: true })}
+      >
+        <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
+        <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { createAccountSchema } from '../../../contract/accounts';
+import { saveError } from '../../api/saveError';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import { TextField } from '../../ui/fields/TextField';
+import { Form } from '../../ui/Form';
+import { PageHeader } from '../../ui/PageHeader';
+import { useCreateAccountMutation } from './accountsApi';
+
+export function CreateAccountPage() {
+  const navigate = useNavigate();
+  const idempotencyKey = useIdempotencyKey();
+  const [createAccount, { error }] = useCreateAccountMutation();
+  return (
+    <>
+      <PageHeader
+        title="Add a new account"
+        breadcrumbs={[
+          <Link key="accounts" to="/account">
+            Accounts
+          </Link>,
+          'Add a new account',
+        ]}
+      />
+      <div className="ra-form-page">
+        <Form
+          schema={createAccountSchema}
+          initialValues={{ name: '' }}
+          submitLabel="Create"
+          saveError={saveError(error)}
+          onCancel={() => void navigate('/account')}
+          onSubmit={async (request) => {
+            const { id } = await createAccount({ request, idempotencyKey }).unwrap();
+            await navigate(`/account/${id}`);
+          }}
+        >
+          <TextField name="name" label="Name" />
+        </Form>
+      </div>
+    </>
+  );
+}

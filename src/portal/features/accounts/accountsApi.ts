@@ -1,0 +1,37 @@
+import type { Account, CreateAccount } from '../../../contract/accounts';
+import { paths } from '../../../contract/paths';
+import { adminApi, listTag } from '../../api/adminApi';
+
+interface AccountsPageRequest {
+  /** Zero-based. */
+  page: number;
+  pageSize: number;
+}
+
+export const accountsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAccounts: build.query<{ accounts: Account[]; totalCount: number }, AccountsPageRequest>({
+      query: ({ page, pageSize }) => ({ path: paths.accounts, query: { page, pageSize } }),
+      transformResponse: (accounts: Account[], meta) => ({
+        accounts,
+        totalCount: meta?.totalCount ?? accounts.length,
+      }),
+      providesTags: [listTag('Account')],
+    }),
+    getAccount: build.query<Account, number>({
+      query: (id) => ({ path: paths.account(id) }),
+      providesTags: (_account, _error, id) => [{ type: 'Account', id }],
+    }),
+    createAccount: build.mutation<Account, { request: CreateAccount; idempotencyKey: string }>({
+      query: ({ request, idempotencyKey }) => ({
+        path: paths.accounts,
+        method: 'POST',
+        body: request,
+        idempotencyKey,
+      }),
+      invalidatesTags: [listTag('Account')],
+    }),
+  }),
+});
+
+export const { useListAccountsQuery, useGetAccountQuery, useCreateAccountMutation } = accountsApi;

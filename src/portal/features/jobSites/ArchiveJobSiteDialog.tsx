@@ -1,0 +1,34 @@
+import type { JobSite } from '../../../contract/jobSites';
+import { saveError } from '../../api/saveError';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { archiveToggle } from './archiveToggle';
+import { useArchiveJobSiteMutation } from './jobSitesApi';
+
+interface ArchiveJobSiteDialogProps {
+  /** As it was when the dialog was opened. */
+  jobSite: JobSite;
+  onClose: () => void;
+}
+
+export function ArchiveJobSiteDialog({ jobSite, onClose }: ArchiveJobSiteDialogProps) {
+  const [archiveJobSite, { error }] = useArchiveJobSiteMutation();
+  const { label, status, consequence } = archiveToggle(jobSite);
+  return (
+    <ConfirmDialog
+      title={`${label} job site`}
+      confirmLabel={label}
+      cancelLabel="Cancel"
+      intent="primary"
+      error={saveError(error)}
+      onClose={onClose}
+      onConfirm={async () => {
+        await archiveJobSite({ id: jobSite.id, version: jobSite.version, status }).unwrap();
+        onClose();
+      }}
+    >
+      <p>
+        {jobSite.name} {consequence}
+      </p>
+    </ConfirmDialog>
+  );
+}

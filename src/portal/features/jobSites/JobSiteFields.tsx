@@ -1,0 +1,32 @@
+import { ADDRESS_STATES, type JobSite } from '../../../contract/jobSites';
+import { SelectField } from '../../ui/fields/SelectField';
+import { TextField } from '../../ui/fields/TextField';
+
+const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
+
+/** What a job site's form starts from: the site's own values, or none. */
+export function jobSiteFormValues(jobSite?: JobSite) {
+  return {
+    name: jobSite?.name ?? '',
+    referenceNumber: jobSite?.referenceNumber ?? '',
+    addressLine1: jobSite?.addressLine1 ?? '',
+    addressLine2: jobSite?.addressLine2 ?? '',
+    addressSuburb: jobSite?.addressSuburb ?? '',
+    addressPostcode: jobSite?.addressPostcode ?? '',
+    addressState: jobSite?.addressState ?? null,
+  };
+}
+
+export function JobSiteFields() {
+  return (
+    <>
+      <TextField name="name" label="Name" />
+      <TextField name="referenceNumber" label="Reference number" />
+      <TextField name="addressLine1" label="Address line 1" />
+      <TextField name="addressLine2" label="Address line 2" />
+      <TextField name="addressSuburb" label="Suburb" />
+      <TextField name="addressPostcode" label="Postcode" />
+      <SelectField name="addressState" label="State" options={STATE_OPTIONS} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { JobSite } from '../../../contract/jobSites';
+import { displayAddress } from '../../format/addresses';
+import { integerParameter } from '../../format/integerParameter';
+import { ErrorDisplay } from '../../ui/ErrorDisplay';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { PageHeader } from '../../ui/PageHeader';
+import { SkipBinsSection } from '../skipBins/SkipBinsSection';
+import { useGetJobSiteQuery } from './jobSitesApi';
+import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
+
+export function JobSitePage() {
+  const id = integerParameter(useParams(), 'jobSiteId');
+  const { data: jobSite, error } = useGetJobSiteQuery(id);
+  const [editing, setEditing] = useState<JobSite>();
+
+  if (error) return <ErrorDisplay error={error} />;
+  if (!jobSite || jobSite.id !== id) return <LoadingIndicator />;
+  const { account } = jobSite;
+  return (
+    <>
+      <PageHeader
+        title={jobSite.name}
+        subtitle={subtitleOf(jobSite)}
+        breadcrumbs={[
+          <Link key="accounts" to="/account">
+            Accounts
+          </Link>,
+          <Link key="account" to={`/account/${account.id}`}>
+            {account.name}
+          </Link>,
+          jobSite.name,
+        ]}
+        actions={
+          <>
+            {jobSite.status === 'archived' && <Tag minimal>Archived</Tag>}
+            <Button icon={<Edit />} onClick={() => setEditing(jobSite)}>
+              Edit
+            </Button>
+          </>
+        }
+      />
+      <SkipBinsSection jobSite={jobSite} />
+      {editing && <UpdateJobSiteDialog jobSite={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+function subtitleOf(jobSite: JobSite): string {
+  const reference = jobSite.referenceNumber ? `reference: ${jobSite.referenceNumber}` : '';
+  return [displayAddress(jobSite), reference].filter(Boolean).join(', ');
+}

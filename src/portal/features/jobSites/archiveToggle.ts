@@ -1,0 +1,25 @@
+import type { JobSite, JobSiteStatus } from '../../../contract/jobSites';
+
+interface ArchiveToggle {
+  label: string;
+  status: JobSiteStatus;
+  consequence: string;
+}
+
+const TOGGLES: Record<JobSiteStatus, ArchiveToggle> = {
+  active: {
+    label: 'Archive',
+    status: 'archived',
+    consequence: "will no longer be listed with its account's job sites. Its bins stay as they are.",
+  },
+  archived: {
+    label: 'Unarchive',
+    status: 'active',
+    consequence: "will be listed with its account's job sites again.",
+  },
+};
+
+/** What archiving means for a site as it stands: it goes, or it comes back. */
+export function archiveToggle(jobSite: JobSite): ArchiveToggle {
+  return TOGGLES[jobSite.status];
+}

@@ -1,0 +1,29 @@
+import { saveError } from '../../api/saveError';
+import { binLabel } from '../../format/skipBins';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { useCancelSkipBinMutation } from './skipBinsApi';
+
+export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
+  const [cancelSkipBin, { error }] = useCancelSkipBinMutation();
+  return (
+    <ConfirmDialog
+      title="Cancel bin order"
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      intent="danger"
+      error={saveError(error)}
+      onClose={onClose}
+      onConfirm={async () => {
+        await cancelSkipBin({ id: bin.id, version: bin.version }).unwrap();
+        onClose();
+      }}
+    >
+      <p>
+        The order of the {binLabel(bin)} bin for {bin.jobSite.name} will be cancelled.
+        {bin.previousSkipBinId !== null &&
+          ' It was to replace another bin: that one will still be collected, without a replacement.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

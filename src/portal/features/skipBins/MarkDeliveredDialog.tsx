@@ -1,0 +1,36 @@
+import { useSelector } from 'react-redux';
+import { markDeliveredSchema } from '../../../contract/skipBins';
+import { selectToday } from '../../api/businessDaySlice';
+import { saveError } from '../../api/saveError';
+import { DateField } from '../../ui/fields/DateField';
+import { TextField } from '../../ui/fields/TextField';
+import { FormDialog } from '../../ui/FormDialog';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { useMarkDeliveredMutation } from './skipBinsApi';
+
+export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const [markDelivered, { error }] = useMarkDeliveredMutation();
+  return (
+    <FormDialog
+      title="Mark bin as delivered"
+      schema={markDeliveredSchema}
+      initialValues={{
+        id: bin.id,
+        version: bin.version,
+        actualDeliveryDate: today,
+        referenceNumber: bin.referenceNumber ?? '',
+      }}
+      submitLabel="Mark as delivered"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await markDelivered(request).unwrap();
+        onClose();
+      }}
+    >
+      <DateField name="actualDeliveryDate" label="Delivered on" today={today} earliest={today} />
+      <TextField name="referenceNumber" label="Reference number" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@blueprintjs/core';
+import type { SkipBin } from '../../../contract/skipBins';
+import { skipBinActionsFor, type SkipBinActionName } from './skipBinActions';
+
+interface SkipBinActionButtonsProps {
+  bin: SkipBin;
+  onAction: (name: SkipBinActionName, bin: SkipBin) => void;
+  /** Where the place says more than the action's own label does. */
+  labels?: Partial<Record<SkipBinActionName, string>>;
+}
+
+export function SkipBinActionButtons({ bin, onAction, labels = {} }: SkipBinActionButtonsProps) {
+  return (
+    <div className="ra-bin-actions">
+      {skipBinActionsFor(bin).map(({ name, label, intent = 'none' }) => (
+        <Button
+          key={name}
+          size="small"
+          intent={intent}
+          variant={intent === 'danger' ? 'minimal' : 'solid'}
+          onClick={() => onAction(name, bin)}
+        >
+          {labels[name] ?? label}
+        </Button>
+      ))}
+    </div>
+  );
+}

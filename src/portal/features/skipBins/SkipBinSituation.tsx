@@ -1,0 +1,68 @@
+import { Tag } from '@blueprintjs/core';
+import { useSelector } from 'react-redux';
+import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
+import { skipBinStateOf, type SkipBinState } from '../../../contract/skipBinMachine';
+import type { SkipBin } from '../../../contract/skipBins';
+import { selectToday } from '../../api/businessDaySlice';
+import { formatDate, formatDateWithSlot } from '../../format/dates';
+import { binLabel } from '../../format/skipBins';
+
+interface Description {
+  badge?: string;
+  words: string;
+  comment?: string | null;
+}
+
+function requested(date: CalendarDate, slot: SkipBin['deliveryTimeSlot'] | null): string {
+  return `requested ${formatDateWithSlot(date, slot)}`;
+}
+
+function delivered(bin: SkipBin, today: CalendarDate): Description {
+  if (bin.desiredCollectionDate) {
+    return {
+      badge: 'Collecting',
+      words: requested(bin.desiredCollectionDate, bin.collectionTimeSlot),
+      comment: bin.collectionComment,
+    };
+  }
+  if (!bin.actualDeliveryDate) return { words: 'Delivered' };
+  const days = daysBetween(bin.actualDeliveryDate, today);
+  return {
+    words: `Delivered ${formatDate(bin.actualDeliveryDate)} (${days} ${days === 1 ? 'day' : 'days'} on site)`,
+  };
+}
+
+const DESCRIPTIONS: Record<SkipBinState, (bin: SkipBin, today: CalendarDate) => Description> = {
+  pending: (bin) => ({
+    badge: 'Delivering',
+    words: requested(bin.desiredDeliveryDate, bin.deliveryTimeSlot),
+    comment: bin.deliveryComment,
+  }),
+  delivered,
+  swap: (bin, today) => ({
+    ...delivered(bin, today),
+    badge: `Swapping${bin.replacement ? ` with ${binLabel(bin.replacement)}` : ''}`,
+  }),
+  collected: () => ({ words: 'Collected' }),
+  cancelled: () => ({ words: 'Cancelled' }),
+};
+
+/** Where a bin stands, in the office's words. */
+export function SkipBinSituation({ bin }: { bin: SkipBin }) {
+  const today = useSelector(selectToday);
+  const state = skipBinStateOf(bin);
+  const { badge, words, comment } = DESCRIPTIONS[state](bin, today);
+  return (
+    <div className="ra-bin-situation">
+      <p>
+        {badge && (
+          <Tag minimal intent={state === 'pending' ? 'primary' : 'warning'}>
+            {badge}
+          </Tag>
+        )}{' '}
+        {words}
+      </p>
+      {comment && <p className="ra-bin-comment">{comment}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, H3 } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { JobSite } from '../../../contract/jobSites';
+import type { SkipBin } from '../../../contract/skipBins';
+import { ErrorDisplay } from '../../ui/ErrorDisplay';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { activeSkipBins, previousSkipBins } from './activeSkipBins';
+import { CreateSkipBinDialog } from './CreateSkipBinDialog';
+import { PreviousSkipBins } from './PreviousSkipBins';
+import { SkipBinActionDialog, type OpenSkipBinAction } from './SkipBinActionDialog';
+import { SkipBinCard } from './SkipBinCard';
+import type { SkipBinActionName } from './skipBinActions';
+import { useListSkipBinsQuery } from './skipBinsApi';
+
+/** A site's bins: those that are on it or on their way, and those that were. */
+export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
+  const { data: bins, error, isLoading } = useListSkipBinsQuery({ jobSiteId: jobSite.id });
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<OpenSkipBinAction>();
+  const onAction = (name: SkipBinActionName, bin: SkipBin) => setOpen({ name, bin });
+
+  return (
+    <section aria-label="Bins" className="ra-section">
+      <div className="ra-section-head">
+        <H3>Bins</H3>
+        <Button icon={<Add />} intent="primary" onClick={() => setAdding(true)}>
+          Add bin
+        </Button>
+      </div>
+      {isLoading && <LoadingIndicator />}
+      {error && !bins && <ErrorDisplay error={error} />}
+      {bins && <ActiveSkipBins bins={bins} onAction={onAction} />}
+      {bins && (
+        <PreviousSkipBins bins={previousSkipBins(bins)} onEdit={(bin) => onAction('updateSkipBin', bin)} />
+      )}
+      {adding && <CreateSkipBinDialog jobSiteId={jobSite.id} onClose={() => setAdding(false)} />}
+      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+interface ActiveSkipBinsProps {
+  bins: SkipBin[];
+  onAction: (name: SkipBinActionName, bin: SkipBin) => void;
+}
+
+function ActiveSkipBins({ bins, onAction }: ActiveSkipBinsProps) {
+  const active = activeSkipBins(bins);
+  if (active.length === 0) return <p className="ra-quiet">No bins currently on site</p>;
+  return (
+    <div className="ra-bins">
+      {active.map((bin) => (
+        <SkipBinCard
+          key={bin.id}
+          bin={bin}
+          replacement={bins.find(({ id }) => id === bin.replacement?.id)}
+          onAction={onAction}
+        />
+      ))}
+    </div>
+  );
+}

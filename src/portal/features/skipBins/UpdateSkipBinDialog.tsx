@@ -1,0 +1,125 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { updateSkipBinSchema } from '../../../contract/skipBins';
+import { selectToday } from '../../api/businessDaySlice';
+import { saveError } from '../../api/saveError';
+import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { TextAreaField } from '../../ui/fields/TextAreaField';
+import { TextField } from '../../ui/fields/TextField';
+import { FormDialog } from '../../ui/FormDialog';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
+import { useUpdateSkipBinMutation } from './skipBinsApi';
+
+export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
+  return (
+    <FormDialog
+      title="Update bin"
+      schema={updateSkipBinSchema}
+      initialValues={{
+        id: bin.id,
+        version: bin.version,
+        status: bin.status,
+        type: bin.type,
+        size: bin.size,
+        referenceNumber: bin.referenceNumber ?? '',
+        desiredDeliveryDate: bin.desiredDeliveryDate,
+        deliveryTimeSlot: bin.deliveryTimeSlot,
+        deliveryComment: bin.deliveryComment ?? '',
+        actualDeliveryDate: bin.actualDeliveryDate,
+        desiredCollectionDate: bin.desiredCollectionDate,
+        collectionTimeSlot: bin.collectionTimeSlot,
+        collectionComment: bin.collectionComment ?? '',
+        actualCollectionDate: bin.actualCollectionDate,
+      }}
+      submitLabel="Save"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await updateSkipBin(request).unwrap();
+        onClose();
+      }}
+    >
+      <UpdateSkipBinTabs today={today} />
+    </FormDialog>
+  );
+}
+
+const TABS = {
+  general: ['status', 'type', 'size', 'referenceNumber'],
+  delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate'],
+  collection: ['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment', 'actualCollectionDate'],
+};
+type TabId = keyof typeof TABS;
+const TAB_IDS = Object.keys(TABS) as TabId[];
+
+function UpdateSkipBinTabs({ today }: { today: CalendarDate }) {
+  const [chosen, setChosen] = useState<TabId>('general');
+  const { errors, submitCount } = useFormikContext();
+  const [shownFor, setShownFor] = useState(submitCount);
+
+  // A failed submit shows the first tab with something to mend.
+  const failing = TAB_IDS.filter((id) => TABS[id].some((field) => field in errors));
+  if (submitCount > shownFor && failing.length > 0) {
+    setShownFor(submitCount);
+    if (failing[0] && !failing.includes(chosen)) setChosen(failing[0]);
+  }
+
+  return (
+    <Tabs
+      id="update-skip-bin"
+      animate={false}
+      selectedTabId={chosen}
+      onChange={(id) => setChosen(id as TabId)}
+    >
+      <Tab id="general" title="General" panel={<GeneralTab />} />
+      <Tab id="delivery" title="Delivery" panel={<DeliveryTab today={today} />} />
+      <Tab id="collection" title="Collection" panel={<CollectionTab today={today} />} />
+    </Tabs>
+  );
+}
+
+function GeneralTab() {
+  return (
+    <>
+      <SelectField name="status" label="Status" options={STATUS_OPTIONS} />
+      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+      <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
+      <TextField name="referenceNumber" label="Reference number" />
+    </>
+  );
+}
+
+// What is wished for lies ahead; what has happened may be put right for a day that is gone.
+function DeliveryTab({ today }: { today: CalendarDate }) {
+  return (
+    <>
+      <DateField name="desiredDeliveryDate" label="Desired delivery date" today={today} earliest={today} />
+      <SelectField name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField name="deliveryComment" label="Delivery comment" />
+      <DateField name="actualDeliveryDate" label="Actual delivery date" today={today} />
+    </>
+  );
+}
+
+function CollectionTab({ today }: { today: CalendarDate }) {
+  return (
+    <>
+      <DateField
+        name="desiredCollectionDate"
+        label="Desired collection date"
+        today={today}
+        earliest={today}
+      />
+      <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField name="collectionComment" label="Collection comment" />
+      <DateField name="actualCollectionDate" label="Actual collection date" today={today} />
+    </>
+  );
+}

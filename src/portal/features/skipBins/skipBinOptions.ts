@@ -1,0 +1,19 @@
+import {
+  SKIP_BIN_SIZE_LABELS,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_STATUS_LABELS,
+  SKIP_BIN_STATUSES,
+  SKIP_BIN_TYPE_LABELS,
+  SKIP_BIN_TYPES,
+  TIME_SLOT_LABELS,
+  TIME_SLOTS,
+} from '../../../contract/skipBins';
+
+function options<Value extends string | number>(values: readonly Value[], labels: Record<Value, string>) {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+export const TYPE_OPTIONS = options(SKIP_BIN_TYPES, SKIP_BIN_TYPE_LABELS);
+export const SIZE_OPTIONS = options(SKIP_BIN_SIZES, SKIP_BIN_SIZE_LABELS);
+export const TIME_SLOT_OPTIONS = options(TIME_SLOTS, TIME_SLOT_LABELS);
+export const STATUS_OPTIONS = options(SKIP_BIN_STATUSES, SKIP_BIN_STATUS_LABELS);

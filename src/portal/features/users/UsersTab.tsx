@@ -1,0 +1,38 @@
+import { Button } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { User } from '../../../contract/users';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { usePages } from '../../ui/usePages';
+import { CreateUserDialog } from './CreateUserDialog';
+import { useListUsersQuery } from './usersApi';
+
+const COLUMNS: Column<User>[] = [
+  { id: 'email', header: 'Email', width: 320, flexible: 1, cell: ({ email }) => email },
+  { id: 'firstName', header: 'First name', width: 200, cell: ({ firstName }) => firstName },
+  { id: 'lastName', header: 'Last name', width: 200, cell: ({ lastName }) => lastName },
+];
+
+export function UsersTab({ accountId }: { accountId: number }) {
+  const { data: users = [], isFetching } = useListUsersQuery({ accountId });
+  const [adding, setAdding] = useState(false);
+  const pages = usePages(users);
+  return (
+    <>
+      <div className="ra-toolbar">
+        <Button icon={<Add />} intent="primary" onClick={() => setAdding(true)}>
+          Add user
+        </Button>
+      </div>
+      <DataTable
+        label="Users"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ email }) => email}
+        loading={isFetching}
+        {...pages}
+      />
+      {adding && <CreateUserDialog accountId={accountId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The largest id there can be: a PostgreSQL `integer`. */
+const LARGEST_ID = 2_147_483_647;
+
+/**
+ * A route's parameter as the integer that it must be; '12abc', '1.5' and '1e3' are none.
+ * @throws 'Missing required URL parameter: {name}', 'Required integer parameter {name} was not a number'
+ */
+export function integerParameter(
+  parameters: Readonly<Record<string, string | undefined>>,
+  name: string,
+): number {
+  const text = parameters[name];
+  if (!text) throw new Error(`Missing required URL parameter: ${name}`);
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= LARGEST_ID)) throw new Error(`Required integer parameter ${name} was not a number`);
+  return value;
+}

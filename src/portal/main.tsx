@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { followColourScheme } from './app/followColourScheme';
+import { readConfiguration } from './app/readConfiguration';
+import { createStore } from './app/store';
+import { followBusinessDay } from './app/followBusinessDay';
+import { getFirebaseAuth, initializeFirebase } from './session/firebase';
+import { startSession } from './session/startSession';
+import '@blueprintjs/core/lib/css/blueprint.css';
+
+function start(root: HTMLElement) {
+  const configuration = readConfiguration(document);
+  const auth = initializeFirebase(configuration);
+  const store = createStore({
+    connection: {
+      baseUrl: configuration.apiBaseUrl,
+      getIdToken: async ({ renew } = { renew: false }) =>
+        (await getFirebaseAuth().currentUser?.getIdToken(renew)) ?? null,
+    },
+    businessTimeZone: configuration.businessTimeZone,
+    onAccessRefused: (reason) => session.refuse(reason),
+  });
+  const session = startSession(auth, store.dispatch);
+  followBusinessDay(store);
+  createRoot(root).render(<App store={store} />);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+followColourScheme(document.body);
+try {
+  start(root);
+} catch (error) {
+  // Nothing of the portal can run without its configuration; say so instead of showing a blank page.
+  root.setAttribute('role', 'alert');
+  root.textContent = error instanceof Error ? error.message : 'Something went wrong';
+}

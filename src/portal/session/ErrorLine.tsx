@@ -1,0 +1,14 @@
+import { Callout } from '@blueprintjs/core';
+
+/** The line above the buttons that says why signing in, or asking for a reset, did not work. */
+export function ErrorLine({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert">
+      {message && (
+        <Callout intent="danger" compact>
+          {message}
+        </Callout>
+      )}
+    </div>
+  );
+}

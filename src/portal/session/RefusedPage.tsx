@@ -1,0 +1,33 @@
+import { Button, NonIdealState } from '@blueprintjs/core';
+import { Lock } from '@blueprintjs/icons';
+import { signOut } from 'firebase/auth';
+import { useSelector } from 'react-redux';
+import { getFirebaseAuth } from './firebase';
+import { selectSession } from './sessionSlice';
+
+/** A user whom the API refuses, a customer's for instance, sees why and can log out. */
+export function RefusedPage({ reason }: { reason: string | null }) {
+  const { user } = useSelector(selectSession);
+  return (
+    <main className="ra-centred">
+      <NonIdealState
+        icon={<Lock size={40} />}
+        title={<h1 className="bp6-heading">No access to this portal</h1>}
+        description={
+          <>
+            <p>{reason}</p>
+            <p>
+              You are signed in as <strong>{user?.email}</strong>. This portal is for staff; please ask an
+              administrator if you should have access, or log out and sign in as somebody else.
+            </p>
+          </>
+        }
+        action={
+          <Button intent="primary" onClick={() => void signOut(getFirebaseAuth())}>
+            Log out
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet } from 'react-router-dom';
+import { LoadingIndicator } from '../ui/LoadingIndicator';
+import { RefusedPage } from './RefusedPage';
+import { selectSession } from './sessionSlice';
+
+/** Protected screens: shown to a signed-in user; anybody else ends at the sign-in form. */
+export function RequireSession() {
+  const { status, refusal } = useSelector(selectSession);
+  if (status === 'loading') return <LoadingIndicator />;
+  if (status === 'signedOut') return <Navigate to="/sign-in" replace />;
+  if (status === 'refused') return <RefusedPage reason={refusal} />;
+  return <Outlet />;
+}

@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core';
+import { useMachine } from '@xstate/react';
+import { sendPasswordResetEmail } from 'firebase/auth';
+import { Form, Formik } from 'formik';
+import { Link, useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { resetPasswordSchema } from '../../contract/users';
+import { TextField } from '../ui/fields/TextField';
+import { CredentialsPage } from './CredentialsPage';
+import { ErrorLine } from './ErrorLine';
+import { getFirebaseAuth } from './firebase';
+import { resetPasswordMachine } from './resetPasswordMachine';
+
+const machine = resetPasswordMachine.provide({
+  actors: {
+    sendResetEmail: fromPromise<void, string>(({ input }) =>
+      sendPasswordResetEmail(getFirebaseAuth(), input),
+    ),
+  },
+});
+
+export function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const [state, send] = useMachine(machine);
+
+  if (state.matches('sent')) {
+    return (
+      <CredentialsPage title="Reset your password">
+        <p role="status">
+          Reset email has been sent, please follow the link in that email to reset your password.
+        </p>
+        <Link to="/">Back to home</Link>
+      </CredentialsPage>
+    );
+  }
+  return (
+    <CredentialsPage title="Reset your password">
+      <Formik
+        initialValues={{ email: '' }}
+        validationSchema={resetPasswordSchema}
+        validateOnBlur={false}
+        onSubmit={(values) => send({ type: 'submit', ...resetPasswordSchema.cast(values) })}
+      >
+        <Form noValidate>
+          <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+          <ErrorLine message={state.context.error} />
+          <div className="ra-credentials-actions">
+            <Button type="submit" intent="primary" loading={state.matches('sending')}>
+              Submit
+            </Button>
+            <Button onClick={() => void navigate('/')}>Cancel</Button>
+          </div>
+        </Form>
+      </Formik>
+    </CredentialsPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, Navigate } from 'react-router-dom';
+import { signInSchema, type SignIn } from '../../contract/users';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField } from '../ui/fields/TextField';
+import { CredentialsPage } from './CredentialsPage';
+import { ErrorLine } from './ErrorLine';
+import { getFirebaseAuth } from './firebase';
+import { selectSession } from './sessionSlice';
+import { signInErrorMessage } from './signInErrors';
+
+export function SignInPage() {
+  const { status } = useSelector(selectSession);
+  const [error, setError] = useState<string>();
+
+  // The session machine hears of the sign-in from the provider itself; the page only follows.
+  if (status === 'signedIn' || status === 'refused') return <Navigate to="/" replace />;
+
+  async function signIn(values: SignIn) {
+    setError(undefined);
+    const { email, password } = signInSchema.cast(values);
+    await signInWithEmailAndPassword(getFirebaseAuth(), email, password).catch((failure: unknown) =>
+      setError(signInErrorMessage(failure)),
+    );
+  }
+
+  return (
+    <CredentialsPage title="Sign in">
+      <Formik
+        initialValues={{ email: '', password: '' }}
+        validationSchema={signInSchema}
+        validateOnBlur={false}
+        onSubmit={signIn}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+            <PasswordField name="password" label="Password" autoComplete="current-password" />
+            <ErrorLine message={error} />
+            <div className="ra-credentials-actions">
+              <Button type="submit" intent="primary" loading={isSubmitting}>
+                Sign in
+              </Button>
+              <Link to="/reset-password">Forgot password?</Link>
+            </div>
+          </Form>
+        )}
+      </Formik>
+    </CredentialsPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@blueprintjs/core';
+import { LogOut } from '@blueprintjs/icons';
+import { signOut } from 'firebase/auth';
+import { useSelector } from 'react-redux';
+import { Avatar } from '../ui/Avatar';
+import { getFirebaseAuth } from './firebase';
+import { selectSession } from './sessionSlice';
+import './UserMenu.css';
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ collapsed }: { collapsed: boolean }) {
+  const { user } = useSelector(selectSession);
+  return (
+    <section className="ra-user-menu" aria-label="User menu" data-collapsed={collapsed}>
+      <Avatar name={user?.displayName ?? user?.email ?? null} photoURL={user?.photoURL ?? null} />
+      {!collapsed && (
+        <div className="ra-user-menu-words">
+          <strong>{user?.displayName}</strong>
+          <span title={user?.email ?? undefined}>{user?.email}</span>
+        </div>
+      )}
+      <Button
+        variant="minimal"
+        icon={<LogOut />}
+        aria-label="Log out"
+        title="Log out"
+        onClick={() => void signOut(getFirebaseAuth())}
+      />
+    </section>
+  );
+}

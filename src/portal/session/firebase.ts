@@ -1,0 +1,25 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  type Auth,
+} from 'firebase/auth';
+import { requireFirebaseConfiguration, type PortalConfiguration } from '../../contract/configuration';
+
+let auth: Auth | undefined;
+
+/** @throws 'Missing required configuration: {names}' */
+export function initializeFirebase({ firebase, authEmulatorUrl }: PortalConfiguration): Auth {
+  const app = initializeApp(requireFirebaseConfiguration(firebase));
+  // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver.
+  auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+export function getFirebaseAuth(): Auth {
+  if (!auth) throw new Error('Firebase not initialized. Call initializeFirebase first.');
+  return auth;
+}

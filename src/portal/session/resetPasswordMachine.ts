@@ -1,0 +1,46 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { isUnknownUser, resetPasswordErrorMessage } from './signInErrors';
+
+/** Asking for a reset e-mail: editing → sending → sent, or back to editing with the reason. */
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as { email: string; error: string | undefined },
+    events: {} as { type: 'submit'; email: string },
+  },
+  actors: {
+    sendResetEmail: fromPromise<void, string>(() => Promise.reject(new Error('No sender was provided'))),
+  },
+  guards: {
+    // The same answer whether or not the address has an account, so that nobody can find out which do.
+    isUnknownUser: ({ event }) => 'error' in event && isUnknownUser(event.error),
+  },
+}).createMachine({
+  id: 'resetPassword',
+  context: { email: '', error: undefined },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        submit: {
+          target: 'sending',
+          actions: assign({ email: ({ event }) => event.email, error: undefined }),
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'sendResetEmail',
+        input: ({ context }) => context.email,
+        onDone: 'sent',
+        onError: [
+          { guard: 'isUnknownUser', target: 'sent' },
+          {
+            target: 'editing',
+            actions: assign({ error: ({ event }) => resetPasswordErrorMessage(event.error) }),
+          },
+        ],
+      },
+    },
+    sent: { type: 'final' },
+  },
+});

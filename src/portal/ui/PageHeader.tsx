@@ -1,0 +1,41 @@
+import { Classes, H1 } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import './PageHeader.css';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: string;
+  /** The way here, from the outside in; all but the last are links. */
+  breadcrumbs?: ReactNode[];
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, breadcrumbs = [], actions }: PageHeaderProps) {
+  return (
+    <header className="ra-page-header">
+      {breadcrumbs.length > 0 && (
+        <nav aria-label="Breadcrumbs">
+          <ol className={Classes.BREADCRUMBS}>
+            {breadcrumbs.map((crumb, index) => (
+              <li key={index}>
+                <span
+                  className={Classes.BREADCRUMB}
+                  aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}
+                >
+                  {crumb}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="ra-page-header-row">
+        <div className="ra-page-header-words">
+          <H1>{title}</H1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {actions && <div className="ra-page-header-actions">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+const PAGE_SIZE = 100;
+
+/** Shows a list that is whole in memory page by page; pages are counted from zero. */
+export function usePages<Row>(all: readonly Row[], pageSize = PAGE_SIZE) {
+  const [wanted, setWanted] = useState(0);
+  const pageCount = Math.max(1, Math.ceil(all.length / pageSize));
+  // The list may have become shorter since the page was chosen.
+  const page = Math.min(wanted, pageCount - 1);
+  return {
+    rows: all.slice(page * pageSize, (page + 1) * pageSize),
+    page,
+    pageCount,
+    onPageChange: setWanted,
+  };
+}

@@ -1,0 +1,169 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
+import { adminBaseQuery, type ApiConnection, type ApiRequest } from '../../../src/portal/api/baseQuery';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+type Answer = (
+  request: Seen,
+  attempt: number,
+) => { status: number; body?: string; headers?: Record<string, string> };
+
+let server: http.Server;
+let seen: Seen[];
+let answer: Answer;
+
+beforeEach(async () => {
+  seen = [];
+  server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      const call = { method, url, headers, body };
+      seen.push(call);
+      const { status, body: text = '', headers: more = {} } = answer(call, seen.length);
+      response.writeHead(status, more).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const api = createApi({
+  baseQuery: adminBaseQuery,
+  endpoints: (build) => ({
+    read: build.query<unknown, ApiRequest>({ query: (request) => request }),
+    write: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
+  }),
+});
+
+function startStore(getIdToken: ApiConnection['getIdToken'] = () => Promise.resolve('a-token')) {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: { baseUrl, getIdToken } satisfies ApiConnection } }).concat(
+        api.middleware,
+      ),
+  });
+}
+
+const read = (request: ApiRequest, store = startStore()) =>
+  store.dispatch(api.endpoints.read.initiate(request));
+const write = (request: ApiRequest, store = startStore()) =>
+  store.dispatch(api.endpoints.write.initiate(request));
+
+describe('the API client', () => {
+  it('carries the bearer token on every request, under /api/admin', async () => {
+    answer = () => ({ status: 200, body: '[]' });
+    await read({ path: '/accounts' });
+    await write({ path: '/accounts', method: 'POST', body: { name: 'Acme' }, idempotencyKey: 'once' });
+    expect(seen.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+      ['GET', '/api/admin/accounts', 'Bearer a-token'],
+      ['POST', '/api/admin/accounts', 'Bearer a-token'],
+    ]);
+    expect(seen[1]).toMatchObject({
+      body: '{"name":"Acme"}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
+    });
+  });
+
+  it('sends no token when nobody is signed in', async () => {
+    answer = () => ({ status: 200, body: '[]' });
+    await read(
+      { path: '/accounts' },
+      startStore(() => Promise.resolve(null)),
+    );
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('sends a query as key=value pairs and leaves out what is not given', async () => {
+    answer = () => ({ status: 200, body: '[]' });
+    await read({ path: '/skip-bins', query: { jobSiteId: 7, page: undefined, sort: '-name' } });
+    expect(seen[0]?.url).toBe('/api/admin/skip-bins?jobSiteId=7&sort=-name');
+  });
+
+  it('makes an error of a refused request: its status, message, code and fields', async () => {
+    const body = {
+      message: 'Please check the fields',
+      code: 'validation-failed',
+      errors: [{ path: 'name', message: 'Required' }],
+    };
+    answer = () => ({ status: 400, body: JSON.stringify(body) });
+    expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toEqual({
+      status: 400,
+      ...body,
+    });
+  });
+
+  it.each(['', '<html>Bad gateway</html>', '{}'])(
+    'has words of its own for an answer that says "%s"',
+    async (body) => {
+      answer = () => ({ status: 502, body });
+      expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toEqual({
+        status: 502,
+        message: 'An unknown error occurred',
+        code: 'unknown_error',
+      });
+    },
+  );
+
+  it('takes an empty success for null, and one that is not JSON for an error', async () => {
+    answer = () => ({ status: 200 });
+    expect((await read({ path: '/accounts' })).data).toBeNull();
+    answer = () => ({ status: 200, body: '<html>' });
+    expect((await write({ path: '/x', method: 'POST' })).error).toMatchObject({ code: 'unknown_error' });
+  });
+
+  it('tries a query twice more', async () => {
+    answer = (_request, attempt) => (attempt < 3 ? { status: 503 } : { status: 200, body: '[1]' });
+    expect((await read({ path: '/accounts' })).data).toEqual([1]);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('gives a query up after that', async () => {
+    answer = () => ({ status: 503 });
+    expect((await read({ path: '/accounts' })).error).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('never tries a mutation again', async () => {
+    answer = () => ({ status: 503 });
+    expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toMatchObject({
+      status: 503,
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('renews a token that has expired, once, without troubling the person', async () => {
+    answer = ({ headers }) =>
+      headers.authorization === 'Bearer fresh' ? { status: 200, body: '{}' } : { status: 401 };
+    const store = startStore((options) => Promise.resolve(options?.renew ? 'fresh' : 'expired'));
+    expect((await write({ path: '/accounts', method: 'POST', body: {} }, store)).data).toEqual({});
+    expect(seen).toHaveLength(2);
+  });
+
+  it('says that the server could not be reached', async () => {
+    const store = startStore();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect((await write({ path: '/accounts', method: 'POST', body: {} }, store)).error).toEqual({
+      status: 'no answer',
+      code: 'network-error',
+      message: 'The server could not be reached. Check your connection and try again',
+    });
+    server = http.createServer().listen(0, '127.0.0.1');
+  });
+});

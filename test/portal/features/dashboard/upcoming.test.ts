@@ -1,0 +1,30 @@
+import { upcomingOf } from '../../../../src/portal/features/dashboard/upcoming';
+import { makeSkipBin, makeSwap } from '../../../support/makeSkipBin';
+
+describe('a row of the dashboard', () => {
+  it("is 'Deliver' on the delivery's date while the bin is pending", () => {
+    expect(upcomingOf(makeSkipBin())).toEqual({
+      action: 'Deliver',
+      date: '2026-03-02',
+      slot: 'morning',
+      comment: 'Deliver to the rear lane',
+    });
+  });
+
+  it("is 'Collect' on the collection's date once one is requested", () => {
+    expect(upcomingOf(makeSwap().old)).toEqual({
+      action: 'Collect',
+      date: '2026-03-05',
+      slot: 'afternoon',
+      comment: 'Keys at reception',
+    });
+  });
+
+  it.each([
+    [makeSkipBin({ status: 'delivered' }), 'delivered'],
+    [makeSkipBin({ status: 'collected', desiredCollectionDate: '2026-03-05' }), 'collected'],
+    [makeSkipBin({ status: 'cancelled' }), 'cancelled'],
+  ])('is the raw status otherwise', (bin, action) => {
+    expect(upcomingOf(bin).action).toBe(action);
+  });
+});

@@ -1,0 +1,27 @@
+import { activeSkipBins, previousSkipBins } from '../../../../src/portal/features/skipBins/activeSkipBins';
+import { makeSkipBin, makeSwap } from '../../../support/makeSkipBin';
+
+describe("a site's bins", () => {
+  it('are active while they are pending or delivered, and previous after', () => {
+    const bins = (['pending', 'delivered', 'collected', 'cancelled'] as const).map((status) =>
+      makeSkipBin({ status }),
+    );
+    expect(activeSkipBins(bins).map(({ status }) => status)).toEqual(['pending', 'delivered']);
+    expect(previousSkipBins(bins).map(({ status }) => status)).toEqual(['collected', 'cancelled']);
+  });
+
+  it('are not listed twice: a replacement is shown with the bin that it replaces', () => {
+    const { old, replacement } = makeSwap();
+    expect(activeSkipBins([old, replacement])).toEqual([old]);
+  });
+
+  it('list a replacement by itself once its predecessor is collected', () => {
+    const { old, replacement } = makeSwap();
+    expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([replacement]);
+  });
+
+  it('lose no replacement whose predecessor was cancelled by an update', () => {
+    const { old, replacement } = makeSwap();
+    expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([replacement]);
+  });
+});

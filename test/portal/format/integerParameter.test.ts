@@ -1,0 +1,26 @@
+import { integerParameter } from '../../../src/portal/format/integerParameter';
+
+describe('an integer parameter of a route', () => {
+  it.each([
+    ['7', 7],
+    ['0', 0],
+    ['2147483647', 2_147_483_647],
+  ])('%s is %d', (text, value) => {
+    expect(integerParameter({ accountId: text }, 'accountId')).toBe(value);
+  });
+
+  it.each(['12abc', '1.5', '1e3', '-1', ' 1', '0x10', 'NaN', '2147483648', '9'.repeat(40)])(
+    '%s is refused by name',
+    (text) => {
+      expect(() => integerParameter({ accountId: text }, 'accountId')).toThrow(
+        'Required integer parameter accountId was not a number',
+      );
+    },
+  );
+
+  it.each([{}, { accountId: '' }])('%j is refused as missing', (parameters) => {
+    expect(() => integerParameter(parameters, 'accountId')).toThrow(
+      'Missing required URL parameter: accountId',
+    );
+  });
+});
