@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
@@ -11,12 +11,8 @@ import './theme.css';
 function Notifications() {
   const dispatch = useDispatch();
   const notification = useSelector(selectVisibleNotification);
-  return (
-    <NotificationRegion
-      notification={notification}
-      onDismiss={() => dispatch(notificationsSlice.actions.dismissed())}
-    />
-  );
+  const dismiss = useCallback(() => dispatch(notificationsSlice.actions.dismissed()), [dispatch]);
+  return <NotificationRegion notification={notification} onDismiss={dismiss} />;
 }
 
 export function App({ store }: { store: Store }) {

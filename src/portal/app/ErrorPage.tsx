@@ -10,7 +10,7 @@ export function ErrorPage() {
     <div className="ra-centred" role="alert">
       <NonIdealState
         icon={<ErrorIcon size={40} />}
-        title={<h1 className="bp6-heading">Unexpected Application Error!</h1>}
+        title="Unexpected Application Error!"
         description={<ErrorDisplay error={error} />}
         action={
           <>

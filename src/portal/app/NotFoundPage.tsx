@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <main className="ra-centred">
       <NonIdealState
         icon={<Search size={40} />}
-        title={<h1 className="bp6-heading">Page does not exist</h1>}
+        title="Page does not exist"
         description="Sorry but we were unable to find a page for that URL."
         action={<Link to="/">Back to the dashboard</Link>}
       />

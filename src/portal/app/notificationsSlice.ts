@@ -1,27 +1,22 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { ErrorNotification } from '../ui/notifications/errorNotification';
-
-export interface Notification {
-  id: string;
-  intent: 'success' | 'danger';
-  message: string;
-  items?: string[];
-}
+import type { ShownNotification } from '../ui/notifications/NotificationRegion';
 
 interface NotificationsState {
   /** One at a time: a new one takes the previous one's place. */
-  visible: Notification | null;
+  visible: ShownNotification | null;
 }
+
+const NOTHING_SHOWN: NotificationsState = { visible: null };
 
 export const notificationsSlice = createSlice({
   name: 'notifications',
-  initialState: { visible: null },
+  initialState: NOTHING_SHOWN,
   reducers: {
     shown: {
-      prepare: (notification: Omit<Notification, 'id'> | ErrorNotification) => ({
+      prepare: (notification: Omit<ShownNotification, 'id'>) => ({
         payload: { ...notification, id: nanoid() },
       }),
-      reducer: (state, { payload }: PayloadAction<Notification>) => {
+      reducer: (state, { payload }: PayloadAction<ShownNotification>) => {
         state.visible = payload;
       },
     },

@@ -12,7 +12,7 @@ export function RefusedPage({ reason }: { reason: string | null }) {
     <main className="ra-centred">
       <NonIdealState
         icon={<Lock size={40} />}
-        title={<h1 className="bp6-heading">No access to this portal</h1>}
+        title="No access to this portal"
         description={
           <>
             <p>{reason}</p>

@@ -23,10 +23,12 @@ function mirror(_state: SessionState, { payload: { to, user, refusal } }: { payl
   return { status: to, user, refusal };
 }
 
+const LOADING: SessionState = { status: 'loading', user: null, refusal: null };
+
 /** The machine's mirror: nothing but its transitions writes here. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { status: 'loading', user: null, refusal: null },
+  initialState: LOADING,
   reducers: {},
   extraReducers: (builder) =>
     builder.addCase(signedIn, mirror).addCase(signedOut, mirror).addCase(refused, mirror),

@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { onAuthStateChanged, type Auth, type User } from 'firebase/auth';
 import { createActor } from 'xstate';
 import { sessionActions } from './sessionSlice';
-import { sessionMachine, type SessionEvent, type SessionStatus, type SessionUser } from './sessionMachine';
+import { sessionMachine, type SessionEvent, type SessionUser } from './sessionMachine';
 
 function toSessionUser({ displayName, email, photoURL }: User): SessionUser {
   return { displayName, email, photoURL };

@@ -11,7 +11,10 @@ export interface PortalOptions {
   configuration: PortalConfiguration;
 }
 
-const PLACEHOLDER = '<!-- configuration -->';
+const ASSETS = '/assets/';
+const ICON = '/favicon.svg';
+/** The build's last word is not ours: it may take comments and blanks out of the page, but this it leaves. */
+const HEAD_END = '</head>';
 
 function configurationElement(configuration: PortalConfiguration): string {
   // The text ends no element and opens none, whatever it holds.
@@ -25,34 +28,31 @@ export async function servePortal(
   { directory, configuration }: PortalOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.resolve(directory),
+    root: path.resolve(directory, 'assets'),
+    prefix: ASSETS,
     index: false,
-    wildcard: true,
-    allowedPath: (pathname) => !pathname.endsWith('.html') && !pathname.endsWith('.map'),
-    cacheControl: false,
-    setHeaders: (response, file) => {
-      // Files under assets carry a hash of their content in their names.
-      const hashed = path.relative(directory, file).startsWith('assets');
-      response.setHeader(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+    allowedPath: (pathname) => !pathname.endsWith('.map'),
+    // These files carry a hash of their content in their names.
+    immutable: true,
+    maxAge: '365d',
   });
+  app.get(ICON, (_request, reply) =>
+    reply.sendFile(path.basename(ICON), path.resolve(directory), { maxAge: '1d', immutable: false }),
+  );
 
-  const element = configurationElement(configuration);
+  const headEnd = configurationElement(configuration) + HEAD_END;
   async function sendPage(reply: FastifyReply) {
     const page = await readFile(path.join(directory, 'index.html'), 'utf8');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(PLACEHOLDER, () => element));
+      .send(page.replace(HEAD_END, () => headEnd));
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && /text\/html|\*\/\*/.test(request.headers.accept ?? '');
-    if (wantsPage && !request.url.startsWith('/assets/')) return sendPage(reply);
+    const { method, url, headers } = request;
+    const wantsPage = ['GET', 'HEAD'].includes(method) && /text\/html|\*\/\*/.test(headers.accept ?? '');
+    if (wantsPage && !url.startsWith(ASSETS)) return sendPage(reply);
     throw new ApiError('not-found', 'There is no such file');
   });
 }

@@ -20,15 +20,15 @@ export function AccountsPage() {
   const { data, isFetching } = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
   return (
     <>
-      <PageHeader title="Accounts" actions={
-          <Link
-            to="/account/create"
-            className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}
-          >
+      <PageHeader
+        title="Accounts"
+        actions={
+          <Link to="/account/create" className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}>
             <Add />
             <span className={Classes.BUTTON_TEXT}>Create</span>
           </Link>
-        } />
+        }
+      />
       <DataTable
         label="Accounts"
         columns={COLUMNS}
@@ -44,4 +44,3 @@ export function AccountsPage() {
     </>
   );
 }
-

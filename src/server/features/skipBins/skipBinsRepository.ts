@@ -49,7 +49,9 @@ export function listUpcomingSkipBins(sql: Sql, part: ListPart): Promise<JsonList
     sql,
     {
       select: SELECT,
-      conditions: [`(b.status = 'pending' or (b.status = 'delivered' and b.desired_collection_date is not null))`],
+      conditions: [
+        `(b.status = 'pending' or (b.status = 'delivered' and b.desired_collection_date is not null))`,
+      ],
       values: [],
       orderBy: `case when ${collecting} then b.desired_collection_date else b.desired_delivery_date end,
         case when ${collecting} then b.collection_time_slot else b.delivery_time_slot end = 'afternoon', b.id`,

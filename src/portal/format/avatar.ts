@@ -1,0 +1,14 @@
+/** The first letters of the first two words, or of the only one; '#' without any. */
+export function initials(name: string | null): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.length > 0 ? letters.join('').toLocaleUpperCase() : '#';
+}
+
+const HUES = 360;
+
+/** Always the same colour for the same name; dark enough for white letters at any hue. */
+export function avatarColour(name: string | null): string {
+  const hash = [...(name ?? '')].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % HUES, 7);
+  return `hsl(${hash} 55% 30%)`;
+}

@@ -1,0 +1,12 @@
+import { formatCalendarDate, type CalendarDate } from '../../contract/calendarDate';
+import type { TimeSlot } from '../../contract/skipBins';
+
+/** '3 Mar 2026' */
+export function formatDate(date: CalendarDate): string {
+  return formatCalendarDate(date);
+}
+
+/** '3 Mar 2026 (morning)', or only the date where no slot is known. */
+export function formatDateWithSlot(date: CalendarDate, slot: TimeSlot | null): string {
+  return slot ? `${formatDate(date)} (${slot})` : formatDate(date);
+}

@@ -1,0 +1,70 @@
+import {
+  addDays,
+  daysBetween,
+  isCalendarDate,
+  toLocalDate,
+  type CalendarDate,
+} from '../../contract/calendarDate';
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
+/** A day that is named without its year lies at most this far back; further back, next year is meant. */
+const LONGEST_LOOK_BACK_DAYS = 183;
+const CENTURY = 2000;
+
+const RELATIVE = /^([+-]\d{1,4})$/;
+const NUMERIC = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{2}|\d{4}))?$/;
+const NAMED_MONTH = /^(\d{1,2})[ -]?([a-z]{3,9})[ ,-]*(\d{2}|\d{4})?$/;
+
+function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const text = `${year}-${pad(month)}-${pad(day)}`;
+  return isCalendarDate(text) ? text : undefined;
+}
+
+function onDay(
+  day: number,
+  month: number,
+  yearText: string | undefined,
+  today: CalendarDate,
+): CalendarDate | undefined {
+  if (yearText)
+    return calendarDate(yearText.length === 2 ? CENTURY + Number(yearText) : Number(yearText), month, day);
+  const year = Number(today.slice(0, 4));
+  const thisYear = calendarDate(year, month, day);
+  const isLongGone = thisYear !== undefined && daysBetween(thisYear, today) > LONGEST_LOOK_BACK_DAYS;
+  return isLongGone ? calendarDate(year + 1, month, day) : thisYear;
+}
+
+function monthNumber(name: string): number {
+  return MONTHS.findIndex((month) => name.startsWith(month)) + 1;
+}
+
+/**
+ * What people type for a day: 'today', '+3', 'fri' (the next one, today counts), '21/3', '21 mar 26', '2026-03-21', and the
+ * form in which date fields show it. Day before month, as in Australia.
+ * @returns undefined for what is no date
+ */
+export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
+  // A weekday in brackets is only for the reader.
+  const typed = text
+    .toLowerCase()
+    .replace(/\([^)]*\)/, '')
+    .trim();
+  if (isCalendarDate(typed)) return typed;
+  if (Object.hasOwn(NAMED_DAYS, typed)) return addDays(today, NAMED_DAYS[typed] ?? 0);
+
+  const days = RELATIVE.exec(typed)?.[1];
+  if (days) return addDays(today, Number(days));
+
+  const weekday = typed.length >= 3 ? WEEKDAYS.indexOf(typed.slice(0, 3)) : -1;
+  if (weekday >= 0 && /^[a-z]+$/.test(typed)) {
+    return addDays(today, (weekday - toLocalDate(today).getDay() + WEEKDAYS.length) % WEEKDAYS.length);
+  }
+
+  const numeric = NUMERIC.exec(typed);
+  if (numeric) return onDay(Number(numeric[1]), Number(numeric[2]), numeric[3], today);
+  const named = NAMED_MONTH.exec(typed);
+  return named ? onDay(Number(named[1]), monthNumber(named[2] ?? ''), named[3], today) : undefined;
+}

@@ -1,0 +1,6 @@
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS, type SkipBinFields } from '../../contract/skipBins';
+
+/** 'HDPE 240L' */
+export function binLabel({ type, size }: Pick<SkipBinFields, 'type' | 'size'>): string {
+  return `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`;
+}

@@ -1,0 +1,53 @@
+import { HTMLSelect, type HTMLSelectProps } from '@blueprintjs/core';
+
+export type ChoiceValue = string | number;
+
+export interface Choice<Value extends ChoiceValue> {
+  value: Value;
+  label: string;
+}
+
+interface ChoiceListProps<Value extends ChoiceValue> extends Omit<
+  HTMLSelectProps,
+  'value' | 'onChange' | 'options' | 'placeholder'
+> {
+  options: readonly Choice<Value>[];
+  value: Value | null;
+  /** Null when the choice is taken back. */
+  onChange: (value: Value | null) => void;
+}
+
+/** What stands for 'nothing chosen', which is why no choice may have it for its value. */
+const NOTHING = '';
+
+/**
+ * One of a few. Values keep their type: a number stays one.
+ * @throws when a value is an empty string
+ */
+export function ChoiceList<Value extends ChoiceValue>({
+  options,
+  value,
+  onChange,
+  ...rest
+}: ChoiceListProps<Value>) {
+  if (options.some((option) => option.value === NOTHING)) {
+    throw new Error('The value of a choice cannot be an empty string');
+  }
+  return (
+    <HTMLSelect
+      fill
+      {...rest}
+      value={String(value ?? NOTHING)}
+      onChange={({ currentTarget }) =>
+        onChange(options.find((option) => String(option.value) === currentTarget.value)?.value ?? null)
+      }
+    >
+      <option value={NOTHING}>Choose…</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form, Formik, prepareDataForValidation, useFormikContext, type FormikValues } from 'formik';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { SaveError } from './SaveError';
+
+export interface FormFrameProps<Schema extends AnyObjectSchema> {
+  /** Validates on both sides: the API has the same one. */
+  schema: Schema;
+  /** What the fields start with; blank text is none to the schema. */
+  initialValues: FormikValues;
+  /** Given the values as the schema makes them. What it rejects with is shown through `saveError`, and the form stays. */
+  onSubmit: (values: InferType<Schema>) => Promise<void>;
+  saveError?: SaveError | undefined;
+  children: ReactNode;
+}
+
+/** What every form does, in a dialog or on a page: validate on submit and again on change, send once, keep what was typed. */
+export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
+  const { schema, initialValues, onSubmit, saveError, children } = props;
+  const sending = useRef(false);
+
+  async function submit(values: FormikValues) {
+    // A second Enter while the first is under way sends nothing.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const request = schema.validateSync(prepareDataForValidation(values), { stripUnknown: true });
+      await onSubmit(request as InferType<Schema>);
+    } catch {
+      // The caller's mutation holds the reason, which comes back as saveError.
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return (
+    <Formik initialValues={initialValues} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
+      <FormFields saveError={saveError}>{children}</FormFields>
+    </Formik>
+  );
+}
+
+function FormFields({
+  saveError,
+  children,
+}: Pick<FormFrameProps<AnyObjectSchema>, 'saveError' | 'children'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { submitCount, isValidating, isSubmitting, setErrors, submitForm } = useFormikContext();
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (!saveError?.errors) return;
+    setErrors(Object.fromEntries(saveError.errors.map(({ path, message }) => [path, message])));
+  }, [saveError, setErrors]);
+
+  const settled = submitCount > 0 && !isValidating && !isSubmitting;
+  useEffect(() => {
+    if (settled) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [settled, submitCount, saveError]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submitForm();
+  }
+
+  return (
+    <Form ref={form} noValidate onKeyDown={onKeyDown}>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormikContext } from 'formik';
+import { formatCalendarDate, isCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import { DatePicker } from '../DatePicker';
+import { Field } from './Field';
+import { useFormField } from './useFormField';
+
+interface DateFieldProps {
+  name: string;
+  label: string;
+  today: CalendarDate;
+  /** A day before it is refused, unless it is what the field already held. */
+  earliest?: CalendarDate;
+}
+
+export function DateField({ name, label, today, earliest }: DateFieldProps) {
+  const { initialValues } = useFormikContext<Record<string, unknown>>();
+  const { value, change, error, inputProps, ...field } = useFormField<string | null>(
+    name,
+    (date: string | null) =>
+      earliest && date && isCalendarDate(date) && date < earliest && date !== initialValues[name]
+        ? `Please choose ${formatCalendarDate(earliest)} or later`
+        : undefined,
+  );
+  return (
+    <Field label={label} error={error} {...field}>
+      <DatePicker
+        inputProps={inputProps}
+        value={value}
+        onChange={change}
+        today={today}
+        {...(earliest ? { earliest } : {})}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { InputGroup } from '@blueprintjs/core';
+import { Field } from './Field';
+import { useFormField } from './useFormField';
+
+export interface TextFieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+  autoFocus?: boolean;
+}
+
+export function TextField({
+  name,
+  label,
+  type = 'text',
+  autoComplete = 'off',
+  autoFocus = false,
+}: TextFieldProps) {
+  const { value, change, error, inputProps, ...field } = useFormField<string>(name);
+  return (
+    <Field label={label} error={error} {...field}>
+      <InputGroup
+        {...inputProps}
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        intent={error ? 'danger' : 'none'}
+        onValueChange={change}
+      />
+    </Field>
+  );
+}

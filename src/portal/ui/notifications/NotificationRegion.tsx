@@ -1,0 +1,82 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../timings';
+import './NotificationRegion.css';
+
+export interface ShownNotification {
+  id: string;
+  intent: 'success' | 'danger';
+  message: string;
+  items?: string[];
+}
+
+interface NotificationRegionProps {
+  /** One at a time. */
+  notification: ShownNotification | null;
+  onDismiss: () => void;
+}
+
+const HOTKEY = 'F8';
+
+/** Where notifications appear. They go by themselves, but not while somebody points at them or is in them. */
+export function NotificationRegion({ notification, onDismiss }: NotificationRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const pressedAt = useRef(0);
+  const [held, setHeld] = useState(false);
+  const id = notification?.id;
+
+  useEffect(() => {
+    if (id === undefined || held) return;
+    const timer = setTimeout(onDismiss, NOTIFICATION_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [id, held, onDismiss]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) region.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    if (clientX - pressedAt.current >= NOTIFICATION_SWIPE_PIXELS) onDismiss();
+  }
+
+  return (
+    <section
+      ref={region}
+      className="ra-notifications"
+      aria-label={`Notifications (${HOTKEY})`}
+      aria-live="polite"
+      tabIndex={-1}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notification && (
+        <Callout
+          key={notification.id}
+          className="ra-notification"
+          intent={notification.intent}
+          onPointerDown={({ clientX }) => (pressedAt.current = clientX)}
+          onPointerUp={onPointerUp}
+        >
+          <div className="ra-notification-words">
+            {notification.message}
+            {notification.items && (
+              <ul>
+                {notification.items.map((item, index) => (
+                  <li key={index}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={onDismiss} />
+        </Callout>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+function giveRoles(grid: HTMLElement): void {
+  grid.querySelector('.bp6-table-container')?.removeAttribute('tabindex');
+  for (const scroller of grid.querySelectorAll('.bp6-table-quadrant-scroll-container')) {
+    scroller.setAttribute('role', 'rowgroup');
+    scroller.setAttribute('tabindex', '-1');
+  }
+  const copy = grid.querySelector('.bp6-table-quadrant-main .bp6-table-column-headers');
+  copy?.setAttribute('aria-hidden', 'true');
+  copy?.setAttribute('inert', '');
+  const headers = grid.querySelectorAll('.bp6-table-quadrant-top .bp6-table-column-header-cell');
+  headers.forEach((header, index) => {
+    header.setAttribute('role', 'columnheader');
+    header.setAttribute('aria-colindex', String(index + 1));
+    header.setAttribute('aria-label', header.textContent ?? '');
+    header.parentElement?.setAttribute('role', 'row');
+    header.parentElement?.setAttribute('aria-rowindex', '1');
+  });
+}
+
+/**
+ * Blueprint's table has no roles, draws each header twice, and is a tab stop itself. This gives its parts the roles of a grid
+ * and takes the second header away from assistive technology; again whenever the table makes its headers anew.
+ */
+export function useGridRoles(grid: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    giveRoles(element);
+    const observer = new MutationObserver(() => giveRoles(element));
+    for (const quadrant of element.querySelectorAll(
+      '.bp6-table-quadrant-stack, .bp6-table-quadrant-top .bp6-table-top-container',
+    )) {
+      observer.observe(quadrant, { childList: true, subtree: quadrant.matches('.bp6-table-top-container') });
+    }
+    return () => observer.disconnect();
+  }, [grid]);
+}
