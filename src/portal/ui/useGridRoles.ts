@@ -1,5 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
+const BODY = '.bp6-table-body-cells';
+
 function giveRoles(grid: HTMLElement): void {
   grid.querySelector('.bp6-table-container')?.removeAttribute('tabindex');
   for (const scroller of grid.querySelectorAll('.bp6-table-quadrant-scroll-container')) {
@@ -28,12 +30,12 @@ export function useGridRoles(grid: RefObject<HTMLElement | null>): void {
     const element = grid.current;
     if (!element) return;
     giveRoles(element);
-    const observer = new MutationObserver(() => giveRoles(element));
-    for (const quadrant of element.querySelectorAll(
-      '.bp6-table-quadrant-stack, .bp6-table-quadrant-top .bp6-table-top-container',
-    )) {
-      observer.observe(quadrant, { childList: true, subtree: quadrant.matches('.bp6-table-top-container') });
-    }
+    const observer = new MutationObserver((mutations) => {
+      // Rows come and go with every scroll; they bring their roles along.
+      const isElsewhere = ({ target }: MutationRecord) => !(target as Element).closest(BODY);
+      if (mutations.some(isElsewhere)) giveRoles(element);
+    });
+    observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [grid]);
 }

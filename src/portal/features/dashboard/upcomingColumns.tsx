@@ -10,21 +10,21 @@ import type { Column } from '../../ui/DataTable';
 import { upcomingOf } from './upcoming';
 
 export const UPCOMING_COLUMNS: Column<SkipBin>[] = [
-  { id: 'date', header: 'Date', width: 180, cell: (bin) => <DateCell bin={bin} /> },
-  { id: 'action', header: 'Action', width: 96, cell: (bin) => <ActionCell bin={bin} /> },
+  { id: 'date', header: 'Date', width: 190, cell: (bin) => <DateCell bin={bin} /> },
+  { id: 'action', header: 'Action', width: 90, cell: (bin) => <ActionCell bin={bin} /> },
   {
     id: 'account',
     header: 'Account',
-    width: 220,
+    width: 170,
     flexible: 2,
     cell: ({ jobSite: { account } }) => <Link to={`/account/${account.id}`}>{account.name}</Link>,
   },
-  { id: 'jobSite', header: 'Job site', width: 320, flexible: 3, cell: (bin) => <JobSiteCell bin={bin} /> },
+  { id: 'jobSite', header: 'Job site', width: 240, flexible: 3, cell: (bin) => <JobSiteCell bin={bin} /> },
   { id: 'bin', header: 'Bin', width: 160, cell: (bin) => <BinCell bin={bin} /> },
   {
     id: 'comments',
     header: 'Comments',
-    width: 260,
+    width: 200,
     flexible: 3,
     cell: (bin) => <span className="ra-two-lines">{upcomingOf(bin).comment}</span>,
   },

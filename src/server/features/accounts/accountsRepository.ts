@@ -5,14 +5,17 @@ import type { Table } from '../../db/rows';
 
 const SELECT = 'select a.id, a.name, a.status, a.version from accounts a';
 
-export const ACCOUNTS_SORTABLE = { id: 'a.id', name: 'lower(a.name)' };
+/** As a person would look it up: neither case nor accents come between a name and its neighbours. */
+const BY_NAME = 'a.name collate "und-x-icu"';
+
+export const ACCOUNTS_SORTABLE = { id: 'a.id', name: BY_NAME };
 
 export function listAccounts(sql: Sql, part: ListPart): Promise<JsonList<Account>> {
   const query = {
     select: SELECT,
     conditions: [],
     values: [],
-    orderBy: 'lower(a.name), a.id',
+    orderBy: `${BY_NAME}, a.id`,
     searchIn: ['a.name'],
   };
   return jsonList(sql, query, part);

@@ -12,7 +12,10 @@ export const JOB_SITE_SELECT = `
   from job_sites s
   join lateral (select c.id, c.name, c.status, c.version from accounts c where c.id = s.account_id) a on true`;
 
-export const JOB_SITES_SORTABLE = { id: 's.id', name: 'lower(s.name)', status: 's.status' };
+/** As a person would look it up: neither case nor accents come between a name and its neighbours. */
+const BY_NAME = 's.name collate "und-x-icu"';
+
+export const JOB_SITES_SORTABLE = { id: 's.id', name: BY_NAME, status: 's.status' };
 
 export function searchJobSites(
   sql: Sql,
@@ -32,7 +35,7 @@ export function searchJobSites(
   ];
   return jsonList(
     sql,
-    { select: JOB_SITE_SELECT, conditions, values, orderBy: 'lower(s.name), s.id', searchIn },
+    { select: JOB_SITE_SELECT, conditions, values, orderBy: `${BY_NAME}, s.id`, searchIn },
     part,
   );
 }

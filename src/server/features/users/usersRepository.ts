@@ -10,8 +10,8 @@ const SELECT = `
 export const USERS_SORTABLE = {
   id: 'u.id',
   email: 'u.email',
-  firstName: 'lower(u.first_name)',
-  lastName: 'lower(u.last_name)',
+  firstName: 'u.first_name collate "und-x-icu"',
+  lastName: 'u.last_name collate "und-x-icu"',
 };
 
 export function listUsers(sql: Sql, accountId: number | undefined, part: ListPart): Promise<JsonList<User>> {

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { stopOnSignal } from '../stopOnSignal';
+import { CUSTOMER } from './demoData';
+import { DEMO_ADMIN, DEMO_PASSWORD } from './fillDemoData';
+import { runDemo, type Demo } from './runDemo';
+
+const DEV_SERVER_URL = 'http://localhost:3001';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function banner({ url, emulatorUrl }: Demo, portalFromDevServer: boolean): string {
+  return `
+  Recycle All - Admin   ${portalFromDevServer ? DEV_SERVER_URL : url}
+
+  Sign in               ${DEMO_ADMIN.email} / ${DEMO_PASSWORD}
+  A customer, refused   ${CUSTOMER.email} / ${DEMO_PASSWORD}
+
+  API                   ${url}/api/admin
+  Auth emulator         ${emulatorUrl}
+
+  Stop                  Ctrl-C (what you did is kept)
+  Start over            npm run demo -- --reset
+`;
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      data: { type: 'string', default: '.data/demo' },
+      'portal-from-dev-server': { type: 'boolean', default: false },
+    },
+  });
+  const portalFromDevServer = values['portal-from-dev-server'];
+  const demo = await runDemo({ folder: values.data, reset: values.reset, portalFromDevServer, say });
+  stopOnSignal(() => demo.close());
+  say(banner(demo, portalFromDevServer));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // Whatever did start must not keep a demo alive that is not whole.
+  process.exit(1);
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { todayIn } from '../../contract/calendarDate';
+import { readConfig } from '../config';
+import { PORTAL_FOLDER, serve } from '../serve';
+import { startAuthEmulator } from './authEmulator';
+import { buildDemoData } from './demoData';
+import { DemoFolder } from './DemoFolder';
+import { fillDemoData, isFilled } from './fillDemoData';
+import { freePort } from './freePort';
+
+export interface DemoOptions {
+  folder: string;
+  /** Starts over, with fresh data. */
+  reset: boolean;
+  /** The portal comes from webpack's development server, so it need not be built. */
+  portalFromDevServer: boolean;
+  say: (line: string) => void;
+}
+
+export interface Demo {
+  /** The portal and its API. */
+  url: string;
+  emulatorUrl: string;
+  close(): Promise<void>;
+}
+
+const PORTAL_HOST = 'localhost';
+const PORTAL_PORT = 3000;
+const EMULATOR_HOST = '127.0.0.1';
+const EMULATOR_PORT = 9099;
+const PROJECT_ID = 'demo-recycle-all';
+
+async function choosePort(
+  what: string,
+  host: string,
+  wanted: number,
+  say: DemoOptions['say'],
+): Promise<number> {
+  const port = await freePort(host, wanted);
+  if (port !== wanted) say(`Port ${wanted} is taken: the ${what} uses ${port} instead.`);
+  return port;
+}
+
+function demoConfig(databaseFolder: string, portalPort: number, emulatorPort: number) {
+  return readConfig({
+    FIREBASE_API_KEY: 'demo-api-key',
+    FIREBASE_AUTH_DOMAIN: 'demo-recycle-all.example',
+    FIREBASE_PROJECT_ID: PROJECT_ID,
+    FIREBASE_STORAGE_BUCKET: 'demo-recycle-all.example',
+    FIREBASE_MESSAGING_SENDER_ID: '100000000000',
+    FIREBASE_APP_ID: '1:100000000000:web:demo',
+    AUTH_EMULATOR_URL: `http://${EMULATOR_HOST}:${emulatorPort}`,
+    DATA_DIR: databaseFolder,
+    HOST: PORTAL_HOST,
+    PORT: String(portalPort),
+  });
+}
+
+async function start(folder: DemoFolder, say: DemoOptions['say']): Promise<Demo> {
+  const emulatorPort = await choosePort('Auth emulator', EMULATOR_HOST, EMULATOR_PORT, say);
+  const portalPort = await choosePort('portal', PORTAL_HOST, PORTAL_PORT, say);
+  const config = demoConfig(folder.database, portalPort, emulatorPort);
+  const [emulator, server] = await Promise.all([
+    startAuthEmulator({
+      projectId: PROJECT_ID,
+      host: EMULATOR_HOST,
+      port: emulatorPort,
+      stateFile: folder.users,
+      onPasswordReset: (email, link) =>
+        say(`${email} would now get this link by e-mail: ${link}&newPassword=YOUR-NEW-PASSWORD`),
+    }),
+    serve(config, { log: false }),
+  ]);
+  if (!(await isFilled(server.db))) {
+    // An earlier start may have been killed while it made the users.
+    emulator.clear();
+    await fillDemoData(server, buildDemoData(todayIn(config.businessTimeZone, new Date())));
+  }
+  await folder.announce(server.url);
+  return {
+    url: server.url,
+    emulatorUrl: emulator.url,
+    close: async () => {
+      await server.close();
+      await emulator.close();
+      await folder.release();
+    },
+  };
+}
+
+/**
+ * Starts the Auth emulator, and the API with the portal on an embedded database.
+ * @throws DemoRunningError when it runs already on this folder
+ */
+export async function runDemo({ folder, reset, portalFromDevServer, say }: DemoOptions): Promise<Demo> {
+  const demoFolder = await DemoFolder.open(folder);
+  try {
+    if (!portalFromDevServer && !existsSync(path.join(PORTAL_FOLDER, 'index.html'))) {
+      throw new Error('The portal is not built yet: npm run build');
+    }
+    if (reset) await demoFolder.clear();
+    return await start(demoFolder, say);
+  } catch (error) {
+    await demoFolder.release();
+    throw error;
+  }
+}

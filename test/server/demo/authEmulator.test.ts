@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createIdentity, type Identity } from '../../../src/server/identity/identity';
+import { TEST_PROJECT } from '../../support/testIdentity';
+
+const PROGRAM = path.join(__dirname, 'emulatorProgram.ts');
+const ADMIN = { email: 'boss@emulator.example', password: 'correct horse', displayName: 'Robin Marsh' };
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let file: string;
+let process: ChildProcess;
+let output: string;
+let url: string;
+let identity: Identity;
+
+/** Starts the emulator on the test's file, and connects to it. */
+async function start(): Promise<void> {
+  process = spawn('node', ['-r', 'ts-node/register', PROGRAM, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  output = '';
+  url = await new Promise((resolve, reject) => {
+    process.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [found] = /^http:\S+/m.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+    process.once('close', () => reject(new Error('The emulator did not start')));
+  });
+  identity = createIdentity({ projectId: TEST_PROJECT, apiKey: 'test-api-key', authEmulatorUrl: url });
+}
+
+async function kill(): Promise<void> {
+  await identity.close();
+  const closed = once(process, 'close');
+  process.kill('SIGKILL');
+  await closed;
+}
+
+async function call(address: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}/${address}?key=test-api-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+function signIn(password: string): Promise<Record<string, unknown>> {
+  return call('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
+    email: ADMIN.email,
+    password,
+    returnSecureToken: true,
+    clientType: 'CLIENT_TYPE_WEB',
+  });
+}
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'auth-emulator-'));
+  file = path.join(folder, 'auth-users.json');
+  await start();
+  await identity.createUser(ADMIN);
+  await identity.ensureAdmin({ email: ADMIN.email });
+});
+
+afterEach(async () => {
+  await kill();
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('users sign in with their own password only', async () => {
+  expect(await signIn(ADMIN.password)).toMatchObject({ email: ADMIN.email, idToken: expect.stringMatching(/./) as string });
+  expect(await signIn('wrong horse')).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
+});
+
+test('users are there after SIGKILL, with their passwords, names and claims', async () => {
+  await kill();
+  await start();
+  const { idToken } = await signIn(ADMIN.password);
+  expect(await identity.verify(String(idToken))).toMatchObject({ email: ADMIN.email, isAdmin: true });
+  expect(await call('identitytoolkit.googleapis.com/v1/accounts:lookup', { idToken })).toMatchObject({
+    users: [{ displayName: ADMIN.displayName, providerUserInfo: [{ providerId: 'password' }] }],
+  });
+});
+
+test('whoever was signed in still is after SIGKILL', async () => {
+  const { idToken, refreshToken } = await signIn(ADMIN.password);
+  await kill();
+  await start();
+  await expect(identity.verify(String(idToken))).resolves.toMatchObject({ email: ADMIN.email });
+  const refreshed = await call('securetoken.googleapis.com/v1/token', {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  });
+  await expect(identity.verify(String(refreshed.id_token))).resolves.toMatchObject({ isAdmin: true });
+});
+
+test('a user who was deleted stays so after SIGKILL', async () => {
+  const uid = await identity.createUser({ email: 'gone@emulator.example', password: 'password' });
+  await identity.deleteUser(uid);
+  await kill();
+  await start();
+  await expect(
+    identity.createUser({ email: 'gone@emulator.example', password: 'password' }),
+  ).resolves.not.toBe(uid);
+});
+
+test("the file with the passwords is its owner's only, and no half-written one is left beside it", () => {
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(folder)).toEqual(['auth-users.json']);
+});
+
+test('the link of a reset e-mail is told, and sets a new password', async () => {
+  await call('identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
+    requestType: 'PASSWORD_RESET',
+    email: ADMIN.email,
+  });
+  const [, link] = /^reset boss@emulator\.example (\S+)$/m.exec(output) ?? [];
+  await fetch(`${link}&newPassword=new-password`);
+  expect(await signIn('new-password')).toHaveProperty('idToken');
+  expect(await signIn(ADMIN.password)).toHaveProperty('error');
+});
