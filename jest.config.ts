@@ -41,9 +41,16 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/ServerEnvironment.ts',
       testEnvironmentOptions: { database },
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/test/server/demo/'],
       ...stack,
       transform,
     })),
+    {
+      displayName: 'demo',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/server/demo/**/*.test.ts'],
+      transform,
+    },
     {
       displayName: 'portal',
       testEnvironment: 'jest-fixed-jsdom',

@@ -21,9 +21,12 @@ interface Holder {
   token: string;
 }
 
-function isAlive(pid: number): boolean {
+/** What this process holds, or is about to. */
+const ownTokens = new Set<string>();
+
+function isAlive({ pid, token }: Holder): boolean {
   // After a container's restart our own pid may be the one that died.
-  if (pid === process.pid) return false;
+  if (pid === process.pid) return ownTokens.has(token);
   try {
     process.kill(pid, 0);
     return true;
@@ -56,6 +59,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   const own: Holder = { pid: process.pid, token: randomUUID() };
   const draft = `${lockFile}.${own.token}`;
   await fs.writeFile(draft, JSON.stringify(own));
+  ownTokens.add(own.token);
   try {
     for (;;) {
       // A link appears whole or not at all, and only where there is none.
@@ -65,7 +69,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
       );
       if (taken) break;
       const holder = await readHolder(lockFile);
-      if (holder && isAlive(holder.pid)) throw new DataDirLockedError(dataDir, holder.pid);
+      if (holder && isAlive(holder)) throw new DataDirLockedError(dataDir, holder.pid);
       await removeStale(lockFile, holder);
     }
   } finally {
@@ -73,6 +77,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   }
   return {
     release: async () => {
+      ownTokens.delete(own.token);
       if ((await readHolder(lockFile))?.token === own.token) await fs.rm(lockFile, { force: true });
     },
   };

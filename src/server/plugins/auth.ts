@@ -31,7 +31,8 @@ async function identify(identity: Identity, authorization: string | undefined): 
 /** Nobody but staff gets past this, to a route or to the news that there is none. */
 export function requireStaff(app: FastifyInstance, identity: Identity): void {
   app.decorateRequest('staff');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     request.staff = await identify(identity, request.headers.authorization);
   });
   app.setNotFoundHandler(() => {

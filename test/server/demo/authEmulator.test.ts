@@ -75,7 +75,10 @@ afterEach(async () => {
 });
 
 test('users sign in with their own password only', async () => {
-  expect(await signIn(ADMIN.password)).toMatchObject({ email: ADMIN.email, idToken: expect.stringMatching(/./) as string });
+  expect(await signIn(ADMIN.password)).toMatchObject({
+    email: ADMIN.email,
+    idToken: expect.stringMatching(/./) as string,
+  });
   expect(await signIn('wrong horse')).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
 });
 

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../../src/server/config';
+import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+
+describe('the configuration', () => {
+  it('says by name what is missing', () => {
+    const { FIREBASE_API_KEY: _key, FIREBASE_AUTH_DOMAIN: _domain, ...rest } = FIREBASE_ENVIRONMENT;
+    expect(() => readConfig(rest)).toThrow('Missing required configuration: apiKey, authDomain');
+  });
+
+  it('needs nothing but the identity provider', () => {
+    expect(readConfig(FIREBASE_ENVIRONMENT)).toMatchObject({
+      databaseUrl: undefined,
+      authEmulatorUrl: undefined,
+      dataDir: '.data/database',
+      host: '127.0.0.1',
+      port: 3000,
+      apiBaseUrl: '',
+      businessTimeZone: 'Australia/Melbourne',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be/],
+    [{ PORT: '70000' }, /^PORT must be/],
+    [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
+    [{ AUTH_EMULATOR_URL: 'localhost' }, /^AUTH_EMULATOR_URL must be/],
+    [{ AUTH_EMULATOR_URL: 'http://localhost:9099', NODE_ENV: 'production' }, /must not be set in production/],
+  ])('refuses %j', (environment, message) => {
+    expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
+  });
+
+  it('reads exactly the keys that .env.example lists', () => {
+    const root = path.resolve(__dirname, '../..');
+    const source = fs.readFileSync(path.join(root, 'src/server/config.ts'), 'utf8');
+    const example = fs.readFileSync(path.join(root, '.env.example'), 'utf8');
+    const read = new Set([...source.matchAll(/environment\.([A-Z_]+)/g)].map((match) => match[1]));
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(listed.sort()).toEqual([...read].sort());
+  });
+});

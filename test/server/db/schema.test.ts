@@ -1,0 +1,73 @@
+import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
+import { ENTITY_KINDS } from '../../../src/contract/changes';
+import { ENVIRONMENT_MODES } from '../../../src/contract/environment';
+import { ADDRESS_STATES, JOB_SITE_STATUSES } from '../../../src/contract/jobSites';
+import {
+  SKIP_BIN_SIZES,
+  SKIP_BIN_STATUSES,
+  SKIP_BIN_TYPES,
+  TIME_SLOTS,
+} from '../../../src/contract/skipBins';
+import { migrate } from '../../../src/server/db/migrate';
+import { testDatabase } from '../../support/startTestApi';
+
+const db = testDatabase();
+
+/** What a check constraint on one column allows. */
+async function allowed(table: string, column: string): Promise<string[]> {
+  const rows = await db.query<{ definition: string }>(
+    `select pg_get_constraintdef(c.oid) as definition from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'c' and c.conrelid = $1::regclass and a.attname = $2 and array_length(c.conkey, 1) = 1`,
+    [table, column],
+  );
+  const values = rows.flatMap(({ definition }) => [...definition.matchAll(/'([^']+)'::text|\b(\d+)\b/g)]);
+  return values.map(([, text, number]) => text ?? number ?? '').sort();
+}
+
+describe("the database's check constraints", () => {
+  it.each([
+    ['environment', 'mode', ENVIRONMENT_MODES],
+    ['accounts', 'status', ACCOUNT_STATUSES],
+    ['job_sites', 'status', JOB_SITE_STATUSES],
+    ['job_sites', 'address_state', ADDRESS_STATES],
+    ['skip_bins', 'status', SKIP_BIN_STATUSES],
+    ['skip_bins', 'type', SKIP_BIN_TYPES],
+    ['skip_bins', 'size', SKIP_BIN_SIZES],
+    ['skip_bins', 'delivery_time_slot', TIME_SLOTS],
+    ['skip_bins', 'collection_time_slot', TIME_SLOTS],
+    ['change_entities', 'kind', ENTITY_KINDS],
+  ])("allow in %s.%s exactly the contract's values", async (table, column, values) => {
+    expect(await allowed(table, column)).toEqual([...values].map(String).sort());
+  });
+});
+
+describe('migrations', () => {
+  it('change nothing when they run again, and take turns when two start at once', async () => {
+    const applied = () => db.query('select number, applied_at::text from schema_migrations order by number');
+    const before = await applied();
+    expect(before.length).toBeGreaterThan(0);
+    await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    expect(await applied()).toEqual(before);
+  });
+
+  it('refuse a database that a newer program has written', async () => {
+    await db.query('insert into schema_migrations (number) values (9999)');
+    try {
+      await expect(migrate(db)).rejects.toThrow(/at version 9999/);
+    } finally {
+      await db.query('delete from schema_migrations where number = 9999');
+    }
+  });
+});
+
+describe('a transaction', () => {
+  it('is there whole or not at all', async () => {
+    const work = db.transaction(async (sql) => {
+      await sql.query("insert into accounts (name) values ('half')");
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(await db.query("select id from accounts where name = 'half'")).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Account } from '../../../../src/contract/accounts';
+import type { ErrorBody } from '../../../../src/contract/errors';
+import { makeAccount } from '../../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+describe('POST /accounts', () => {
+  it('adds an active account and answers with it', async () => {
+    const { status, body } = await admin.post<Account>('/accounts', { name: '  Çelik & Yıldıray <b> ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      name: 'Çelik & Yıldıray <b>',
+      status: 'active',
+      version: 1,
+    });
+    expect((await admin.get<Account>(`/accounts/${body.id}`)).body).toEqual(body);
+  });
+
+  it.each(['', '   '])("refuses the name '%s'", async (name) => {
+    const { status, body } = await admin.post<ErrorBody>('/accounts', { name });
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(body.errors).toEqual([{ path: 'name', message: 'This field cannot be empty' }]);
+  });
+
+  it.each([[[]], ['text'], [12], [null]])('refuses the body %j', async (payload) => {
+    const { status, body } = await admin.post<ErrorBody>('/accounts', payload);
+    expect(status === 400 || status === 415).toBe(true);
+    expect(['malformed-request', 'unsupported-media-type']).toContain(body.code);
+  });
+});
+
+describe('POST with an Idempotency-Key', () => {
+  const countOf = async (name: string) =>
+    (await api.db.query('select id from accounts where name = $1', [name])).length;
+  const once = (name: string, key: string) =>
+    admin.post<Account & ErrorBody>('/accounts', { name }, { 'idempotency-key': key });
+
+  it('makes one thing, however often it is sent', async () => {
+    const first = await once('Once only', 'key-1');
+    const again = await once('Once only', 'key-1');
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await countOf('Once only')).toBe(1);
+  });
+
+  it('makes one thing when it is sent twice at the same time', async () => {
+    const answers = await Promise.all(['key-2', 'key-2', 'key-2'].map((key) => once('At once', key)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countOf('At once')).toBe(1);
+  });
+
+  it('refuses the same key for something else', async () => {
+    await once('One', 'key-3');
+    const { status, body } = await once('Another', 'key-3');
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(await countOf('Another')).toBe(0);
+  });
+
+  it('forgets a key whose request was refused, so that it can be mended and sent again', async () => {
+    expect((await once('', 'key-4')).status).toBe(400);
+    expect((await once('Mended', 'key-4')).status).toBe(201);
+  });
+});
+
+describe('GET /accounts', () => {
+  it('lists all of them by name, whatever the case and the accents', async () => {
+    for (const name of ['zz Zebra', 'zz álamo', 'zz Beech']) await makeAccount(admin, name);
+    const { body, headers } = await admin.get<Account[]>('/accounts');
+    const names = body.map(({ name }) => name).filter((name) => name.startsWith('zz'));
+    expect(names).toEqual(['zz álamo', 'zz Beech', 'zz Zebra']);
+    expect(headers['x-total-count']).toBeUndefined();
+  });
+
+  it('sends a page of them, and says how many there are', async () => {
+    const all = (await admin.get<Account[]>('/accounts')).body;
+    const { body, headers } = await admin.get<Account[]>('/accounts?page=1&pageSize=2');
+    expect(body).toEqual(all.slice(2, 4));
+    expect(headers['x-total-count']).toBe(String(all.length));
+  });
+
+  it('sorts and searches, and takes % for what it is', async () => {
+    await makeAccount(admin, '100% Recycled');
+    const found = await admin.get<Account[]>(`/accounts?search=${encodeURIComponent('0% rec')}`);
+    expect(found.body.map(({ name }) => name)).toEqual(['100% Recycled']);
+    const sorted = (await admin.get<Account[]>('/accounts?sort=-id')).body.map(({ id }) => id);
+    expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
+  });
+
+  it.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=501', 'sort=password', 'sort=name;drop', 'page=1e3'])(
+    'refuses ?%s',
+    async (query) => {
+      const { status, body } = await admin.get<ErrorBody>(`/accounts?${query}`);
+      expect([status, body.code]).toEqual([400, 'validation-failed']);
+    },
+  );
+});
+
+describe('GET /accounts/{id}', () => {
+  it('answers 404 for one that does not exist', async () => {
+    const { status, body } = await admin.get<ErrorBody>('/accounts/999999');
+    expect([status, body]).toEqual([404, { code: 'not-found', message: 'There is no such account' }]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { ErrorBody } from '../../../../src/contract/errors';
+import type { User } from '../../../../src/contract/users';
+import { makeAccount } from '../../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { signInToken } from '../../../support/testIdentity';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+let made = 0;
+const newUser = (accountId: number, email = `user-${Date.now()}-${++made}@tests.example`) => ({
+  accountId,
+  email,
+  firstName: 'Sam',
+  lastName: "O'Brien",
+  password: 'a-long-password',
+});
+
+describe('POST /users', () => {
+  it('makes the user with the provider and in the database; not staff, and the password is nowhere', async () => {
+    const { id: accountId } = await makeAccount(admin);
+    const user = newUser(accountId);
+    const { status, body } = await admin.post<User>('/users', user);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      accountId,
+      email: user.email,
+      firstName: 'Sam',
+      lastName: "O'Brien",
+      version: 1,
+    });
+    const token = await signInToken(user);
+    const answer = await api.send({
+      url: '/api/admin/accounts',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not-authorised' } });
+    for (const table of ['users', 'changes', 'change_entities', 'idempotency_keys']) {
+      expect(JSON.stringify(await api.db.query(`select * from ${table}`))).not.toContain(user.password);
+    }
+  });
+
+  it('makes one user when it is sent again with its key', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    const send = () => admin.post<User>('/users', user, { 'idempotency-key': `user-${id}` });
+    const first = await send();
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('names every failing field', async () => {
+    const { status, body } = await admin.post<ErrorBody>('/users', { email: 'nobody', password: '12345' });
+    expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([
+      400,
+      ['accountId', 'email', 'password'],
+    ]);
+  });
+
+  it('refuses an address that somebody has, whatever its case', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    await admin.post('/users', user);
+    const { status, body } = await admin.post<ErrorBody>('/users', {
+      ...user,
+      email: user.email.toUpperCase(),
+    });
+    expect([status, body.code, body.errors?.[0]?.path]).toEqual([409, 'email-already-exists', 'email']);
+  });
+
+  it('refuses an address that only the provider knows, and leaves no row', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    await api.identity.createUser(user);
+    expect((await admin.post<ErrorBody>('/users', user)).body.code).toBe('email-already-exists');
+    expect(await api.db.query('select id from users where email = $1', [user.email])).toEqual([]);
+  });
+
+  it('leaves no user with the provider when the database refuses', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    await api.db.execute(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+       create trigger refuse before insert on users for each row execute function refuse()`,
+    );
+    try {
+      expect((await admin.post('/users', user)).status).toBe(500);
+    } finally {
+      await api.db.execute('drop trigger refuse on users; drop function refuse()');
+    }
+    expect(await signInToken(user)).toBeUndefined();
+    expect((await admin.post('/users', user)).status).toBe(201);
+  });
+
+  it('refuses an account that does not exist, before the provider is asked', async () => {
+    const user = newUser(999_999);
+    expect((await admin.post('/users', user)).status).toBe(400);
+    expect(await signInToken(user)).toBeUndefined();
+  });
+});
+
+describe('GET /users', () => {
+  it("lists an account's users by their address", async () => {
+    const { id } = await makeAccount(admin);
+    const second = (await admin.post<User>('/users', newUser(id, `b-${++made}-${Date.now()}@tests.example`))).body;
+    const first = (await admin.post<User>('/users', newUser(id, `a-${++made}-${Date.now()}@tests.example`))).body;
+    const { body } = await admin.get<User[]>(`/users?accountId=${id}`);
+    expect(body).toEqual([first, second]);
+    expect((await admin.get<User[]>('/users')).body).toEqual(expect.arrayContaining([first, second]));
+  });
+});

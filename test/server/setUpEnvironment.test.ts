@@ -1,0 +1,64 @@
+import type { Environment } from '../../src/contract/environment';
+import { setUpEnvironment } from '../../src/server/setUpEnvironment';
+import { startTestApi, type TestApi } from '../support/startTestApi';
+import { signInToken, TEST_PROJECT } from '../support/testIdentity';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const stamp = Date.now();
+const REQUEST = {
+  name: 'Recycle All',
+  mode: 'test' as const,
+  defaultAdminEmail: `first-admin-${stamp}@tests.example`,
+  defaultAdminPassword: 'first-password',
+  defaultAccountName: 'First customer',
+};
+
+const environments = () =>
+  api.db.query<Environment>('select id, name, mode, created_on::text as "createdOn" from environment');
+
+describe('the set-up', () => {
+  it('makes the environment, an admin who gets in, and the first account; again, it changes nothing', async () => {
+    await setUpEnvironment(api, REQUEST);
+    const [environment] = await environments();
+    expect(environment).toMatchObject({
+      id: 1,
+      name: 'Recycle All',
+      mode: 'test',
+      createdOn: expect.any(String),
+    });
+
+    const token = await signInToken({
+      email: REQUEST.defaultAdminEmail,
+      password: REQUEST.defaultAdminPassword,
+    });
+    const answer = await api.send({
+      url: '/api/admin/accounts',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer).toMatchObject({ status: 200, body: [{ name: 'First customer' }] });
+
+    await setUpEnvironment(api, { ...REQUEST, name: 'Another name' });
+    expect(await environments()).toEqual([environment]);
+    expect(await api.db.query('select id from accounts')).toHaveLength(1);
+  });
+
+  it('asks for a reset e-mail for an admin without a password', async () => {
+    const email = `no-password-${stamp}@tests.example`;
+    await setUpEnvironment(api, { ...REQUEST, defaultAdminEmail: email, defaultAdminPassword: undefined });
+    const codes = await fetch(
+      `${process.env.TEST_AUTH_EMULATOR_URL}/emulator/v1/projects/${TEST_PROJECT}/oobCodes`,
+    );
+    const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string }[] };
+    expect(oobCodes).toContainEqual(expect.objectContaining({ email, requestType: 'PASSWORD_RESET' }));
+  });
+
+  it('refuses a request that is incomplete', async () => {
+    await expect(setUpEnvironment(api, { ...REQUEST, name: ' ' })).rejects.toThrow('Required');
+  });
+});
