@@ -173,6 +173,11 @@ export default tseslint.config(
       ],
     },
   },
+  // jest's asymmetric matchers are typed any, and Playwright's fixtures call their callback `use`.
+  {
+    files: ['test/**'],
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
   // Tools read these files by their default export.
   {
     files: [
@@ -181,6 +186,7 @@ export default tseslint.config(
       'test/browser/playwright.config.ts',
       'test/support/ServerEnvironment.ts',
       'test/support/globalSetup.ts',
+      'test/support/globalTeardown.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -1,4 +1,4 @@
-import { array, number, string, type NumberSchema, type StringSchema } from 'yup';
+import { array, number, string, type AnyObject, type NumberSchema, type StringSchema } from 'yup';
 import { INVALID_DATE_FORMAT, isCalendarDate, type CalendarDate } from './calendarDate';
 
 /**
@@ -104,7 +104,13 @@ export function textChoice<Value extends string>(values: readonly Value[]) {
 }
 
 export function textChoices<Value extends string>(values: readonly Value[]) {
-  return array(textChoice(values).required(REQUIRED)).typeError(INVALID_INPUT);
+  // One test that ends at the first wrong one: a schema for each would take seconds to report a hundred thousand of them.
+  return array<AnyObject, Value>()
+    .typeError(INVALID_INPUT)
+    .test('choices', INVALID_INPUT, function (given) {
+      const wrong = given?.findIndex((value) => !values.includes(value)) ?? -1;
+      return wrong < 0 || this.createError({ path: `${this.path}[${wrong}]`, message: INVALID_INPUT });
+    });
 }
 
 export function numberChoice<Value extends number>(values: readonly Value[]) {

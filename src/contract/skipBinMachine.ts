@@ -46,7 +46,7 @@ export const skipBinMachine = setup({
   types: {
     context: {} as SkipBinContext,
     events: {} as SkipBinEvent,
-    input: {} as Partial<SkipBinContext> | undefined,
+    input: {},
   },
   guards: {
     collectionRequested: ({ context }) => context.desiredCollectionDate !== null,

@@ -2,6 +2,7 @@ import { object, type InferType } from 'yup';
 import type { CalendarDate } from './calendarDate';
 import {
   calendarDate,
+  INVALID_INPUT,
   numberChoice,
   optionalId,
   optionalText,
@@ -156,7 +157,7 @@ export const requestCollectionSchema = object({
   desiredCollectionDate: calendarDate().required(REQUIRED),
   collectionTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   collectionComment: comment,
-  swap: object({ type, size }).nullable().default(undefined),
+  swap: object({ type, size }).typeError(INVALID_INPUT).nullable().default(undefined),
 });
 export type RequestCollection = InferType<typeof requestCollectionSchema>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { API_ROOT, HEALTH_PATH } from '../contract/paths';
 import type { Db } from './db/Db';
@@ -18,7 +19,7 @@ import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
 import { requireStaff } from './plugins/auth';
-import { handleErrors } from './plugins/errors';
+import { answerUnreadableUrl, handleErrors } from './plugins/errors';
 import { servePortal, type PortalOptions } from './plugins/portal';
 import { securityHeaders } from './plugins/securityHeaders';
 
@@ -34,6 +35,8 @@ export interface AppParts {
 /** No request of this API needs more: the longest has a few comments in it. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+/** Longer than any URL that node lets in, so that an endless id is one that does not exist, like any other. */
+const LONGEST_PARAMETER = 16 * 1024;
 
 /** The admin API and the portal, ready to listen; it opens and closes nothing that it was given. */
 export async function buildApp({ db, identity, portal, log = false }: AppParts): Promise<FastifyInstance> {
@@ -42,7 +45,12 @@ export async function buildApp({ db, identity, portal, log = false }: AppParts):
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // Several processes write one log, so a count from one would name many requests.
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerUnreadableUrl,
   });
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await securityHeaders(app, portal?.configuration);
   app.get(HEALTH_PATH, () => ({ status: 'ok' }));

@@ -28,7 +28,7 @@ function failures(schema: AnyObjectSchema, value: unknown): Record<string, strin
 }
 
 const parse = (schema: AnyObjectSchema, value: unknown): unknown =>
-  schema.validateSync(value, { abortEarly: false, stripUnknown: true });
+  schema.validateSync(value, { abortEarly: false, stripUnknown: true }) as unknown;
 
 const BIN = {
   jobSiteId: 1,

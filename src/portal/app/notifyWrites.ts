@@ -1,6 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Command } from '../../contract/changes';
 import { adminApi } from '../api/adminApi';
+import type { ApiError } from '../api/baseQuery';
 import { errorNotification } from '../ui/notifications/errorNotification';
 import { notificationsSlice } from './notificationsSlice';
 
@@ -44,6 +45,8 @@ export function createNotifyWrites() {
       action.type === `${adminApi.reducerPath}/executeQuery/rejected` &&
       !(action as SettledCall).meta?.condition,
     effect: ({ payload }: SettledCall, { dispatch }) => {
+      // A user who may not be here is told so by the whole screen.
+      if ((payload as ApiError | undefined)?.code === 'not-authorised') return;
       dispatch(notificationsSlice.actions.shown(errorNotification(payload)));
     },
   });

@@ -32,6 +32,11 @@ export function ActionList({ label, actions, onDone }: ActionListProps) {
     if (found >= 0) focus(found);
   }
 
+  function choose(index: number) {
+    onDone();
+    actions[index]?.onSelect();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const current = items.current.indexOf(document.activeElement as HTMLElement);
     const keys: Record<string, () => void> = {
@@ -41,6 +46,9 @@ export function ActionList({ label, actions, onDone }: ActionListProps) {
       End: () => focus(actions.length - 1),
       Escape: onDone,
       Tab: onDone,
+      // Left to the button, the popover around it would close first.
+      Enter: () => choose(current),
+      ' ': () => choose(current),
     };
     const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -61,10 +69,7 @@ export function ActionList({ label, actions, onDone }: ActionListProps) {
             ref={(element) => {
               items.current[index] = element;
             }}
-            onClick={() => {
-              onDone();
-              action.onSelect();
-            }}
+            onClick={() => choose(index)}
           >
             {action.label}
           </button>

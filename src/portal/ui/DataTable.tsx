@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
   /** What a row is called by whoever cannot see it. */
   rowName: (row: Row) => string;
   /** Rows can be clicked, and opened by Enter, only when somebody listens. */
-  onRowSelected?: (row: Row) => void;
+  onRowSelected?: ((row: Row) => void) | undefined;
   loading?: boolean;
   /** Zero-based. */
   page: number;

@@ -25,7 +25,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
     sending.current = true;
     try {
       const request = schema.validateSync(prepareDataForValidation(values), { stripUnknown: true });
-      await onSubmit(request as InferType<Schema>);
+      await onSubmit(request);
     } catch {
       // The caller's mutation holds the reason, which comes back as saveError.
     } finally {

@@ -50,7 +50,11 @@ export function registerCommand<Schema extends AnyObjectSchema>(
         ? createOnce(db, request, identifying(body), work)
         : db.transaction(work));
     } catch (error) {
-      for (const takeBack of takeBacks) await takeBack();
+      for (const takeBack of takeBacks) {
+        await takeBack().catch((failure: unknown) =>
+          request.log.error({ err: failure }, `${name} left something behind outside of the database`),
+        );
+      }
       throw error;
     }
   }

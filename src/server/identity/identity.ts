@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
-import { EmailTakenError, IdentityUnavailableError, InvalidTokenError } from './identityErrors';
+import {
+  EmailTakenError,
+  IdentityUnavailableError,
+  InvalidTokenError,
+  RefusedValueError,
+} from './identityErrors';
 import { sendPasswordReset } from './sendPasswordReset';
 
 /** Whom a token stands for. */
@@ -21,7 +26,7 @@ export interface NewIdentity {
 export interface Identity {
   /** @throws InvalidTokenError */
   verify(token: string): Promise<TokenHolder>;
-  /** @returns the provider's id of the new user. @throws EmailTakenError */
+  /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
   deleteUser(uid: string): Promise<void>;
   /** Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one. */
@@ -39,10 +44,16 @@ export interface IdentityOptions {
 const DEADLINE_MILLISECONDS = 10_000;
 const BAD_TOKEN =
   /^auth\/(argument-error|invalid-argument|invalid-id-token|id-token-|user-disabled|user-not-found)/;
+/** firebase-admin gives these the code of a bad token too, though the token was never looked at. */
+const KEYS_OUT_OF_REACH = /^Error (fetching public keys|while making request)/;
 const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code);
+}
+
+function isBadToken(error: unknown): boolean {
+  return BAD_TOKEN.test(codeOf(error)) && !KEYS_OUT_OF_REACH.test((error as Error).message);
 }
 
 function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
@@ -75,7 +86,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     try {
       return await withinDeadline(question(auth));
     } catch (error) {
-      if (codeOf(error) === 'auth/email-already-exists') throw new EmailTakenError();
+      const code = codeOf(error);
+      if (code === 'auth/email-already-exists') throw new EmailTakenError();
+      if (code === 'auth/invalid-email') throw new RefusedValueError('email');
+      if (code === 'auth/invalid-password') throw new RefusedValueError('password');
       throw new IdentityUnavailableError(error);
     }
   }
@@ -94,9 +108,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         const { uid, email = '', ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
         return { uid, email, isAdmin: claims.admin === true };
       } catch (error) {
-        throw BAD_TOKEN.test(codeOf(error))
-          ? new InvalidTokenError(error)
-          : new IdentityUnavailableError(error);
+        throw isBadToken(error) ? new InvalidTokenError(error) : new IdentityUnavailableError(error);
       }
     },
     createUser: async ({ email, password, displayName }) => {

@@ -15,6 +15,15 @@ export class EmailTakenError extends Error {
   }
 }
 
+/** The provider has rules of its own for what an address or a password may be, and these are not ours to know. */
+export class RefusedValueError extends Error {
+  override readonly name = 'RefusedValueError';
+
+  constructor(readonly field: 'email' | 'password') {
+    super(`The identity provider does not take this ${field}`);
+  }
+}
+
 /** The identity provider is away, slow, or does not let us ask. */
 export class IdentityUnavailableError extends Error {
   override readonly name = 'IdentityUnavailableError';

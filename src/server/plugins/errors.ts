@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
 import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
 import { IdentityUnavailableError } from '../identity/identityErrors';
@@ -28,13 +28,20 @@ function toApiError(error: FastifyError): ApiError {
   return new ApiError('internal-error', 'Something went wrong on the server');
 }
 
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toApiError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.code(refusal.status).send(refusal.body);
+}
+
+/** For a URL that cannot be decoded: Fastify calls no hook for it, only this. */
+export function answerUnreadableUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(error, request, reply.header('x-request-id', request.id));
+}
+
 /** One error body for everything; what went wrong inside stays in the log, under the request's id. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toApiError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(refusal.status).send(refusal.body);
-  });
+  app.setErrorHandler<FastifyError>(answer);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
 import type { CalendarDate } from '../../../src/contract/calendarDate';
 import { ADDRESS_STATES, createJobSiteSchema, JOB_SITE_STATUSES } from '../../../src/contract/jobSites';

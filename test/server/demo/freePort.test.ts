@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type AddressInfo } from 'node:net';
 import { freePort } from '../../../src/server/demo/freePort';
 

@@ -10,6 +10,7 @@ import { insertRow, updateRow } from '../../db/rows';
 import { invalidField } from '../../plugins/ApiError';
 import { changed, created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
+import { explainReplacement } from './explainReplacement';
 import { openSkipBin } from './openSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
@@ -39,7 +40,7 @@ export function requestCollection(app: FastifyInstance, db: Db): void {
             desiredDeliveryDate: desiredCollectionDate,
             deliveryTimeSlot: collectionTimeSlot,
             previousSkipBinId: before.id,
-          })
+          }).catch(explainReplacement)
         : undefined;
       const requested = { desiredCollectionDate, collectionTimeSlot, collectionComment };
       const saved = await updateRow(sql, skipBinsTable, before.id, requested);

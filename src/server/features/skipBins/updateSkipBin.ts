@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema, type UpdateSkipBin } from '../../../contract/skipBins';
-import { brokenConstraint } from '../../db/brokenConstraint';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
-import { ApiError } from '../../plugins/ApiError';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
+import { explainReplacement } from './explainReplacement';
 import { openSkipBin } from './openSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
@@ -21,11 +20,6 @@ const NONE = {
   actualCollectionDate: null,
 } satisfies Partial<UpdateSkipBin>;
 
-function explain(error: unknown): never {
-  if (brokenConstraint(error) !== 'skip_bins_replacement') throw error;
-  throw new ApiError('conflict', 'The bin that this one was to replace has another replacement by now');
-}
-
 export function updateSkipBin(app: FastifyInstance, db: Db): void {
   registerCommand(app, db, {
     name: 'updateSkipBin',
@@ -39,7 +33,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db): void {
       return changed(
         'skipBin',
         before,
-        await updateRow(sql, skipBinsTable, before.id, fields).catch(explain),
+        await updateRow(sql, skipBinsTable, before.id, fields).catch(explainReplacement),
       );
     },
   });

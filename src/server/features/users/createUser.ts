@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths';
 import { createUserSchema } from '../../../contract/users';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
-import { EmailTakenError } from '../../identity/identityErrors';
+import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../plugins/ApiError';
 import { getAccount } from '../accounts/accountsRepository';
@@ -32,7 +32,9 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
       const uid = await identity
         .createUser({ email: user.email, password, displayName })
         .catch((error: unknown) => {
-          throw error instanceof EmailTakenError ? emailTaken() : error;
+          if (error instanceof EmailTakenError) throw emailTaken();
+          if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
+          throw error;
         });
       onRollback(() => identity.deleteUser(uid));
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));

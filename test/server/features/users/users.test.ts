@@ -108,8 +108,10 @@ describe('POST /users', () => {
 describe('GET /users', () => {
   it("lists an account's users by their address", async () => {
     const { id } = await makeAccount(admin);
-    const second = (await admin.post<User>('/users', newUser(id, `b-${++made}-${Date.now()}@tests.example`))).body;
-    const first = (await admin.post<User>('/users', newUser(id, `a-${++made}-${Date.now()}@tests.example`))).body;
+    const second = (await admin.post<User>('/users', newUser(id, `b-${++made}-${Date.now()}@tests.example`)))
+      .body;
+    const first = (await admin.post<User>('/users', newUser(id, `a-${++made}-${Date.now()}@tests.example`)))
+      .body;
     const { body } = await admin.get<User[]>(`/users?accountId=${id}`);
     expect(body).toEqual([first, second]);
     expect((await admin.get<User[]>('/users')).body).toEqual(expect.arrayContaining([first, second]));

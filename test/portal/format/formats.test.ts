@@ -1,0 +1,50 @@
+import { displayAddress } from '../../../src/portal/format/addresses';
+import { avatarColour, initials } from '../../../src/portal/format/avatar';
+import { formatDate, formatDateWithSlot } from '../../../src/portal/format/dates';
+import { binLabel } from '../../../src/portal/format/skipBins';
+import { makeJobSite } from '../../support/makeSkipBin';
+
+describe('dates', () => {
+  it('read day, month, year, with the slot where one is known', () => {
+    expect(formatDate('2026-03-01')).toBe('1 Mar 2026');
+    expect(formatDateWithSlot('2026-04-05', 'afternoon')).toBe('5 Apr 2026 (afternoon)');
+    expect(formatDateWithSlot('2026-10-04', null)).toBe('4 Oct 2026');
+  });
+});
+
+describe('an address', () => {
+  it('joins its lines by a space and the rest by commas', () => {
+    const address = makeJobSite({ addressLine2: 'Level 3' });
+    expect(displayAddress(address)).toBe('12 Smith Street Level 3, Collingwood, 3066, VIC');
+  });
+
+  it('leaves out what is empty', () => {
+    const address = makeJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
+    expect(displayAddress(address)).toBe('3066');
+    expect(displayAddress({ ...address, addressPostcode: null })).toBe('');
+  });
+});
+
+describe('an avatar', () => {
+  it.each([
+    ['Robin Marsh', 'RM'],
+    ['robin', 'R'],
+    ['Ana María de la Cruz', 'AM'],
+    ['  ', '#'],
+    [null, '#'],
+    ['𝒵oe 金', '𝒵金'],
+  ])('of %j says %s', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  it('has one colour for one name', () => {
+    expect(avatarColour('Robin Marsh')).toBe(avatarColour('Robin Marsh'));
+    expect(avatarColour('Robin Marsh')).not.toBe(avatarColour('Sam Lee'));
+  });
+});
+
+describe('a bin', () => {
+  it('is called by its type and its size', () => {
+    expect(binLabel({ type: 'hard-plastics', size: 240 })).toBe('HDPE 240L');
+  });
+});

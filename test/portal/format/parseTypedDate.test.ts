@@ -1,0 +1,35 @@
+import { parseTypedDate } from '../../../src/portal/format/parseTypedDate';
+
+// A Saturday.
+const TODAY = '2026-11-21';
+
+describe('a typed date', () => {
+  it.each([
+    ['today', '2026-11-21'],
+    [' Tomorrow ', '2026-11-22'],
+    ['+3', '2026-11-24'],
+    ['-1', '2026-11-20'],
+    ['sat', '2026-11-21'],
+    ['Friday', '2026-11-27'],
+    ['sun', '2026-11-22'],
+    ['25/11', '2026-11-25'],
+    ['25.11.26', '2026-11-25'],
+    ['1/2/2027', '2027-02-01'],
+    ['1/2', '2027-02-01'],
+    ['1/10', '2026-10-01'],
+    ['3 mar', '2027-03-03'],
+    ['21 Mar 2026', '2026-03-21'],
+    ['21 March 2026 (Saturday)', '2026-03-21'],
+    ['2026-12-01', '2026-12-01'],
+    ['29 feb 2028', '2028-02-29'],
+  ])('%j is %s', (text, date) => {
+    expect(parseTypedDate(text, TODAY)).toBe(date);
+  });
+
+  it.each(['', 'soon', '31/4', '29 feb 2027', '13/13', '2026-02-30', '1/2/3/4', 'constructor', 's'])(
+    '%j is none',
+    (text) => {
+      expect(parseTypedDate(text, TODAY)).toBeUndefined();
+    },
+  );
+});

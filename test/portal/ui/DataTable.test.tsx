@@ -1,0 +1,121 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, type Column } from '../../../src/portal/ui/DataTable';
+
+interface Fruit {
+  id: number;
+  name: string;
+}
+
+const FRUITS: Fruit[] = ['Apple', 'Banana', 'Cherry'].map((name, index) => ({ id: index + 1, name }));
+const COLUMNS: Column<Fruit>[] = [
+  { id: 'id', header: 'ID', cell: ({ id }) => id },
+  { id: 'name', header: 'Name', cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+];
+
+function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
+  const onRowSelected = jest.fn();
+  const onPageChange = jest.fn();
+  render(
+    <BlueprintProvider>
+      <DataTable
+        label="Fruit"
+        rows={FRUITS}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        onRowSelected={onRowSelected}
+        page={0}
+        pageCount={3}
+        onPageChange={onPageChange}
+        {...given}
+      />
+    </BlueprintProvider>,
+  );
+  return { onRowSelected, onPageChange, user: userEvent.setup() };
+}
+
+const bodyRows = () =>
+  screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('gridcell').length > 0);
+const activeRow = () => screen.getByRole('row', { selected: true });
+
+describe('a data table', () => {
+  it('is a grid with a name, its columns and its rows, each once', async () => {
+    show();
+    const grid = screen.getByRole('grid', { name: 'Fruit' });
+    expect(grid).toHaveAttribute('aria-rowcount', '4');
+    expect(
+      (await screen.findAllByRole('columnheader')).map((header) => header.getAttribute('aria-label')),
+    ).toEqual(['ID', 'Name']);
+    expect(bodyRows().map((row) => row.getAttribute('aria-label'))).toEqual(['Apple', 'Banana', 'Cherry']);
+    expect(within(screen.getByRole('row', { name: 'Banana' })).getAllByRole('gridcell')).toHaveLength(2);
+  });
+
+  it("says 'No results.' when there are none, but not while they are loading", () => {
+    show({ rows: [] });
+    expect(screen.getByText('No results.')).toBeVisible();
+  });
+
+  it('shows that it is loading under the table', () => {
+    show({ rows: [], loading: true });
+    expect(screen.queryByText('No results.')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeVisible();
+  });
+
+  it('opens a row by a click, but not by one on a link in it', async () => {
+    const { onRowSelected, user } = show();
+    await user.click(within(screen.getByRole('row', { name: 'Banana' })).getByText('2'));
+    expect(onRowSelected).toHaveBeenCalledWith(FRUITS[1]);
+    onRowSelected.mockClear();
+    await user.click(screen.getByRole('link', { name: 'Cherry' }));
+    expect(onRowSelected).not.toHaveBeenCalled();
+  });
+
+  it('has no rows to click when nobody listens', async () => {
+    const { user } = show({ onRowSelected: undefined });
+    expect(activeRow()).toHaveAttribute('data-clickable', 'false');
+    await user.click(within(activeRow()).getByText('1'));
+    expect(activeRow()).toHaveAccessibleName('Apple');
+  });
+
+  it('is walked by the keys, and Enter opens', async () => {
+    const { onRowSelected, user } = show();
+    await user.tab();
+    expect(screen.getByRole('grid')).toHaveFocus();
+    await user.keyboard('jj');
+    expect(activeRow()).toHaveAccessibleName('Cherry');
+    await user.keyboard('{ArrowDown}k{Enter}');
+    expect(onRowSelected).toHaveBeenLastCalledWith(FRUITS[1]);
+    await user.keyboard('{Home}');
+    expect(activeRow()).toHaveAccessibleName('Apple');
+    await user.keyboard('{End}');
+    expect(activeRow()).toHaveAccessibleName('Cherry');
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-activedescendant', activeRow().id);
+  });
+
+  it("is one stop of the Tab key, and the active row's links", async () => {
+    const { user } = show();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Apple' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  it('goes from page to page, and not beyond', async () => {
+    const { onPageChange, user } = show({ page: 1 });
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(onPageChange.mock.calls).toEqual([[2], [0]]);
+  });
+
+  it.each([
+    [0, 'Previous'],
+    [2, 'Next'],
+  ])('on page %i has %s disabled', (page, name) => {
+    show({ page });
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+});

@@ -1,0 +1,80 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DatePicker } from '../../../src/portal/ui/DatePicker';
+
+// A Saturday, in the last week before daylight saving ends in Melbourne.
+const TODAY = '2026-04-04';
+
+function show(initial: string | null, earliest?: typeof TODAY) {
+  const onChange = jest.fn();
+  function Held() {
+    const [value, setValue] = useState(initial);
+    return (
+      <DatePicker
+        value={value}
+        today={TODAY}
+        inputProps={{ id: 'date' }}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        {...(earliest ? { earliest } : {})}
+      />
+    );
+  }
+  render(
+    <BlueprintProvider>
+      <label htmlFor="date">Date</label>
+      <Held />
+    </BlueprintProvider>,
+  );
+  return { onChange, user: userEvent.setup(), input: screen.getByLabelText('Date') };
+}
+
+describe('a date picker', () => {
+  it("shows the date as 'dd MMM yyyy (EEEE)'", () => {
+    expect(show('2026-04-05').input).toHaveValue('05 Apr 2026 (Sunday)');
+  });
+
+  it('reads what people type on leaving, and keeps what is no date', async () => {
+    const { input, onChange, user } = show(null);
+    await user.type(input, 'tomorrow');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('2026-04-05');
+    await user.clear(input);
+    await user.type(input, 'whenever');
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('whenever');
+    expect(input).toHaveValue('whenever');
+  });
+
+  it('is picked from a calendar whose week starts on Sunday, and closes after the pick', async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.type(input, '{ArrowDown}');
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getAllByRole('columnheader')[0]).toHaveAccessibleName(/Sunday|Su/);
+    await user.click(within(grid).getByRole('gridcell', { name: '15' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-04-15');
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+    expect(input).toHaveFocus();
+  });
+
+  it("is emptied by 'Clear'", async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.type(input, '{ArrowDown}');
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(input).toHaveValue('');
+  });
+
+  it('does not offer a day before the earliest', async () => {
+    const { input, user } = show(null, TODAY);
+    await user.type(input, '{ArrowDown}');
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('gridcell', { name: '3' })).toBeDisabled();
+    expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
+  });
+});

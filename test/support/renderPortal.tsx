@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
+import { App } from '../../src/portal/app/App';
+import { createStore } from '../../src/portal/app/store';
+import { initializeFirebase } from '../../src/portal/session/firebase';
+import { startSession } from '../../src/portal/session/startSession';
+import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from './testIdentity';
+import type { Caller } from './startTestApi';
+
+let auth: Auth | undefined;
+
+function initialised(): Auth {
+  auth ??= initializeFirebase({
+    firebase: {
+      apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,
+      authDomain: FIREBASE_ENVIRONMENT.FIREBASE_AUTH_DOMAIN,
+      projectId: TEST_PROJECT,
+      storageBucket: FIREBASE_ENVIRONMENT.FIREBASE_STORAGE_BUCKET,
+      messagingSenderId: FIREBASE_ENVIRONMENT.FIREBASE_MESSAGING_SENDER_ID,
+      appId: FIREBASE_ENVIRONMENT.FIREBASE_APP_ID,
+    },
+    authEmulatorUrl: process.env.TEST_AUTH_EMULATOR_URL ?? '',
+    apiBaseUrl: process.env.TEST_API_URL ?? '',
+    businessTimeZone: 'Australia/Melbourne',
+  });
+  return auth;
+}
+
+const CREDENTIALS = { staff: ADMIN, customer: CUSTOMER };
+
+/** The whole portal at an address, on the run's own API and Auth emulator. */
+export async function renderPortal(
+  path: string,
+  { as }: { as?: keyof typeof CREDENTIALS } = { as: 'staff' },
+) {
+  const provider = initialised();
+  if (as) await signInWithEmailAndPassword(provider, CREDENTIALS[as].email, CREDENTIALS[as].password);
+  else await signOut(provider);
+  window.history.pushState(null, '', path);
+
+  const store = createStore({
+    connection: {
+      baseUrl: process.env.TEST_API_URL ?? '',
+      getIdToken: async () => (await provider.currentUser?.getIdToken()) ?? null,
+    },
+    businessTimeZone: 'Australia/Melbourne',
+    onAccessRefused: (reason) => session.refuse(reason),
+  });
+  const session = startSession(provider, store.dispatch);
+  const view = render(<App store={store} />);
+  return {
+    store,
+    user: userEvent.setup(),
+    close: () => {
+      view.unmount();
+      session.stop();
+    },
+  };
+}
+
+/** A colleague, who works on the same API without a portal. */
+export async function colleague(): Promise<Caller> {
+  const token = await signInToken(ADMIN);
+  const call =
+    (method: string) =>
+    async <Body,>(path: string, body?: unknown) => {
+      const response = await fetch(`${process.env.TEST_API_URL}/api/admin${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: {}, body: (await response.json()) as Body };
+    };
+  return { get: call('GET'), post: call('POST'), put: call('PUT') };
+}
