@@ -46,7 +46,6 @@ export const skipBinMachine = setup({
   types: {
     context: {} as SkipBinContext,
     events: {} as SkipBinEvent,
-    input: {},
   },
   guards: {
     collectionRequested: ({ context }) => context.desiredCollectionDate !== null,
@@ -68,7 +67,7 @@ export const skipBinMachine = setup({
   },
 }).createMachine({
   id: 'skipBin',
-  context: ({ input }) => ({ desiredCollectionDate: null, hasReplacement: false, ...input }),
+  context: { desiredCollectionDate: null, hasReplacement: false },
   initial: 'pending',
   states: {
     pending: {

@@ -23,12 +23,14 @@ function failures(schema: AnyObjectSchema, value: unknown): Record<string, strin
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
   }
 }
 
-const parse = (schema: AnyObjectSchema, value: unknown): unknown =>
-  schema.validateSync(value, { abortEarly: false, stripUnknown: true }) as unknown;
+function parse(schema: AnyObjectSchema, value: unknown): unknown {
+  const parsed: unknown = schema.validateSync(value, { abortEarly: false, stripUnknown: true });
+  return parsed;
+}
 
 const BIN = {
   jobSiteId: 1,

@@ -122,7 +122,7 @@ const cells = Object.keys(SITUATIONS).flatMap((situation) =>
 );
 
 function after(bin: SkipBinSituation, event: SkipBinEvent) {
-  const actor = createActor(skipBinMachine, { snapshot: skipBinSnapshot(bin), input: undefined }).start();
+  const actor = createActor(skipBinMachine, { snapshot: skipBinSnapshot(bin) }).start();
   actor.send(event);
   return actor.getSnapshot();
 }
@@ -160,6 +160,6 @@ describe('the lifecycle of a skip bin', () => {
   });
 
   it('begins a new bin as pending', () => {
-    expect(createActor(skipBinMachine, { input: undefined }).getSnapshot().value).toBe('pending');
+    expect(createActor(skipBinMachine).getSnapshot().value).toBe('pending');
   });
 });

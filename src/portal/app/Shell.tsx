@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Sidebar } from './Sidebar';
 import './Shell.css';
@@ -8,8 +8,9 @@ import './Shell.css';
 /** The authenticated layout: the sidebar, and beside it the screen. */
 export function Shell() {
   const { pathname } = useLocation();
-  const [openOnMobile, setOpenOnMobile] = useState(false);
-  useEffect(() => setOpenOnMobile(false), [pathname]);
+  // The drawer is open on the page that it was opened on: going elsewhere closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const openOnMobile = openedOn === pathname;
 
   return (
     <div className="ra-shell">
@@ -23,7 +24,7 @@ export function Shell() {
           aria-label={openOnMobile ? 'Close the menu' : 'Open the menu'}
           aria-expanded={openOnMobile}
           aria-controls="sidebar"
-          onClick={() => setOpenOnMobile(!openOnMobile)}
+          onClick={() => setOpenedOn(openOnMobile ? undefined : pathname)}
         />
         <span>Recycle All - Admin</span>
       </header>

@@ -1,8 +1,8 @@
-import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
+import { Button, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { DatePicker3 } from '@blueprintjs/datetime2';
 import { Calendar } from '@blueprintjs/icons';
 import enUS from 'date-fns/locale/en-US';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   addDays,
@@ -41,6 +41,7 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const calendarId = useId();
   const date = value !== null && isCalendarDate(value) ? value : null;
 
   function commit() {
@@ -75,6 +76,7 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
   const calendar = (
     // The calendar is a layer of its own: the dialog around it does not hear its Escape.
     <div
+      id={calendarId}
       className="ra-date-picker-calendar"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -113,6 +115,7 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
       }}
       content={calendar}
       placement="bottom-start"
+      popupKind={PopupKind.DIALOG}
       autoFocus
       enforceFocus={false}
       shouldReturnFocusOnClose={false}
@@ -121,6 +124,9 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
     >
       <InputGroup
         {...inputProps}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={calendarId}
         inputRef={input}
         value={typed ?? shown(value)}
         placeholder="today, +3, fri, 21/3"

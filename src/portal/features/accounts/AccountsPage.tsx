@@ -11,7 +11,13 @@ const PAGE_SIZE = 100;
 
 const COLUMNS: Column<Account>[] = [
   { id: 'id', header: 'ID', width: 100, cell: ({ id }) => id },
-  { id: 'name', header: 'Name', width: 400, flexible: 1, cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 400,
+    flexible: 1,
+    cell: ({ id, name }) => <Link to={`/account/${id}`}>{name}</Link>,
+  },
 ];
 
 export function AccountsPage() {

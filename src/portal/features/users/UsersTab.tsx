@@ -8,7 +8,13 @@ import { CreateUserDialog } from './CreateUserDialog';
 import { useListUsersQuery } from './usersApi';
 
 const COLUMNS: Column<User>[] = [
-  { id: 'email', header: 'Email', width: 320, flexible: 1, cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 320,
+    flexible: 1,
+    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
   { id: 'firstName', header: 'First name', width: 200, cell: ({ firstName }) => firstName },
   { id: 'lastName', header: 'Last name', width: 200, cell: ({ lastName }) => lastName },
 ];
