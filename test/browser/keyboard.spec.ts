@@ -2,14 +2,14 @@ import { ADMIN, expect, test } from './portalTest';
 
 test('a dispatcher without a mouse marks a bin delivered and archives a site', async ({ page }) => {
   const { keyboard } = page;
-  const focused = page.locator('*:focus');
+  const focusedName = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
   const tabTo = async (name: RegExp) => {
-    for (let stop = 0; stop < 40; stop += 1) {
+    for (let stop = 0; stop < 60; stop += 1) {
       await keyboard.press('Tab');
-      const label = await focused.evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
-      );
-      if (name.test(label)) return;
+      if (name.test(await focusedName())) return;
     }
     throw new Error(`Tab reaches nothing called ${name}`);
   };

@@ -11,9 +11,12 @@ export function businessDayAt(timeZone: string, now: Date): BusinessDayState {
   return { timeZone, today: todayIn(timeZone, now) };
 }
 
+const NOT_YET: BusinessDayState = { timeZone: 'UTC', today: '1970-01-01' };
+
 export const businessDaySlice = createSlice({
   name: 'businessDay',
-  initialState: businessDayAt('Australia/Melbourne', new Date(0)),
+  // Replaced before anything is shown: the store is made with the day that it is.
+  initialState: NOT_YET,
   reducers: {
     began: (state, { payload }: PayloadAction<CalendarDate>) => {
       state.today = payload;

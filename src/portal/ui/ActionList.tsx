@@ -18,6 +18,7 @@ interface ActionListProps {
 export function ActionList({ label, actions, onDone }: ActionListProps) {
   const items = useRef<(HTMLElement | null)[]>([]);
   const typed = useRef({ text: '', at: 0 });
+  const pressed = useRef(false);
   useEffect(() => items.current[0]?.focus(), []);
 
   function focus(index: number) {
@@ -39,16 +40,15 @@ export function ActionList({ label, actions, onDone }: ActionListProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const current = items.current.indexOf(document.activeElement as HTMLElement);
-    const keys: Record<string, () => void> = {
+    const keys: Record<string, () => unknown> = {
       ArrowDown: () => focus(current + 1),
       ArrowUp: () => focus(current - 1),
       Home: () => focus(0),
       End: () => focus(actions.length - 1),
       Escape: onDone,
       Tab: onDone,
-      // Left to the button, the popover around it would close first.
-      Enter: () => choose(current),
-      ' ': () => choose(current),
+      Enter: () => (pressed.current = true),
+      ' ': () => (pressed.current = true),
     };
     const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,8 +57,16 @@ export function ActionList({ label, actions, onDone }: ActionListProps) {
     act();
   }
 
+  // An item is chosen when its key is let go. Blueprint's buttons act then too: what opened at the press would hear the release.
+  function onKeyUp(event: KeyboardEvent) {
+    if (!pressed.current || !['Enter', ' '].includes(event.key)) return;
+    pressed.current = false;
+    event.preventDefault();
+    choose(items.current.indexOf(document.activeElement as HTMLElement));
+  }
+
   return (
-    <ul className={Classes.MENU} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+    <ul className={Classes.MENU} role="menu" aria-label={label} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
       {actions.map((action, index) => (
         <li key={action.label} role="none">
           <button
