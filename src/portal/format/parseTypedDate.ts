@@ -6,10 +6,24 @@ import {
   type CalendarDate,
 } from '../../contract/calendarDate';
 
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const SHORTEST_NAME = 3;
 const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
-/** A day that is named without its year lies at most this far back; further back, next year is meant. */
+/** A day that is named without its year is the nearest one, but it lies at most this far back. */
 const LONGEST_LOOK_BACK_DAYS = 183;
 const CENTURY = 2000;
 
@@ -32,13 +46,17 @@ function onDay(
   if (yearText)
     return calendarDate(yearText.length === 2 ? CENTURY + Number(yearText) : Number(yearText), month, day);
   const year = Number(today.slice(0, 4));
-  const thisYear = calendarDate(year, month, day);
-  const isLongGone = thisYear !== undefined && daysBetween(thisYear, today) > LONGEST_LOOK_BACK_DAYS;
-  return isLongGone ? calendarDate(year + 1, month, day) : thisYear;
+  const distance = (date: CalendarDate) => Math.abs(daysBetween(today, date));
+  return [year - 1, year, year + 1]
+    .map((candidate) => calendarDate(candidate, month, day))
+    .filter((date) => date !== undefined)
+    .filter((date) => daysBetween(date, today) <= LONGEST_LOOK_BACK_DAYS)
+    .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-function monthNumber(name: string): number {
-  return MONTHS.findIndex((month) => name.startsWith(month)) + 1;
+/** Where a name stands in its list, written out or cut short ('thurs'); -1 when it is none of them. */
+function positionOf(name: string, names: readonly string[]): number {
+  return name.length < SHORTEST_NAME ? -1 : names.findIndex((full) => full.startsWith(name));
 }
 
 /**
@@ -58,13 +76,13 @@ export function parseTypedDate(text: string, today: CalendarDate): CalendarDate 
   const days = RELATIVE.exec(typed)?.[1];
   if (days) return addDays(today, Number(days));
 
-  const weekday = typed.length >= 3 ? WEEKDAYS.indexOf(typed.slice(0, 3)) : -1;
-  if (weekday >= 0 && /^[a-z]+$/.test(typed)) {
+  const weekday = positionOf(typed, WEEKDAYS);
+  if (weekday >= 0) {
     return addDays(today, (weekday - toLocalDate(today).getDay() + WEEKDAYS.length) % WEEKDAYS.length);
   }
 
   const numeric = NUMERIC.exec(typed);
   if (numeric) return onDay(Number(numeric[1]), Number(numeric[2]), numeric[3], today);
   const named = NAMED_MONTH.exec(typed);
-  return named ? onDay(Number(named[1]), monthNumber(named[2] ?? ''), named[3], today) : undefined;
+  return named ? onDay(Number(named[1]), positionOf(named[2] ?? '', MONTHS) + 1, named[3], today) : undefined;
 }

@@ -24,6 +24,9 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       onInteraction={setOpen}
       placement="bottom-end"
       animation="minimal"
+      transitionDuration={0}
+      autoFocus={false}
+      enforceFocus={false}
       shouldReturnFocusOnClose={false}
       content={<ActionList label={label} actions={actions} onDone={close} />}
     >

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorDisplay } from './ErrorDisplay';
 import type { SaveError } from './SaveError';
+import { useReturnFocus } from './useReturnFocus';
 
 interface ConfirmDialogProps {
   title: string;
@@ -19,6 +21,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel, intent, error, onClose, onConfirm, children } = props;
   const [working, setWorking] = useState(false);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus();
 
   async function confirm() {
     setWorking(true);
@@ -26,7 +30,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
     } catch {
       // The caller's mutation holds the reason, which comes back as error.
-      setWorking(false);
+      flushSync(() => setWorking(false));
+      // A button that works is disabled, and has lost the focus.
+      confirmButton.current?.focus();
     }
   }
 
@@ -42,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button autoFocus onClick={onClose}>
               {cancelLabel}
             </Button>
-            <Button intent={intent} loading={working} onClick={() => void confirm()}>
+            <Button ref={confirmButton} intent={intent} loading={working} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>
           </>

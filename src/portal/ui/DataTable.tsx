@@ -41,7 +41,8 @@ interface DataTableProps<Row> {
 export const HEADER_HEIGHT_PIXELS = 32;
 const ROW_HEIGHT_PIXELS = 34;
 const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
-const BORDERS_PIXELS = 2;
+/** The padding that the focus ring lies on, and the border. */
+const FRAME_PIXELS = 6;
 
 /**
  * A table of rows that are drawn as they come into sight. Blueprint's table gives the scrolling, the headers and the widths,
@@ -53,12 +54,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rowHeight = ROW_HEIGHT_PIXELS } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [activeRow] = useState(() => new ActiveRow());
-  const { widths, resize } = useColumnWidths(grid, columns);
+  const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;
+  const { widths, resize } = useColumnWidths(grid, columns, height);
   const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
   const keys = useGridKeys({
     grid,
     activeRow,
     rowCount: rows.length,
+    page: props.page,
     rowHeight,
     open: (index) => select(index),
   });
@@ -96,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
         aria-busy={loading}
-        style={{ height: HEADER_HEIGHT_PIXELS + rows.length * rowHeight + BORDERS_PIXELS }}
+        style={{ height }}
         {...keys}
       >
         <Table

@@ -13,6 +13,7 @@ import {
   type CalendarDate,
 } from '../../contract/calendarDate';
 import { parseTypedDate } from '../format/parseTypedDate';
+import '@blueprintjs/datetime2/lib/css/blueprint-datetime2.css';
 import './DatePicker.css';
 
 interface DatePickerProps {
@@ -71,6 +72,11 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
       event.preventDefault();
       setOpen(true);
     }
+    if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      close();
+    }
   }
 
   const calendar = (
@@ -92,6 +98,8 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
         maxDate={toLocalDate(addDays(today, YEARS_AHEAD_IN_DAYS))}
         highlightCurrentDay
         dayPickerProps={{
+          // The calendar opens at the chosen day, or at today, ready for the arrow keys.
+          initialFocus: true,
           showOutsideDays: false,
           weekStartsOn: 0,
           today: toLocalDate(today),
@@ -121,6 +129,7 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
       shouldReturnFocusOnClose={false}
       fill
       animation="minimal"
+      transitionDuration={0}
     >
       <InputGroup
         {...inputProps}

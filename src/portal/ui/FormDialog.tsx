@@ -3,6 +3,7 @@ import type { AnyObjectSchema } from 'yup';
 import { FormFooter } from './FormFooter';
 import { FormFrame, type FormFrameProps } from './FormFrame';
 import { SubmitButton } from './SubmitButton';
+import { useReturnFocus } from './useReturnFocus';
 import './FormDialog.css';
 
 interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schema> {
@@ -14,6 +15,7 @@ interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps
 /** A form over the screen. It stays open, with what was typed, until it is saved or closed. */
 export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProps<Schema>) {
   const { title, submitLabel, onClose, children, ...frame } = props;
+  useReturnFocus();
   return (
     <Dialog
       isOpen

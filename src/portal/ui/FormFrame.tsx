@@ -1,4 +1,12 @@
-import { Form, Formik, prepareDataForValidation, useFormikContext, type FormikValues } from 'formik';
+import {
+  Form,
+  Formik,
+  prepareDataForValidation,
+  setIn,
+  useFormikContext,
+  type FormikErrors,
+  type FormikValues,
+} from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { SaveError } from './SaveError';
@@ -40,12 +48,20 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
   );
 }
 
+/** @returns whether there is one */
+function focusFirstBadField(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return Boolean(field);
+}
+
 function FormFields({
   saveError,
   children,
 }: Pick<FormFrameProps<AnyObjectSchema>, 'saveError' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
-  const { submitCount, isValidating, isSubmitting, setErrors, submitForm } = useFormikContext();
+  const serverErrorsAreNew = useRef(false);
+  const { errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
@@ -53,13 +69,28 @@ function FormFields({
 
   useEffect(() => {
     if (!saveError?.errors) return;
-    setErrors(Object.fromEntries(saveError.errors.map(({ path, message }) => [path, message])));
+    serverErrorsAreNew.current = true;
+    setErrors(
+      saveError.errors.reduce<FormikErrors<FormikValues>>(
+        // A path may lead into an object: 'swap.size'.
+        (found, { path, message }) => setIn(found, path, message) as FormikErrors<FormikValues>,
+        {},
+      ),
+    );
   }, [saveError, setErrors]);
 
-  const settled = submitCount > 0 && !isValidating && !isSubmitting;
   useEffect(() => {
-    if (settled) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [settled, submitCount, saveError]);
+    if (serverErrorsAreNew.current && focusFirstBadField(form.current)) serverErrorsAreNew.current = false;
+  }, [errors]);
+
+  // Once after each submit, and never while somebody types.
+  const settledSubmits = isSubmitting ? 0 : submitCount;
+  useEffect(() => {
+    if (settledSubmits === 0) return;
+    // The submit button was disabled while it worked, and lost the focus.
+    if (!focusFirstBadField(form.current) && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [settledSubmits]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -7,6 +7,7 @@ interface GridKeys {
   grid: RefObject<HTMLElement | null>;
   activeRow: ActiveRow;
   rowCount: number;
+  page: number;
   /** Pixels. */
   rowHeight: number;
   open: (index: number) => void;
@@ -16,12 +17,22 @@ interface GridKeys {
 const SCROLLER = '.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container';
 
 /** The keys of a grid: j, k and the arrows move, Home, End and the page keys jump, Enter opens. */
-export function useGridKeys({ grid, activeRow, rowCount, rowHeight, open }: GridKeys) {
+export function useGridKeys({ grid, activeRow, rowCount, page, rowHeight, open }: GridKeys) {
   useEffect(() => {
-    const announce = () => grid.current?.setAttribute('aria-activedescendant', rowId(activeRow.index));
+    const announce = () => {
+      if (rowCount > 0) grid.current?.setAttribute('aria-activedescendant', rowId(activeRow.index));
+      else grid.current?.removeAttribute('aria-activedescendant');
+    };
     announce();
     return activeRow.subscribe(announce);
-  }, [grid, activeRow]);
+  }, [grid, activeRow, rowCount]);
+
+  // Another page is read from its top.
+  useEffect(() => {
+    const scroller = grid.current?.querySelector(SCROLLER);
+    if (scroller) scroller.scrollTop = 0;
+    activeRow.moveTo(0);
+  }, [grid, activeRow, page]);
 
   useEffect(() => {
     if (activeRow.index > 0 && activeRow.index >= rowCount) activeRow.moveTo(Math.max(0, rowCount - 1));

@@ -26,10 +26,25 @@ describe('a typed date', () => {
     expect(parseTypedDate(text, TODAY)).toBe(date);
   });
 
-  it.each(['', 'soon', '31/4', '29 feb 2027', '13/13', '2026-02-30', '1/2/3/4', 'constructor', 's'])(
-    '%j is none',
-    (text) => {
-      expect(parseTypedDate(text, TODAY)).toBeUndefined();
-    },
-  );
+  it('without its year is the nearest one that is not long gone', () => {
+    expect(parseTypedDate('28/12', '2026-01-05')).toBe('2025-12-28');
+    expect(parseTypedDate('5 jan', '2026-12-28')).toBe('2027-01-05');
+    expect(parseTypedDate('29 feb', '2027-11-21')).toBe('2028-02-29');
+  });
+
+  it.each([
+    '',
+    'monkey',
+    '21 marble',
+    'soon',
+    '31/4',
+    '29 feb 2027',
+    '13/13',
+    '2026-02-30',
+    '1/2/3/4',
+    'constructor',
+    's',
+  ])('%j is none', (text) => {
+    expect(parseTypedDate(text, TODAY)).toBeUndefined();
+  });
 });

@@ -17,7 +17,7 @@ const COLUMNS: Column<Fruit>[] = [
 function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
   const onRowSelected = jest.fn();
   const onPageChange = jest.fn();
-  render(
+  const table = (page = 0) => (
     <BlueprintProvider>
       <DataTable
         label="Fruit"
@@ -26,14 +26,20 @@ function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         onRowSelected={onRowSelected}
-        page={0}
+        page={page}
         pageCount={3}
         onPageChange={onPageChange}
         {...given}
       />
-    </BlueprintProvider>,
+    </BlueprintProvider>
   );
-  return { onRowSelected, onPageChange, user: userEvent.setup() };
+  const { rerender } = render(table());
+  return {
+    onRowSelected,
+    onPageChange,
+    user: userEvent.setup(),
+    turnTo: (page: number) => rerender(table(page)),
+  };
 }
 
 const bodyRows = () =>
@@ -109,6 +115,20 @@ describe('a data table', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(onPageChange.mock.calls).toEqual([[2], [0]]);
+  });
+
+  it('begins another page at its first row', async () => {
+    const { user, turnTo } = show();
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(activeRow()).toHaveAccessibleName('Cherry');
+    turnTo(1);
+    expect(activeRow()).toHaveAccessibleName('Apple');
+  });
+
+  it('points to no active row where there are no rows', () => {
+    show({ rows: [] });
+    expect(screen.getByRole('grid')).not.toHaveAttribute('aria-activedescendant');
   });
 
   it.each([

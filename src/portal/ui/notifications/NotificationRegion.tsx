@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../timings';
 import './NotificationRegion.css';
 
@@ -23,6 +23,7 @@ const HOTKEY = 'F8';
 export function NotificationRegion({ notification, onDismiss }: NotificationRegionProps) {
   const region = useRef<HTMLElement>(null);
   const pressedAt = useRef(0);
+  const cameFrom = useRef<EventTarget | null>(null);
   const [held, setHeld] = useState(false);
   const id = notification?.id;
 
@@ -40,8 +41,21 @@ export function NotificationRegion({ notification, onDismiss }: NotificationRegi
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  function onFocus({ relatedTarget }: FocusEvent) {
+    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    setHeld(true);
+  }
+
+  function dismiss() {
+    // What is removed tells nobody that the focus and the pointer have left it.
+    setHeld(false);
+    if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus();
+    onDismiss();
+  }
+
   function onPointerUp({ clientX }: PointerEvent) {
-    if (clientX - pressedAt.current >= NOTIFICATION_SWIPE_PIXELS) onDismiss();
+    if (clientX - pressedAt.current >= NOTIFICATION_SWIPE_PIXELS) dismiss();
   }
 
   return (
@@ -53,13 +67,13 @@ export function NotificationRegion({ notification, onDismiss }: NotificationRegi
       tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={onFocus}
       onBlur={() => setHeld(false)}
     >
       {notification && (
         <Callout
-          key={notification.id}
           className="ra-notification"
+          minimal
           intent={notification.intent}
           onPointerDown={({ clientX }) => (pressedAt.current = clientX)}
           onPointerUp={onPointerUp}
@@ -74,7 +88,7 @@ export function NotificationRegion({ notification, onDismiss }: NotificationRegi
               </ul>
             )}
           </div>
-          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={onDismiss} />
+          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
       )}
     </section>

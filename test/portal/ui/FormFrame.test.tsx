@@ -1,0 +1,145 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { object } from 'yup';
+import { calendarDate, optionalText, requiredText } from '../../../src/contract/fields';
+import { DateField } from '../../../src/portal/ui/fields/DateField';
+import { TextField } from '../../../src/portal/ui/fields/TextField';
+import { FormDialog } from '../../../src/portal/ui/FormDialog';
+import type { SaveError } from '../../../src/portal/ui/SaveError';
+
+const schema = object({
+  name: requiredText(20),
+  day: calendarDate().required('Required'),
+  swap: object({ size: optionalText(20) }),
+});
+const TODAY = '2026-04-04';
+
+function show(failure?: SaveError) {
+  const onSave = jest.fn();
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const [saveError, setSaveError] = useState<SaveError>();
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {isOpen && (
+          <FormDialog
+            title="Add a thing"
+            schema={schema}
+            initialValues={{ name: '', day: null, swap: { size: '' } }}
+            submitLabel="Add"
+            saveError={saveError}
+            onClose={() => setOpen(false)}
+            onSubmit={async (values) => {
+              onSave(values);
+              setSaveError(failure);
+              await Promise.resolve();
+              if (failure) throw new Error(failure.message);
+              setOpen(false);
+            }}
+          >
+            <TextField name="name" label="Name" />
+            <DateField name="day" label="Day" today={TODAY} earliest={TODAY} />
+            <TextField name="swap.size" label="Size" />
+          </FormDialog>
+        )}
+      </>
+    );
+  }
+  render(
+    <BlueprintProvider>
+      <Page />
+    </BlueprintProvider>,
+  );
+  return { onSave, user: userEvent.setup() };
+}
+
+async function open(failure?: SaveError) {
+  const shown = show(failure);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  return shown;
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Add' });
+
+describe('the focus in a form', () => {
+  it('goes to the first bad field after a submit, and stays with whoever types in another', async () => {
+    const { user } = await open();
+    await user.click(submit());
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    await user.click(field('Size'));
+    await user.keyboard('large');
+    expect(field('Size')).toHaveValue('large');
+    expect(field('Name')).toHaveValue('');
+  });
+
+  it("goes to the field that the server refuses, also to one within another's", async () => {
+    const { user } = await open({
+      message: 'Please check',
+      status: 400,
+      errors: [{ path: 'swap.size', message: 'There is none' }],
+    });
+    await user.keyboard('Bin{Tab}today{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field('Size')).toHaveAccessibleDescription('There is none'));
+    await waitFor(() => expect(field('Size')).toHaveFocus());
+  });
+
+  it('is not lost when saving fails for another reason', async () => {
+    const { user } = await open({ message: 'No room', status: 503 });
+    await user.keyboard('Bin{Tab}today');
+    await user.click(submit());
+    expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
+    await waitFor(() => expect(submit()).toHaveFocus());
+  });
+
+  it('comes back to where the dialog was opened', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+});
+
+describe('a date in a form', () => {
+  it('is read by the very keys that submit it', async () => {
+    const { onSave, user } = await open();
+    await user.keyboard('Bin{Tab}+1{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-04-05' })));
+  });
+
+  it('is refused before the earliest day', async () => {
+    const { onSave, user } = await open();
+    await user.keyboard('Bin{Tab}-1{Enter}');
+    await waitFor(() =>
+      expect(field('Day')).toHaveAccessibleDescription('Please choose 4 Apr 2026 or later'),
+    );
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('has a calendar that Escape closes without the dialog, from within it and from the field', async () => {
+    const { user } = await open();
+    for (const keys of ['{ArrowDown}', '{ArrowDown}{Shift>}{Tab}{/Shift}']) {
+      await user.click(field('Day'));
+      await user.keyboard(keys);
+      expect(await screen.findByRole('grid')).toBeVisible();
+      if (keys !== '{ArrowDown}') field('Day').focus();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+      expect(screen.getByRole('dialog', { name: 'Add a thing' })).toBeVisible();
+      expect(field('Day')).toHaveFocus();
+    }
+  });
+
+  it('is picked by the arrow keys', async () => {
+    const { user } = await open();
+    await user.click(field('Day'));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '4' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    await waitFor(() => expect(field('Day')).toHaveValue('12 Apr 2026 (Sunday)'));
+    expect(field('Day')).toHaveFocus();
+  });
+});

@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  NotificationRegion,
+  type ShownNotification,
+} from '../../../../src/portal/ui/notifications/NotificationRegion';
+import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../../../../src/portal/ui/timings';
+
+const saved = (id: string): ShownNotification => ({ id, intent: 'success', message: `Saved ${id}` });
+
+function show() {
+  const onDismiss = jest.fn();
+  const page = (notification: ShownNotification | null) => (
+    <>
+      <button>Elsewhere</button>
+      <NotificationRegion notification={notification} onDismiss={onDismiss} />
+    </>
+  );
+  const { rerender } = render(page(saved('one')));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  return { onDismiss, user, now: (notification: ShownNotification | null) => rerender(page(notification)) };
+}
+
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+/** jsdom's pointer events have no place on the screen. */
+function swipe(pixels: number) {
+  const at = (type: string, clientX: number) =>
+    fireEvent(screen.getByText(/Saved/), new MouseEvent(type, { bubbles: true, clientX }));
+  at('pointerdown', 100);
+  at('pointerup', 100 + pixels);
+}
+
+describe('the notifications', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('go by themselves, in their own time', () => {
+    const { onDismiss } = show();
+    wait(NOTIFICATION_MILLISECONDS - 1);
+    expect(onDismiss).not.toHaveBeenCalled();
+    wait(1);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('give a new one the whole of its time', () => {
+    const { now, onDismiss } = show();
+    wait(NOTIFICATION_MILLISECONDS - 1);
+    now(saved('two'));
+    wait(NOTIFICATION_MILLISECONDS - 1);
+    expect(onDismiss).not.toHaveBeenCalled();
+    wait(1);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay while they are pointed at', async () => {
+    const { onDismiss, user } = show();
+    await user.hover(screen.getByText('Saved one'));
+    wait(NOTIFICATION_MILLISECONDS * 3);
+    expect(onDismiss).not.toHaveBeenCalled();
+    await user.unhover(screen.getByText('Saved one'));
+    wait(NOTIFICATION_MILLISECONDS);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('are reached by F8, stay meanwhile, and give the focus back when dismissed', async () => {
+    const { now, onDismiss, user } = show();
+    await user.tab();
+    await user.keyboard('{F8}');
+    expect(region()).toHaveFocus();
+    wait(NOTIFICATION_MILLISECONDS * 3);
+    expect(onDismiss).not.toHaveBeenCalled();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+
+    now(null);
+    now(saved('two'));
+    wait(NOTIFICATION_MILLISECONDS);
+    expect(onDismiss).toHaveBeenCalledTimes(2);
+  });
+
+  it('let the next one go by itself after one was dismissed under the pointer', async () => {
+    const { now, onDismiss, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    now(null);
+    now(saved('two'));
+    wait(NOTIFICATION_MILLISECONDS);
+    expect(onDismiss).toHaveBeenCalledTimes(2);
+  });
+
+  it('are swiped away to the right, and only so far', () => {
+    const { onDismiss } = show();
+    swipe(NOTIFICATION_SWIPE_PIXELS - 1);
+    swipe(-NOTIFICATION_SWIPE_PIXELS * 2);
+    expect(onDismiss).not.toHaveBeenCalled();
+    swipe(NOTIFICATION_SWIPE_PIXELS);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('list what an error lists', () => {
+    const { now } = show();
+    now({ id: 'two', intent: 'danger', message: 'Please check', items: ['Name', 'Email', '...'] });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Name', 'Email', '...']);
+  });
+});

@@ -1,0 +1,46 @@
+import { errorNotification } from '../../../../src/portal/ui/notifications/errorNotification';
+
+const listOf = (...messages: unknown[]) => messages.map((message) => ({ message }));
+
+describe('the notification of an error', () => {
+  it("is headed by the error's message", () => {
+    expect(errorNotification(new Error('Nobody answered'))).toEqual({
+      intent: 'danger',
+      message: 'Nobody answered',
+    });
+  });
+
+  it.each([undefined, null, {}, { message: '' }, { message: 7 }, 42])(
+    "of %j is headed 'Something went wrong'",
+    (error) => {
+      expect(errorNotification(error).message).toBe('Something went wrong');
+    },
+  );
+
+  it('has bullets only for more than one item', () => {
+    expect(errorNotification({ message: 'No', errors: listOf('a') }).items).toBeUndefined();
+    expect(errorNotification({ message: 'No', errors: listOf('a', 'b') }).items).toEqual(['a', 'b']);
+  });
+
+  it("keeps five items, and '...' for the rest", () => {
+    expect(errorNotification({ errors: listOf('1', '2', '3', '4', '5') }).items).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+    expect(errorNotification({ errors: listOf('1', '2', '3', '4', '5', '6', '7') }).items).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '...',
+    ]);
+  });
+
+  it("calls an item without a message 'Unknown error'", () => {
+    expect(errorNotification({ errors: ['a', ...listOf('b')] }).items).toEqual(['Unknown error', 'b']);
+  });
+});
