@@ -1,0 +1,40 @@
+import type { ErrorBody } from '../../../../src/contract/errors';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { COLLECTION, makeCollectingBin } from '../../../support/builders';
+import { startTestApi, type TestApi } from '../../../support/startTestApi';
+
+const SWAP = { type: 'pvc', size: 240 };
+const ROUNDS = 8;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('a cancelled replacement that is brought back while another one is ordered', () => {
+  it('leaves the bin with one of the two, and tells the other person', async () => {
+    const { admin } = api;
+    // On a PostgreSQL server the two really meet, in most of the rounds.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, replacement } = await makeCollectingBin(admin, SWAP);
+      await admin.put('/skip-bins/cancel', { id: replacement?.id });
+      const broughtBack = {
+        id: replacement?.id,
+        status: 'pending',
+        ...SWAP,
+        desiredDeliveryDate: '2026-03-09',
+        deliveryTimeSlot: 'morning',
+      };
+      const answers = await Promise.all([
+        admin.put<ErrorBody>('/skip-bins', broughtBack),
+        admin.put<ErrorBody>('/skip-bins/collect', { id, ...COLLECTION, swap: SWAP }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const refusal = answers.find(({ status }) => status === 409);
+      expect(['conflict', 'invalid-transition']).toContain(refusal?.body.code);
+      expect((await admin.get<SkipBin>(`/skip-bins/${id}`)).body.replacement).not.toBeNull();
+    }
+  });
+});

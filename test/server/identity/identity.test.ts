@@ -1,0 +1,130 @@
+import dns from 'node:dns';
+import { createServer, type AddressInfo } from 'node:net';
+import {
+  EmailTakenError,
+  IdentityUnavailableError,
+  InvalidTokenError,
+  RefusedValueError,
+} from '../../../src/server/identity/identityErrors';
+import { createIdentity, type Identity } from '../../../src/server/identity/identity';
+import { testIdentity } from '../../support/startTestApi';
+import { signInToken, TEST_PROJECT } from '../../support/testIdentity';
+
+let identity: Identity;
+beforeEach(() => {
+  identity = testIdentity();
+});
+afterEach(() => identity.close());
+
+let made = 0;
+const newUser = () => ({
+  email: `identity-${Date.now()}-${++made}@tests.example`,
+  password: 'a-long-password',
+});
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+/** A token as the provider would write it, but signed by nobody. */
+function forgedToken(header: object, projectId = TEST_PROJECT): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+    sub: 'somebody',
+    iat: now,
+    auth_time: now,
+    exp: now + 3600,
+    admin: true,
+  };
+  return `${encode({ typ: 'JWT', ...header })}.${encode(claims)}.${Buffer.alloc(256).toString('base64url')}`;
+}
+
+describe('a token', () => {
+  it('stands for its user, who is not staff unless somebody said so', async () => {
+    const user = newUser();
+    const uid = await identity.createUser(user);
+    expect(await identity.verify((await signInToken(user)) ?? '')).toEqual({
+      uid,
+      email: user.email,
+      isAdmin: false,
+    });
+    await identity.ensureAdmin(user);
+    expect(await identity.verify((await signInToken(user)) ?? '')).toMatchObject({ uid, isAdmin: true });
+  });
+
+  it.each(['', 'garbage', 'a.b.c', forgedToken({ alg: 'none' }, 'another-project')])(
+    'is not valid when it is %s',
+    async (token) => {
+      await expect(identity.verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
+    },
+  );
+});
+
+describe('without an emulator', () => {
+  it('takes no unsigned token, not even when the environment names an emulator', async () => {
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(process.env.TEST_AUTH_EMULATOR_URL ?? '').host;
+    const real = createIdentity({ projectId: TEST_PROJECT, apiKey: 'none', authEmulatorUrl: undefined });
+    await expect(real.verify(forgedToken({ alg: 'none' }))).rejects.toBeInstanceOf(InvalidTokenError);
+    expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
+    await real.close();
+  });
+
+  it("does not blame the token when the provider's keys are out of reach", async () => {
+    const unreachable = jest.spyOn(dns, 'lookup').mockImplementation(((...parameters: unknown[]) => {
+      const answer = parameters.at(-1) as (error: Error) => void;
+      process.nextTick(answer, Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }));
+    }));
+    const real = createIdentity({ projectId: TEST_PROJECT, apiKey: 'none', authEmulatorUrl: undefined });
+    try {
+      const token = forgedToken({ alg: 'RS256', kid: 'any' });
+      await expect(real.verify(token)).rejects.toBeInstanceOf(IdentityUnavailableError);
+      expect(unreachable).toHaveBeenCalled();
+    } finally {
+      unreachable.mockRestore();
+      await real.close();
+    }
+  });
+});
+
+describe('a new user', () => {
+  it('is refused an address that is taken', async () => {
+    const user = newUser();
+    await identity.createUser(user);
+    await expect(identity.createUser(user)).rejects.toBeInstanceOf(EmailTakenError);
+  });
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['password', { password: '123' }],
+  ])('is refused %s that the provider does not take', async (field, given) => {
+    const refusal = await identity.createUser({ ...newUser(), ...given }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(RefusedValueError);
+    expect((refusal as RefusedValueError).field).toBe(field);
+  });
+});
+
+describe('an admin', () => {
+  it('keeps the password that is there', async () => {
+    const user = newUser();
+    await identity.createUser(user);
+    await identity.ensureAdmin({ email: user.email, password: 'another-password' });
+    expect(await signInToken(user)).toBeDefined();
+  });
+});
+
+describe('a provider that is there and says nothing', () => {
+  it('is waited for ten seconds, not for ever', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const waiting = createIdentity({
+      projectId: TEST_PROJECT,
+      apiKey: 'none',
+      authEmulatorUrl: `http://127.0.0.1:${port}`,
+    });
+    await expect(waiting.createUser(newUser())).rejects.toBeInstanceOf(IdentityUnavailableError);
+    silent.close();
+  }, 15_000);
+});

@@ -1,0 +1,70 @@
+import fastify from 'fastify';
+import {
+  FIREBASE_KEYS,
+  type FirebaseConfiguration,
+  type PortalConfiguration,
+} from '../../../src/contract/configuration';
+import { securityHeaders } from '../../../src/server/plugins/securityHeaders';
+
+const firebase = Object.fromEntries(FIREBASE_KEYS.map((key) => [key, key])) as FirebaseConfiguration;
+const OWN_ORIGIN: PortalConfiguration = { firebase, apiBaseUrl: '', businessTimeZone: 'Australia/Melbourne' };
+
+/** The headers of an answer, and its policy as the sources of each directive. */
+async function headersFor(configuration?: PortalConfiguration) {
+  const app = fastify();
+  await securityHeaders(app, configuration);
+  app.get('/', () => 'page');
+  const { headers } = await app.inject('/');
+  await app.close();
+  const policy = new Map<string, string[]>();
+  for (const directive of String(headers['content-security-policy']).split(';')) {
+    const [name = '', ...sources] = directive.trim().split(' ');
+    policy.set(name, sources);
+  }
+  return { headers, policy };
+}
+
+describe('the content security policy', () => {
+  it('lets only our own files run, and nobody frame them', async () => {
+    const { policy } = await headersFor(OWN_ORIGIN);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
+    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
+  });
+
+  it('works where there is only plain http', async () => {
+    expect((await headersFor(OWN_ORIGIN)).policy.has('upgrade-insecure-requests')).toBe(false);
+  });
+
+  it('lets the portal talk to its own origin and the identity provider', async () => {
+    const { policy } = await headersFor(OWN_ORIGIN);
+    expect(policy.get('connect-src')).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
+  });
+
+  it('adds an API and an emulator elsewhere, where they are configured', async () => {
+    const { policy } = await headersFor({
+      ...OWN_ORIGIN,
+      apiBaseUrl: 'https://api.portal.example/base',
+      authEmulatorUrl: 'http://127.0.0.1:9099',
+    });
+    expect(policy.get('connect-src')).toEqual(
+      expect.arrayContaining(['https://api.portal.example', 'http://127.0.0.1:9099']),
+    );
+  });
+});
+
+describe('the other headers', () => {
+  it('stop content sniffing, framing and referrers', async () => {
+    expect((await headersFor()).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+});
