@@ -72,10 +72,10 @@ describe('without an emulator', () => {
   });
 
   it("does not blame the token when the provider's keys are out of reach", async () => {
-    const unreachable = jest.spyOn(dns, 'lookup').mockImplementation(((...parameters: unknown[]) => {
+    const unreachable = jest.spyOn(dns, 'lookup').mockImplementation((...parameters: unknown[]) => {
       const answer = parameters.at(-1) as (error: Error) => void;
       process.nextTick(answer, Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }));
-    }));
+    });
     const real = createIdentity({ projectId: TEST_PROJECT, apiKey: 'none', authEmulatorUrl: undefined });
     try {
       const token = forgedToken({ alg: 'RS256', kid: 'any' });
