@@ -18,7 +18,7 @@ test('a bin goes from its order to its collection', async ({ page }) => {
   await test.step('create an account', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
     await page.getByRole('link', { name: 'Create' }).click();
-    await page.getByLabel('Name').fill(account);
+    await page.getByRole('textbox', { name: 'Name' }).fill(account);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/account\/\d+$/);
     await expect(page.getByRole('heading', { name: account })).toBeVisible();
@@ -220,7 +220,7 @@ test('everything is there after SIGKILL, the users of the identity provider too'
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
   await page.goto(`${first.url}/account/create`);
-  await page.getByLabel('Name').fill(account);
+  await page.getByRole('textbox', { name: 'Name' }).fill(account);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: account })).toBeVisible();
   await page.getByRole('tab', { name: 'Users' }).click();
