@@ -11,6 +11,11 @@ describe('a row of the dashboard', () => {
     });
   });
 
+  it("is 'Deliver' on the delivery's date even when its collection is noted ahead of time", () => {
+    const bin = makeSkipBin({ desiredCollectionDate: '2026-03-09', collectionTimeSlot: 'afternoon' });
+    expect(upcomingOf(bin)).toMatchObject({ action: 'Deliver', date: '2026-03-02', slot: 'morning' });
+  });
+
   it("is 'Collect' on the collection's date once one is requested", () => {
     expect(upcomingOf(makeSwap().old)).toEqual({
       action: 'Collect',
