@@ -12,7 +12,11 @@ interface Upcoming {
 /** What is to be done with a bin, and when: once a collection is requested, that; before, the delivery. */
 export function upcomingOf(bin: SkipBin): Upcoming {
   const lifecycle = skipBinSnapshot(bin);
-  const delivery = { date: bin.desiredDeliveryDate, slot: bin.deliveryTimeSlot, comment: bin.deliveryComment };
+  const delivery = {
+    date: bin.desiredDeliveryDate,
+    slot: bin.deliveryTimeSlot,
+    comment: bin.deliveryComment,
+  };
   // A bin that has not come yet cannot go: an update may have noted its collection ahead of time.
   if (lifecycle.can({ type: 'markDelivered' })) return { action: 'Deliver', ...delivery };
   const when = bin.desiredCollectionDate
