@@ -41,7 +41,11 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/ServerEnvironment.ts',
       testEnvironmentOptions: { database },
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/server/demo/'],
+      testPathIgnorePatterns: [
+        '<rootDir>/test/server/demo/',
+        // What only a server can do: go away.
+        ...(database === 'postgres' ? [] : ['<rootDir>/test/server/db/postgresDatabase']),
+      ],
       ...stack,
       transform,
     })),

@@ -25,7 +25,7 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
   let app: FastifyInstance | undefined;
   const db = await openDatabase({
     ...config,
-    onIdleError: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
+    onConnectionLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
   });
   try {
     await migrate(db);

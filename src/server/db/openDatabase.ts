@@ -7,19 +7,19 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Where the embedded database lives; 'memory://' keeps nothing. */
   dataDir: string;
-  onIdleError?: (error: Error) => void;
+  onConnectionLost?: (error: Error) => void;
 }
 
 /** @throws DataDirLockedError when another process has the embedded database open */
 export async function openDatabase({
   databaseUrl,
   dataDir,
-  onIdleError = () => {},
+  onConnectionLost = () => {},
 }: DatabaseOptions): Promise<Db> {
   // Loaded on demand: a process on a PostgreSQL server has no use for an embedded one, and the other way round.
   if (databaseUrl) {
     const { openPostgres } = await import('./postgresDatabase');
-    return openPostgres(databaseUrl, onIdleError);
+    return openPostgres(databaseUrl, onConnectionLost);
   }
   const { openEmbedded } = await import('./embeddedDatabase');
   if (dataDir.startsWith('memory://')) return openEmbedded(dataDir);

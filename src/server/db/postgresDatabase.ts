@@ -33,7 +33,7 @@ function asSql(runner: Pool | PoolClient): Sql {
 }
 
 /** A PostgreSQL server, through a pool that outlives the server's absences. */
-export function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Db {
+export function openPostgres(connectionString: string, onConnectionLost: (error: Error) => void): Db {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
@@ -41,21 +41,27 @@ export function openPostgres(connectionString: string, onIdleError: (error: Erro
     // Ids of changes stay far below 2^53.
     types: { getTypeParser: readInt8AsNumber },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onConnectionLost);
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch(translate);
+    // The pool listens only to clients that are idle, and an error that nobody listens to ends the process.
+    client.on('error', onConnectionLost);
+    const release = (failure?: Error) => {
+      client.off('error', onConnectionLost);
+      client.release(failure);
+    };
     try {
       await client.query('begin');
       const result = await work(asSql(client));
       await client.query('commit');
-      client.release();
+      release();
       return result;
     } catch (error) {
       // A connection that cannot even roll back is thrown away.
       await client.query('rollback').then(
-        () => client.release(),
-        (failure: Error) => client.release(failure),
+        () => release(),
+        (failure: Error) => release(failure),
       );
       return translate(error);
     }

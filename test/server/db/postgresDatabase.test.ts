@@ -1,0 +1,89 @@
+import { EventEmitter, once } from 'node:events';
+import net, { type AddressInfo, type Server, type Socket } from 'node:net';
+import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
+import type { Db } from '../../../src/server/db/Db';
+import { openDatabase } from '../../../src/server/db/openDatabase';
+
+/** The way to the PostgreSQL server, which can be cut and mended. */
+class Line {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+
+  constructor(private readonly target: URL) {
+    this.#server = net.createServer((client) => {
+      const upstream = net.connect(Number(this.target.port), this.target.hostname);
+      for (const socket of [client, upstream]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => socket.destroy()).on('close', () => this.#sockets.delete(socket));
+      }
+      client.pipe(upstream).pipe(client);
+    });
+  }
+
+  /** @returns the port that it listens on, the one given or a free one */
+  async mend(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}
+
+describe('a PostgreSQL server that goes away', () => {
+  const target = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://none');
+  const lost = new EventEmitter();
+  let line: Line;
+  let port: number;
+  let db: Db;
+
+  beforeAll(async () => {
+    line = new Line(target);
+    port = await line.mend();
+    const url = new URL(target.href);
+    url.host = `127.0.0.1:${port}`;
+    db = await openDatabase({
+      databaseUrl: url.href,
+      dataDir: 'none',
+      onConnectionLost: () => lost.emit('connection'),
+    });
+  });
+  afterAll(async () => {
+    await db.close();
+    await line.cut();
+  });
+
+  const one = () => db.query<{ one: number }>('select 1 as one');
+
+  it('makes every call unavailable, and is used again when it is back', async () => {
+    expect(await one()).toEqual([{ one: 1 }]);
+    const noticed = once(lost, 'connection');
+    await line.cut();
+    await noticed;
+    await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await expect(db.transaction((sql) => sql.query('select 1'))).rejects.toBeInstanceOf(
+      DatabaseUnavailableError,
+    );
+    await line.mend(port);
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  it('in the middle of a transaction fails that one alone', async () => {
+    const work = db.transaction(async (sql) => {
+      await sql.query('select 1');
+      await line.cut();
+      await sql.query('select 1');
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await line.mend(port);
+    expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+
+  it('gives numbers for big integers, and words for dates', async () => {
+    const [row] = await db.query("select 4294967296::bigint as big, '2026-03-01'::date::text as day");
+    expect(row).toEqual({ big: 4_294_967_296, day: '2026-03-01' });
+  });
+});
