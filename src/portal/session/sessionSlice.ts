@@ -39,9 +39,3 @@ interface WithSession {
 }
 
 export const selectSession = (state: WithSession) => state.session;
-
-/** Null when nobody is signed in; loading until the identity provider's first report. */
-export const selectCurrentUser = ({ session }: WithSession) => ({
-  user: session.user,
-  isLoading: session.status === 'loading',
-});

@@ -55,7 +55,6 @@ export function DataTableRow({ index, name, cells, widths, activeRow, onClick, s
       aria-rowindex={index + 2}
       aria-selected={isActive}
       data-clickable={onClick !== undefined}
-      data-odd={index % 2 === 1}
       style={{ top: style?.top, height: style?.height, width: widths.reduce((sum, width) => sum + width, 0) }}
       onClick={onRowClick}
     >
