@@ -242,6 +242,7 @@ test('everything is there after SIGKILL, the users of the identity provider too'
   await expect(after.getByRole('heading', { name: account })).toBeVisible();
   await expect(row(after, 'survivor@journey.example')).toBeVisible();
   await after.getByRole('button', { name: 'Log out' }).click();
+  await expect(after.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(after, { email: 'survivor@journey.example', password: 'journey-password' });
   await expect(after.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
 

@@ -7,6 +7,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { signInSchema, type SignIn } from '../../contract/users';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
+import { LoadingIndicator } from '../ui/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
 import { ErrorLine } from './ErrorLine';
 import { getFirebaseAuth } from './firebase';
@@ -17,6 +18,8 @@ export function SignInPage() {
   const { status } = useSelector(selectSession);
   const [error, setError] = useState<string>();
 
+  // Not the form: somebody who turns out to be signed in would lose what they began to type.
+  if (status === 'loading') return <LoadingIndicator />;
   // The session machine hears of the sign-in from the provider itself; the page only follows.
   if (status === 'signedIn' || status === 'refused') return <Navigate to="/" replace />;
 
