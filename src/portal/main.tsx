@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { followColourScheme } from './app/followColourScheme';
 import { readConfiguration } from './app/readConfiguration';
 import { createStore } from './app/store';
 import { followBusinessDay } from './app/followBusinessDay';
+import { followDisplay } from './app/followDisplay';
 import { getFirebaseAuth, initializeFirebase } from './session/firebase';
 import { startSession } from './session/startSession';
 import '@blueprintjs/core/lib/css/blueprint.css';
@@ -22,12 +22,12 @@ function start(root: HTMLElement) {
   });
   const session = startSession(auth, store.dispatch);
   followBusinessDay(store);
+  followDisplay(store, document.body);
   createRoot(root).render(<App store={store} />);
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
-followColourScheme(document.body);
 try {
   start(root);
 } catch (error) {

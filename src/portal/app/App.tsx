@@ -1,8 +1,10 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { DensityContext } from '../ui/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
+import { selectDisplay } from './displaySlice';
 import { notificationsSlice, selectVisibleNotification } from './notificationsSlice';
 import { createRouter } from './router';
 import type { Store } from './store';
@@ -15,12 +17,20 @@ function Notifications() {
   return <NotificationRegion notification={notification} onDismiss={dismiss} />;
 }
 
+function Display({ children }: { children: ReactNode }) {
+  return (
+    <DensityContext.Provider value={useSelector(selectDisplay).density}>{children}</DensityContext.Provider>
+  );
+}
+
 export function App({ store }: { store: Store }) {
   const router = useMemo(() => createRouter(), []);
   return (
     <Provider store={store}>
       <BlueprintProvider>
-        <RouterProvider router={router} />
+        <Display>
+          <RouterProvider router={router} />
+        </Display>
         <Notifications />
       </BlueprintProvider>
     </Provider>

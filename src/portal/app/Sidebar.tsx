@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Dashboard, MenuClosed, MenuOpen, Office } from '@blueprintjs/icons';
 import { NavLink } from 'react-router-dom';
+import { Hint } from '../ui/Hint';
 import { UserMenu } from '../session/UserMenu';
+import { DisplayMenu } from './DisplayMenu';
 import { useCollapsedSidebar } from './useCollapsedSidebar';
 
 const LINKS = [
@@ -11,6 +13,7 @@ const LINKS = [
 
 export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
   const { collapsed, toggle, collapsible } = useCollapsedSidebar();
+  const toggleLabel = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
     <aside id="sidebar" className="ra-sidebar" data-collapsed={collapsed} data-open={openOnMobile}>
       <div className="ra-sidebar-head">
@@ -18,31 +21,31 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
           Recycle All - Admin
         </span>
         {collapsible && (
-          <Button
-            variant="minimal"
-            icon={collapsed ? <MenuOpen /> : <MenuClosed />}
-            aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-            aria-expanded={!collapsed}
-            aria-controls="sidebar"
-            onClick={toggle}
-          />
+          <Hint text={toggleLabel} placement="right">
+            <Button
+              variant="minimal"
+              icon={collapsed ? <MenuOpen /> : <MenuClosed />}
+              aria-label={toggleLabel}
+              aria-expanded={!collapsed}
+              aria-controls="sidebar"
+              onClick={toggle}
+            />
+          </Hint>
         )}
       </div>
       <nav aria-label="Main">
         {LINKS.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/'}
-            className="ra-sidebar-link"
-            aria-label={label}
-            title={collapsed ? label : undefined}
-          >
-            {icon}
-            <span hidden={collapsed}>{label}</span>
-          </NavLink>
+          <Hint key={to} placement="right" text={label} disabled={!collapsed}>
+            <NavLink to={to} end={to === '/'} className="ra-sidebar-link" aria-label={label}>
+              {icon}
+              <span hidden={collapsed}>{label}</span>
+            </NavLink>
+          </Hint>
         ))}
       </nav>
+      <div className="ra-sidebar-display">
+        <DisplayMenu />
+      </div>
       <UserMenu collapsed={collapsed} />
     </aside>
   );

@@ -4,9 +4,16 @@ import type { ShownNotification } from '../ui/notifications/NotificationRegion';
 interface NotificationsState {
   /** One at a time: a new one takes the previous one's place. */
   visible: ShownNotification | null;
+  /** What is no longer shown, oldest first, until its time in the store is over. */
+  dismissed: ShownNotification[];
 }
 
-const NOTHING_SHOWN: NotificationsState = { visible: null };
+const NOTHING_SHOWN: NotificationsState = { visible: null, dismissed: [] };
+
+function dismiss(state: NotificationsState) {
+  if (state.visible) state.dismissed.push(state.visible);
+  state.visible = null;
+}
 
 export const notificationsSlice = createSlice({
   name: 'notifications',
@@ -17,14 +24,21 @@ export const notificationsSlice = createSlice({
         payload: { ...notification, id: nanoid() },
       }),
       reducer: (state, { payload }: PayloadAction<ShownNotification>) => {
+        dismiss(state);
         state.visible = payload;
       },
     },
-    dismissed: (state) => {
-      state.visible = null;
+    dismissed: dismiss,
+    removed: (state, { payload }: PayloadAction<{ ids: string[] }>) => {
+      state.dismissed = state.dismissed.filter(({ id }) => !payload.ids.includes(id));
     },
   },
 });
 
-export const selectVisibleNotification = (state: { notifications: NotificationsState }) =>
-  state.notifications.visible;
+interface WithNotifications {
+  notifications: NotificationsState;
+}
+
+export const selectVisibleNotification = ({ notifications }: WithNotifications) => notifications.visible;
+
+export const selectDismissedNotifications = ({ notifications }: WithNotifications) => notifications.dismissed;

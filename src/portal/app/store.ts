@@ -4,6 +4,8 @@ import { adminApi } from '../api/adminApi';
 import type { ApiConnection } from '../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../api/businessDaySlice';
 import { sessionSlice } from '../session/sessionSlice';
+import { displaySlice } from './displaySlice';
+import { createForgetNotifications } from './forgetNotifications';
 import { notificationsSlice } from './notificationsSlice';
 import { createNotifyWrites } from './notifyWrites';
 import { createWatchSession } from './watchSession';
@@ -21,13 +23,18 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
     reducer: {
       session: sessionSlice.reducer,
       businessDay: businessDaySlice.reducer,
+      display: displaySlice.reducer,
       notifications: notificationsSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },
     preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: connection } })
-        .prepend(createNotifyWrites().middleware, createWatchSession(onAccessRefused).middleware)
+        .prepend(
+          createNotifyWrites().middleware,
+          createForgetNotifications().middleware,
+          createWatchSession(onAccessRefused).middleware,
+        )
         .concat(adminApi.middleware),
   });
   setupListeners(store.dispatch);

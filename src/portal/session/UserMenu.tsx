@@ -3,6 +3,7 @@ import { LogOut } from '@blueprintjs/icons';
 import { signOut } from 'firebase/auth';
 import { useSelector } from 'react-redux';
 import { Avatar } from '../ui/Avatar';
+import { Hint } from '../ui/Hint';
 import { getFirebaseAuth } from './firebase';
 import { selectSession } from './sessionSlice';
 import './UserMenu.css';
@@ -19,13 +20,14 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           <span title={user?.email ?? undefined}>{user?.email}</span>
         </div>
       )}
-      <Button
-        variant="minimal"
-        icon={<LogOut />}
-        aria-label="Log out"
-        title="Log out"
-        onClick={() => void signOut(getFirebaseAuth())}
-      />
+      <Hint text="Log out">
+        <Button
+          variant="minimal"
+          icon={<LogOut />}
+          aria-label="Log out"
+          onClick={() => void signOut(getFirebaseAuth())}
+        />
+      </Hint>
     </section>
   );
 }

@@ -1,88 +1,135 @@
-import { Classes } from '@blueprintjs/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { MENU_TYPE_AHEAD_MILLISECONDS } from './timings';
+import { Classes, PopoverNext } from '@blueprintjs/core';
+import { Blank, ChevronRight, Tick } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { menuPopover } from './menuPopover';
+import { ScrollList } from './ScrollList';
+import { SUBMENU_GRACE_MILLISECONDS, SUBMENU_OPEN_MILLISECONDS } from './timings';
+import { useMenuKeys } from './useMenuKeys';
 
-export interface Action {
+interface Choice {
   label: string;
   onSelect: () => void;
+  /** For one of several that exclude each other: whether it is the one. */
+  checked?: boolean;
 }
+
+interface ChoiceOfMore {
+  label: string;
+  submenu: readonly Action[];
+}
+
+export type Action = Choice | ChoiceOfMore;
 
 interface ActionListProps {
   label: string;
   actions: readonly Action[];
-  /** The menu is to be closed. */
+  /** Something was chosen, or the menu was left: all of it is to be closed. */
   onDone: () => void;
+  /** One layer back: from a submenu to its item. */
+  onBack: () => void;
+  /** A submenu that the pointer opened leaves the focus where it is. */
+  takesFocus?: boolean;
 }
 
-/** A menu's items, with the keys that a menu has: arrows, Home, End, the first letters of a label, Escape and Tab. */
-export function ActionList({ label, actions, onDone }: ActionListProps) {
-  const items = useRef<(HTMLElement | null)[]>([]);
-  const typed = useRef({ text: '', at: 0 });
-  const pressed = useRef(false);
-  useEffect(() => items.current[0]?.focus(), []);
+const ITEM = `${Classes.MENU_ITEM} ra-menu-item`;
 
-  function focus(index: number) {
-    items.current[(index + actions.length) % actions.length]?.focus();
+/** A menu's items. */
+export function ActionList({ label, actions, onDone, onBack, takesFocus = true }: ActionListProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const keys = useMenuKeys({ menu, takesFocus, onDone, onBack });
+  return (
+    <ScrollList>
+      <ul ref={menu} className={Classes.MENU} role="menu" aria-label={label} {...keys}>
+        {actions.map((action) =>
+          'submenu' in action ? (
+            <Submenu key={action.label} {...action} onDone={onDone} />
+          ) : (
+            <Item key={action.label} {...action} onDone={onDone} />
+          ),
+        )}
+      </ul>
+    </ScrollList>
+  );
+}
+
+function Item({ label, checked, onSelect, onDone }: Choice & Pick<ActionListProps, 'onDone'>) {
+  return (
+    <li role="none">
+      <button
+        type="button"
+        role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+        aria-checked={checked}
+        tabIndex={-1}
+        className={ITEM}
+        onClick={() => {
+          onDone();
+          onSelect();
+        }}
+      >
+        {checked !== undefined && (checked ? <Tick /> : <Blank />)}
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** An item that opens a menu beside it: by ArrowRight or when chosen at once, under the pointer after a moment. */
+function Submenu({ label, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps, 'onDone'>) {
+  const [opened, setOpened] = useState<'by pointer' | 'by hand'>();
+  const item = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function enter() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened((known) => known ?? 'by pointer'), SUBMENU_OPEN_MILLISECONDS);
   }
 
-  function typeAhead(letter: string) {
-    const now = Date.now();
-    const isFresh = now - typed.current.at > MENU_TYPE_AHEAD_MILLISECONDS;
-    typed.current = { text: (isFresh ? '' : typed.current.text) + letter.toLowerCase(), at: now };
-    const found = actions.findIndex((action) => action.label.toLowerCase().startsWith(typed.current.text));
-    if (found >= 0) focus(found);
+  // The way to the submenu may lead over other items.
+  function leave() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(undefined), SUBMENU_GRACE_MILLISECONDS);
   }
 
-  function choose(index: number) {
-    onDone();
-    actions[index]?.onSelect();
+  function back() {
+    setOpened(undefined);
+    item.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const current = items.current.indexOf(document.activeElement as HTMLElement);
-    const keys: Record<string, () => unknown> = {
-      ArrowDown: () => focus(current + 1),
-      ArrowUp: () => focus(current - 1),
-      Home: () => focus(0),
-      End: () => focus(actions.length - 1),
-      Escape: onDone,
-      Tab: onDone,
-      Enter: () => (pressed.current = true),
-      ' ': () => (pressed.current = true),
-    };
-    const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== 'ArrowRight') return;
     event.preventDefault();
-    event.stopPropagation();
-    act();
+    setOpened('by hand');
   }
 
-  // An item is chosen when its key is let go. Blueprint's buttons act then too: what opened at the press would hear the release.
-  function onKeyUp(event: KeyboardEvent) {
-    if (!pressed.current || !['Enter', ' '].includes(event.key)) return;
-    pressed.current = false;
-    event.preventDefault();
-    choose(items.current.indexOf(document.activeElement as HTMLElement));
-  }
-
+  const isOpen = opened !== undefined;
+  const list = (
+    <ActionList
+      label={label}
+      actions={submenu}
+      onDone={onDone}
+      onBack={back}
+      takesFocus={opened === 'by hand'}
+    />
+  );
   return (
-    <ul className={Classes.MENU} role="menu" aria-label={label} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
-      {actions.map((action, index) => (
-        <li key={action.label} role="none">
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={`${Classes.MENU_ITEM} ra-menu-item`}
-            ref={(element) => {
-              items.current[index] = element;
-            }}
-            onClick={() => choose(index)}
-          >
-            {action.label}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li role="none" onPointerEnter={enter} onPointerLeave={leave}>
+      <PopoverNext {...menuPopover} isOpen={isOpen} placement="right-start" fill content={list}>
+        <button
+          ref={item}
+          type="button"
+          role="menuitem"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          tabIndex={-1}
+          className={ITEM}
+          onKeyDown={onKeyDown}
+          onClick={() => setOpened('by hand')}
+        >
+          <span className={Classes.FILL}>{label}</span>
+          <ChevronRight />
+        </button>
+      </PopoverNext>
+    </li>
   );
 }

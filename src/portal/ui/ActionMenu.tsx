@@ -1,15 +1,18 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button, PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { ActionList, type Action } from './ActionList';
+import { menuPopover } from './menuPopover';
 
 interface ActionMenuProps {
   label: string;
   actions: readonly Action[];
+  icon?: ReactElement;
+  placement?: PopoverNextPlacement;
 }
 
 /** A button that opens a menu; closing it brings the focus back to the button. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, actions, icon = <More />, placement = 'bottom-end' }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -20,21 +23,17 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
 
   return (
     <PopoverNext
+      {...menuPopover}
       isOpen={open}
       onInteraction={setOpen}
-      placement="bottom-end"
-      animation="minimal"
-      transitionDuration={0}
-      autoFocus={false}
-      enforceFocus={false}
-      shouldReturnFocusOnClose={false}
-      content={<ActionList label={label} actions={actions} onDone={close} />}
+      placement={placement}
+      content={<ActionList label={label} actions={actions} onDone={close} onBack={close} />}
     >
       <Button
         ref={button}
         variant="minimal"
         size="small"
-        icon={<More />}
+        icon={icon}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -1,8 +1,9 @@
 import { Column as BlueprintColumn, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 import { ActiveRow } from './ActiveRow';
 import { DataTableRow } from './DataTableRow';
+import { DensityContext, ROW_HEIGHTS } from './density';
 import { LoadingIndicator } from './LoadingIndicator';
 import { Pagination } from './Pagination';
 import { useColumnWidths } from './useColumnWidths';
@@ -34,12 +35,11 @@ interface DataTableProps<Row> {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Pixels. */
-  rowHeight?: number;
+  /** How many lines of text the fullest cell has. */
+  lines?: 1 | 2;
 }
 
 export const HEADER_HEIGHT_PIXELS = 32;
-const ROW_HEIGHT_PIXELS = 34;
 const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
 /** The padding that the focus ring lies on, and the border. */
 const FRAME_PIXELS = 6;
@@ -51,7 +51,7 @@ const FRAME_PIXELS = 6;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, rowName, onRowSelected, loading = false } = props;
-  const { rowHeight = ROW_HEIGHT_PIXELS } = props;
+  const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [activeRow] = useState(() => new ActiveRow());
   const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;

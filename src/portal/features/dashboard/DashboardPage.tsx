@@ -8,8 +8,6 @@ import { UPCOMING_COLUMNS } from './upcomingColumns';
 
 /** Rows on one page of the dashboard: enough that a day's work is on the first one. */
 const PAGE_SIZE = 1000;
-/** Room for two lines: a site's name, and its address. */
-const ROW_HEIGHT = 48;
 const NONE: SkipBin[] = [];
 
 export function DashboardPage() {
@@ -23,7 +21,7 @@ export function DashboardPage() {
         columns={UPCOMING_COLUMNS}
         rowKey={({ id }) => id}
         rowName={(bin) => `${binLabel(bin)} at ${bin.jobSite.name}`}
-        rowHeight={ROW_HEIGHT}
+        lines={2}
         loading={isFetching}
         {...pages}
       />

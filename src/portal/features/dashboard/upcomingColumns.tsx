@@ -10,7 +10,7 @@ import type { Column } from '../../ui/DataTable';
 import { upcomingOf } from './upcoming';
 
 export const UPCOMING_COLUMNS: Column<SkipBin>[] = [
-  { id: 'date', header: 'Date', width: 190, cell: (bin) => <DateCell bin={bin} /> },
+  { id: 'date', header: 'Date', width: 246, cell: (bin) => <DateCell bin={bin} /> },
   { id: 'action', header: 'Action', width: 90, cell: (bin) => <ActionCell bin={bin} /> },
   {
     id: 'account',

@@ -80,17 +80,23 @@ export function NotificationRegion({ notification, onDismiss }: NotificationRegi
         >
           <div className="ra-notification-words">
             {notification.message}
-            {notification.items && (
-              <ul>
-                {notification.items.map((item, index) => (
-                  <li key={index}>{item}</li>
-                ))}
-              </ul>
-            )}
+            <NotificationItems items={notification.items ?? []} />
           </div>
           <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
       )}
     </section>
+  );
+}
+
+/** Bullets only where there is more than one. */
+function NotificationItems({ items }: { items: string[] }) {
+  if (items.length <= 1) return items.map((item) => <p key={item}>{item}</p>);
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
   );
 }

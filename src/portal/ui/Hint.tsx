@@ -1,0 +1,77 @@
+import { PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from './timings';
+import './Hint.css';
+
+interface HintProps {
+  /** Repeats what the element is called, for those who see only its icon. */
+  text: string;
+  /** The words are there to be read. */
+  disabled?: boolean;
+  placement?: PopoverNextPlacement;
+  children: ReactElement;
+}
+
+/** When the last hint was closed: whoever moves along a row of buttons waits only for the first one. */
+let lastClosedAt = -Infinity;
+
+/** A tooltip: after a while under the pointer, at once when its element is reached by keyboard, gone by Escape. */
+export function Hint({ text, disabled = false, placement = 'top', children }: HintProps) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function enter() {
+    const justClosed = Date.now() - lastClosedAt < TOOLTIP_SKIP_DELAY_MILLISECONDS;
+    timer.current = setTimeout(() => setOpen(true), justClosed ? 0 : TOOLTIP_OPEN_MILLISECONDS);
+  }
+
+  function close() {
+    clearTimeout(timer.current);
+    if (open) lastClosedAt = Date.now();
+    setOpen(false);
+  }
+
+  function onFocus({ currentTarget, target }: FocusEvent) {
+    // The focus in a menu that the element opened comes by here too, although the menu hangs elsewhere.
+    if (currentTarget.contains(target) && target.matches(':focus-visible')) setOpen(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    // Only the hint goes; what it lies on hears the next Escape.
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <span
+      className="ra-hint-target"
+      onPointerEnter={enter}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={onFocus}
+      onBlur={close}
+      onKeyDown={onKeyDown}
+    >
+      <PopoverNext
+        isOpen={open && !disabled}
+        content={
+          <span role="tooltip" className="ra-hint">
+            {text}
+          </span>
+        }
+        placement={placement}
+        arrow={false}
+        animation="minimal"
+        transitionDuration={0}
+        autoFocus={false}
+        enforceFocus={false}
+        shouldReturnFocusOnClose={false}
+        canEscapeKeyClose={false}
+      >
+        {children}
+      </PopoverNext>
+    </span>
+  );
+}

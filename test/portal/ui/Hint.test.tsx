@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Hint } from '../../../src/portal/ui/Hint';
+import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from '../../../src/portal/ui/timings';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function show() {
+  render(
+    <>
+      <Hint text="Log out">
+        <button>One</button>
+      </Hint>
+      <Hint text="Dismiss">
+        <button>Two</button>
+      </Hint>
+    </>,
+  );
+  // What another test closed a moment ago is long forgotten.
+  await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS);
+}
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const button = (name: string) => screen.getByRole('button', { name });
+const hint = () => screen.queryByRole('tooltip')?.textContent;
+
+describe('a tooltip', () => {
+  it('opens once the pointer has rested for 700 ms [TIME-6]', async () => {
+    await show();
+    fireEvent.pointerEnter(button('One'));
+    await wait(TOOLTIP_OPEN_MILLISECONDS - 1);
+    expect(hint()).toBeUndefined();
+    await wait(1);
+    expect(hint()).toBe('Log out');
+    expect(TOOLTIP_OPEN_MILLISECONDS).toBe(700);
+  });
+
+  it('opens without delay for 300 ms after another one closed, and not later [TIME-6]', async () => {
+    await show();
+    fireEvent.pointerEnter(button('One'));
+    await wait(TOOLTIP_OPEN_MILLISECONDS);
+    fireEvent.pointerLeave(button('One'));
+    await wait(0);
+    expect(hint()).toBeUndefined();
+    await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS - 1);
+    fireEvent.pointerEnter(button('Two'));
+    await wait(0);
+    expect(hint()).toBe('Dismiss');
+
+    fireEvent.pointerLeave(button('Two'));
+    await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS);
+    fireEvent.pointerEnter(button('One'));
+    await wait(TOOLTIP_OPEN_MILLISECONDS - 1);
+    expect(hint()).toBeUndefined();
+    expect(TOOLTIP_SKIP_DELAY_MILLISECONDS).toBe(300);
+  });
+
+  it('is gone by Escape, which nothing around it hears [TIME-6]', async () => {
+    const onEscape = jest.fn();
+    render(
+      <div onKeyDown={onEscape}>
+        <Hint text="Log out">
+          <button>One</button>
+        </Hint>
+      </div>,
+    );
+    fireEvent.pointerEnter(button('One'));
+    await wait(TOOLTIP_OPEN_MILLISECONDS);
+    fireEvent.keyDown(button('One'), { key: 'Escape' });
+    await wait(0);
+    expect(hint()).toBeUndefined();
+    expect(onEscape).not.toHaveBeenCalled();
+    fireEvent.keyDown(button('One'), { key: 'Escape' });
+    expect(onEscape).toHaveBeenCalledTimes(1);
+  });
+});
