@@ -12,7 +12,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
 const sources = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file));
 
-describe('the top level', () => {
+describe('the top level [HOUSE-1]', () => {
   it("holds what is on the owner's card, and what every repository has", () => {
     const expected =
       /^(package\.json|package-lock\.json|webpack\.config\.ts|tsconfig\.json|jest\.config\.ts|eslint\.config\.mjs|src|public|test|docs|README\.md|CONTRIBUTING\.md|LICENSE|\..+)$/;
@@ -42,7 +42,7 @@ describe('the top level', () => {
   });
 });
 
-describe('the house', () => {
+describe('the house [HOUSE-3]', () => {
   it('has no barrels and no rooms for everything', () => {
     const banned = /(^|\/)(index|utils?|helpers?|common|misc)(\.tsx?)?$|Container\.tsx$|V2\.tsx?$/;
     const names = sources.flatMap((file) => [file, path.dirname(file)]);
@@ -83,7 +83,7 @@ describe('the house', () => {
   });
 });
 
-describe('what may import what', () => {
+describe('what may import what [HOUSE-2]', () => {
   const breaches: [where: string, what: string, rule: string][] = [
     ['src/contract/breach.ts', "import '../portal/api/adminApi';", 'import-x/no-restricted-paths'],
     ['src/contract/breach.ts', "import 'react';", 'no-restricted-imports'],

@@ -21,7 +21,7 @@ async function expectNoViolations(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible in the ${colorScheme}`, async ({ page }) => {
+  test(`every screen is accessible in the ${colorScheme} [A11Y-1 TABLE-7]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/sign-in');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -35,7 +35,9 @@ async function recordStore(page: Page) {
 
 const read = (page: Page) => page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 
-test("Redux DevTools shows the session's transitions and every call, and no secret", async ({ page }) => {
+test("Redux DevTools shows the session's transitions and every call, and no secret [DEV-1]", async ({
+  page,
+}) => {
   const secrets = new Set<string>([ADMIN.password]);
   page.on('request', (request) => {
     const token = /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { ADMIN, expect, test } from './portalTest';
 
-test('a dispatcher without a mouse marks a bin delivered and archives a site', async ({ page }) => {
+test('a dispatcher without a mouse marks a bin delivered and archives a site [A11Y-2]', async ({ page }) => {
   const { keyboard } = page;
   const focusedName = () =>
     page.evaluate(

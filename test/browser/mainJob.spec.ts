@@ -4,7 +4,9 @@ import { row } from './rows';
 
 const DASHBOARD = 'Upcoming deliveries and collections';
 
-test('a bin goes from its order to its collection', async ({ page }) => {
+test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 CARD-1 CARD-2 CARD-3 CARD-4 CARD-5 CALL-7]', async ({
+  page,
+}) => {
   const account = `Journey Constructions ${Date.now()}`;
   const email = `site-manager-${Date.now()}@journey.example`;
   const dialog = page.getByRole('dialog');
@@ -137,7 +139,9 @@ test('a bin goes from its order to its collection', async ({ page }) => {
   });
 });
 
-test("the customer's user is refused with a clear screen, and can log out", async ({ page }) => {
+test("the customer's user is refused with a clear screen, and can log out [SESSION-6 DEMO-1 SIDE-4]", async ({
+  page,
+}) => {
   await signIn(page, CUSTOMER);
   await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
   await expect(page.getByText(CUSTOMER.email)).toBeVisible();
@@ -145,7 +149,9 @@ test("the customer's user is refused with a clear screen, and can log out", asyn
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test("a wrong password says 'Invalid username or password' and keeps the address", async ({ page }) => {
+test("a wrong password says 'Invalid username or password' and keeps the address [SIGN-3 SIGN-5]", async ({
+  page,
+}) => {
   await signIn(page, { email: ADMIN.email, password: 'not-the-password' });
   await expect(page.getByRole('alert')).toContainText('Invalid username or password');
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
@@ -153,14 +159,14 @@ test("a wrong password says 'Invalid username or password' and keeps the address
   await expect(page.getByRole('alert')).toContainText('Invalid username or password');
 });
 
-test('a protected address ends at the sign-in form while signed out', async ({ page }) => {
+test('a protected address ends at the sign-in form while signed out [SESSION-3]', async ({ page }) => {
   for (const address of ['/', '/account', '/account/create', '/account/1', '/job-site/1']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/sign-in$/);
   }
 });
 
-test('a reset e-mail can be asked for', async ({ page }) => {
+test('a reset e-mail can be asked for [RESET-1 RESET-2 RESET-3]', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -173,7 +179,7 @@ test('a reset e-mail can be asked for', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('without a token every path under /api/admin answers 401', async ({ demo }) => {
+test('without a token every path under /api/admin answers 401 [ACCESS-2]', async ({ demo }) => {
   const calls: [string, string][] = [
     ['GET', '/accounts'],
     ['GET', '/accounts/1'],
@@ -205,7 +211,7 @@ test('without a token every path under /api/admin answers 401', async ({ demo })
   }
 });
 
-test('everything is there after SIGKILL, the users of the identity provider too', async ({
+test('everything is there after SIGKILL, the users of the identity provider too [KEEP-1 DEMO-3]', async ({
   browserOfTheTests,
 }) => {
   const folder = demoFolder();
@@ -251,7 +257,7 @@ test('everything is there after SIGKILL, the users of the identity provider too'
   await second.stop();
 });
 
-test('a second demo beside the first says what is going on and harms nothing', async () => {
+test('a second demo beside the first says what is going on and harms nothing [KEEP-2 DEMO-4]', async () => {
   const folder = demoFolder();
   const first = await startDemo(folder);
   const { child, output } = await runDemo(folder, /\n\n\n$/);

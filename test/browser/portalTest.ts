@@ -41,8 +41,8 @@ export const test = base.extend<{ page: Page }, Worker>({
 
 export { expect } from '@playwright/test';
 
-/** A refused request is logged by the browser itself; the journeys that provoke one look at what the person sees. */
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** A refused or cut request is logged by the browser itself; the journeys that provoke one look at what the person sees. */
+const EXPECTED = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/;
 
 function watchConsole(page: Page): string[] {
   const complaints: string[] = [];

@@ -21,7 +21,7 @@ const AWKWARD_DAYS: CalendarDate[] = [
   '2026-03-01',
 ];
 
-describe('a calendar date', () => {
+describe('a calendar date [DATE-4]', () => {
   it.each(['2026-03-01', '2028-02-29', '1900-01-01', '2999-12-31'])('is %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('a calendar date', () => {
   });
 });
 
-describe('today', () => {
+describe('today [DATE-4]', () => {
   it('is the day on the wall in Melbourne, wherever this runs', () => {
     const lateSaturdayInUtc = new Date(Date.UTC(2026, 1, 28, 13, 30));
     expect(todayIn('Australia/Melbourne', lateSaturdayInUtc)).toBe('2026-03-01');

@@ -41,7 +41,7 @@ const BIN = {
 };
 const DATE_FORMAT = 'Invalid date format. Expected YYYY-MM-DD';
 
-describe("an account's name", () => {
+describe("an account's name [VALID-1 VALID-13]", () => {
   it.each(['', '   ', '\t\n', '\u00a0', '\u0000'])('%j is refused as empty', (name) => {
     expect(failures(createAccountSchema, { name })).toEqual({ name: 'This field cannot be empty' });
   });
@@ -68,7 +68,7 @@ describe("an account's name", () => {
 });
 
 describe('a job site', () => {
-  it('names every failing field at once', () => {
+  it('names every failing field at once [VALID-12]', () => {
     expect(failures(createJobSiteSchema, { name: ' ', addressState: 'XX', accountId: '7' })).toEqual({
       name: 'Required',
       addressState: 'Invalid input',
@@ -76,17 +76,17 @@ describe('a job site', () => {
     });
   });
 
-  it.each(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'])('may be in %s', (addressState) => {
+  it.each(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'])('may be in %s [ENUM-4]', (addressState) => {
     expect(failures(updateJobSiteSchema, { id: 1, name: 'Depot', addressState })).toEqual({});
   });
 
-  it('stores blank optional text as none', () => {
+  it('stores blank optional text as none [VALID-13]', () => {
     expect(parse(updateJobSiteSchema, { id: 1, name: 'Depot', referenceNumber: ' ' })).toMatchObject({
       referenceNumber: null,
     });
   });
 
-  it('is searched by account and statuses, both optional', () => {
+  it('is searched by account and statuses, both optional [VALID-10]', () => {
     expect(failures(searchJobSitesSchema, {})).toEqual({});
     expect(failures(searchJobSitesSchema, { accountId: 3, statuses: ['active'] })).toEqual({});
     expect(failures(searchJobSitesSchema, { statuses: ['gone'] })).toEqual({
@@ -94,14 +94,14 @@ describe('a job site', () => {
     });
   });
 
-  it('is archived by naming the status', () => {
+  it('is archived by naming the status [VALID-5]', () => {
     expect(failures(archiveJobSiteSchema, { id: 1 })).toEqual({ status: 'Required' });
     expect(failures(archiveJobSiteSchema, { id: 1, status: 'archived' })).toEqual({});
   });
 });
 
 describe('a skip bin', () => {
-  it('needs a site, a type, a size, a delivery date and a time slot', () => {
+  it('needs a site, a type, a size, a delivery date and a time slot [VALID-7]', () => {
     expect(failures(createSkipBinSchema, {})).toEqual({
       jobSiteId: 'Required',
       type: 'Required',
@@ -111,24 +111,27 @@ describe('a skip bin', () => {
     });
   });
 
-  it.each(['1/3/2026', '2026-02-30', '2026-03-01T00:00:00Z', 20260301])('is not delivered on %j', (date) => {
-    expect(failures(createSkipBinSchema, { ...BIN, desiredDeliveryDate: date })).toEqual({
-      desiredDeliveryDate: DATE_FORMAT,
-    });
-  });
+  it.each(['1/3/2026', '2026-02-30', '2026-03-01T00:00:00Z', 20260301])(
+    'is not delivered on %j [VALID-6]',
+    (date) => {
+      expect(failures(createSkipBinSchema, { ...BIN, desiredDeliveryDate: date })).toEqual({
+        desiredDeliveryDate: DATE_FORMAT,
+      });
+    },
+  );
 
-  it.each([0, 100, 241, '240', 1e9])('has no size %j', (size) => {
+  it.each([0, 100, 241, '240', 1e9])('has no size %j [ENUM-2]', (size) => {
     expect(failures(createSkipBinSchema, { ...BIN, size })).toEqual({ size: 'Invalid input' });
   });
 
-  it('takes a comment of several lines, or none', () => {
+  it('takes a comment of several lines, or none [VALID-7]', () => {
     expect(parse(createSkipBinSchema, { ...BIN, deliveryComment: 'Gate 4\r\nCall ahead ' })).toMatchObject({
       deliveryComment: 'Gate 4\nCall ahead',
     });
     expect(failures(createSkipBinSchema, { ...BIN, deliveryComment: null })).toEqual({});
   });
 
-  it('is marked delivered and collected with a date only', () => {
+  it('is marked delivered and collected with a date only [VALID-8]', () => {
     expect(failures(markDeliveredSchema, { id: 1 })).toEqual({ actualDeliveryDate: 'Required' });
     expect(failures(markCollectedSchema, { id: 1 })).toEqual({ actualCollectionDate: 'Required' });
     expect(failures(markDeliveredSchema, { id: 1, actualDeliveryDate: null })).toEqual({
@@ -136,11 +139,14 @@ describe('a skip bin', () => {
     });
   });
 
-  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, '1', null, undefined])('is not cancelled by the id %j', (id) => {
-    expect(failures(cancelSkipBinSchema, { id })).toHaveProperty('id');
-  });
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, '1', null, undefined])(
+    'is not cancelled by the id %j [VALID-11]',
+    (id) => {
+      expect(failures(cancelSkipBinSchema, { id })).toHaveProperty('id');
+    },
+  );
 
-  it('is collected plainly, or swapped for a whole bin', () => {
+  it('is collected plainly, or swapped for a whole bin [VALID-9]', () => {
     const collection = { id: 1, desiredCollectionDate: '2026-03-05', collectionTimeSlot: 'afternoon' };
     expect(failures(requestCollectionSchema, collection)).toEqual({});
     expect(failures(requestCollectionSchema, { ...collection, swap: null })).toEqual({});
@@ -157,7 +163,7 @@ describe('a skip bin', () => {
     });
   });
 
-  it('is updated to any status, but not to a collection before its delivery', () => {
+  it('is updated to any status, but not to a collection before its delivery [LIFE-8]', () => {
     const bin = { ...BIN, id: 1, status: 'collected', actualDeliveryDate: '2026-03-02' };
     expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-02' })).toEqual({});
     expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-01' })).toEqual({
@@ -169,30 +175,33 @@ describe('a skip bin', () => {
 describe('a user', () => {
   const user = { accountId: 1, email: 'Jo@Example.com ', password: 'secret' };
 
-  it('has the e-mail address in lower case', () => {
+  it('has the e-mail address in lower case [VALID-13]', () => {
     expect(parse(createUserSchema, user)).toMatchObject({ email: 'jo@example.com' });
   });
 
-  it.each(['', 'jo', 'jo@', '@example.com', 'jo example.com'])('has no e-mail address "%s"', (email) => {
-    expect(failures(createUserSchema, { ...user, email })).toHaveProperty('email');
-    expect(failures(resetPasswordSchema, { email })).toHaveProperty('email');
-  });
+  it.each(['', 'jo', 'jo@', '@example.com', 'jo example.com'])(
+    'has no e-mail address "%s" [VALID-4]',
+    (email) => {
+      expect(failures(createUserSchema, { ...user, email })).toHaveProperty('email');
+      expect(failures(resetPasswordSchema, { email })).toHaveProperty('email');
+    },
+  );
 
-  it('has a password of six characters or more, taken as typed', () => {
+  it('has a password of six characters or more, taken as typed [VALID-4]', () => {
     expect(failures(createUserSchema, { ...user, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters',
     });
     expect(parse(createUserSchema, { ...user, password: ' 1234 ' })).toMatchObject({ password: ' 1234 ' });
   });
 
-  it('signs in with both an e-mail address and a password', () => {
+  it('signs in with both an e-mail address and a password [VALID-3]', () => {
     expect(failures(signInSchema, { email: '', password: '' })).toMatchObject({ password: 'Required' });
     expect(failures(signInSchema, { email: '', password: '' })).toHaveProperty('email');
   });
 });
 
 describe('the set-up', () => {
-  it('needs all but the password', () => {
+  it('needs all but the password [SETUP-2]', () => {
     expect(failures(setUpSchema, {})).toEqual({
       name: 'Required',
       mode: 'Required',

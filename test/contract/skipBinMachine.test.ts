@@ -127,7 +127,7 @@ function after(bin: SkipBinSituation, event: SkipBinEvent) {
   return actor.getSnapshot();
 }
 
-describe('the lifecycle of a skip bin', () => {
+describe('the lifecycle of a skip bin [LIFE-1]', () => {
   it.each(cells)('$from on $on: $target', ({ from, on, target }) => {
     const bin: SkipBinSituation = SITUATIONS[from];
     const event: SkipBinEvent = EVENTS[on];

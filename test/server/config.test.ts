@@ -3,13 +3,13 @@ import path from 'node:path';
 import { readConfig } from '../../src/server/config';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
-describe('the configuration', () => {
-  it('says by name what is missing', () => {
+describe('the configuration [START-5]', () => {
+  it('says by name what is missing [START-2]', () => {
     const { FIREBASE_API_KEY: _key, FIREBASE_AUTH_DOMAIN: _domain, ...rest } = FIREBASE_ENVIRONMENT;
     expect(() => readConfig(rest)).toThrow('Missing required configuration: apiKey, authDomain');
   });
 
-  it('needs nothing but the identity provider', () => {
+  it('needs nothing but the identity provider [START-1]', () => {
     expect(readConfig(FIREBASE_ENVIRONMENT)).toMatchObject({
       databaseUrl: undefined,
       authEmulatorUrl: undefined,
@@ -31,7 +31,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
   });
 
-  it('reads exactly the keys that .env.example lists', () => {
+  it('reads exactly the keys that .env.example lists [START-5]', () => {
     const root = path.resolve(__dirname, '../..');
     const source = fs.readFileSync(path.join(root, 'src/server/config.ts'), 'utf8');
     const example = fs.readFileSync(path.join(root, '.env.example'), 'utf8');

@@ -23,7 +23,7 @@ const environments = () =>
   api.db.query<Environment>('select id, name, mode, created_on::text as "createdOn" from environment');
 
 describe('the set-up', () => {
-  it('makes the environment, an admin who gets in, and the first account; again, it changes nothing', async () => {
+  it('makes the environment, an admin who gets in, and the first account; again, it changes nothing [SETUP-1 SETUP-3]', async () => {
     await setUpEnvironment(api, REQUEST);
     const [environment] = await environments();
     expect(environment).toMatchObject({
@@ -48,7 +48,7 @@ describe('the set-up', () => {
     expect(await api.db.query('select id from accounts')).toHaveLength(1);
   });
 
-  it('asks for a reset e-mail for an admin without a password', async () => {
+  it('asks for a reset e-mail for an admin without a password [SETUP-2]', async () => {
     const email = `no-password-${stamp}@tests.example`;
     await setUpEnvironment(api, { ...REQUEST, defaultAdminEmail: email, defaultAdminPassword: undefined });
     const codes = await fetch(
@@ -58,7 +58,7 @@ describe('the set-up', () => {
     expect(oobCodes).toContainEqual(expect.objectContaining({ email, requestType: 'PASSWORD_RESET' }));
   });
 
-  it('refuses a request that is incomplete', async () => {
+  it('refuses a request that is incomplete [SETUP-3]', async () => {
     await expect(setUpEnvironment(api, { ...REQUEST, name: ' ' })).rejects.toThrow('Required');
   });
 });

@@ -21,6 +21,11 @@ export default async function globalSetup() {
   process.env.TEST_API_URL = api.url;
   await api.identity.ensureAdmin(ADMIN);
   await api.identity.createUser(CUSTOMER);
+  // No command archives an account.
+  const [archived] = await api.db.query<{ id: number }>(
+    `insert into accounts (name, status) values ('Closed Long Ago', 'archived') returning id`,
+  );
+  process.env.TEST_ARCHIVED_ACCOUNT_ID = String(archived?.id);
   Object.assign(globalThis, {
     stopTestStack: async () => {
       await api.close();

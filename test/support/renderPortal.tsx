@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
 import { App } from '../../src/portal/app/App';
@@ -29,12 +29,17 @@ function initialised(): Auth {
 
 const CREDENTIALS = { staff: ADMIN, customer: CUSTOMER };
 
-/** The whole portal at an address, on the run's own API and Auth emulator. */
+let close = () => {};
+
+afterEach(() => close());
+
+/** The whole portal at an address, on the run's own API and Auth emulator; closed with the test, or by the next one. */
 export async function renderPortal(
   path: string,
   { as }: { as?: keyof typeof CREDENTIALS } = { as: 'staff' },
 ) {
   const provider = initialised();
+  close();
   if (as) await signInWithEmailAndPassword(provider, CREDENTIALS[as].email, CREDENTIALS[as].password);
   else await signOut(provider);
   window.history.pushState(null, '', path);
@@ -49,15 +54,23 @@ export async function renderPortal(
   });
   const session = startSession(provider, store.dispatch);
   const view = render(<App store={store} />);
-  return {
-    store,
-    user: userEvent.setup(),
-    close: () => {
-      view.unmount();
-      session.stop();
-    },
+  close = () => {
+    view.unmount();
+    session.stop();
+    close = () => {};
   };
+  return { store, user: userEvent.setup() };
 }
+
+/** The API, the Auth emulator and React share two cores with other tests. */
+const SLOW = { timeout: 10_000 };
+
+export const heading = (name: string) => screen.findByRole('heading', { name }, SLOW);
+export const button = (name: string) => screen.findByRole('button', { name }, SLOW);
+export const row = (name: string) => screen.findByRole('row', { name }, SLOW);
+export const text = (words: string | RegExp) => screen.findByText(words, {}, SLOW);
+export const field = (label: string) => screen.findByLabelText(label, {}, SLOW);
+export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {}, SLOW);
 
 /** A colleague, who works on the same API without a portal. */
 export async function colleague(): Promise<Caller> {

@@ -12,6 +12,8 @@ export function usePages<Row>(all: readonly Row[], pageSize = PAGE_SIZE) {
     rows: all.slice(page * pageSize, (page + 1) * pageSize),
     page,
     pageCount,
-    onPageChange: setWanted,
+    onPageChange: (next: number) => {
+      if (next >= 0 && next <= pageCount - 1) setWanted(next);
+    },
   };
 }

@@ -66,7 +66,7 @@ const write = (request: ApiRequest, store = startStore()) =>
   store.dispatch(api.endpoints.write.initiate(request));
 
 describe('the API client', () => {
-  it('carries the bearer token on every request, under /api/admin', async () => {
+  it('carries the bearer token on every request, under /api/admin [CALL-1 CALL-2]', async () => {
     answer = () => ({ status: 200, body: '[]' });
     await read({ path: '/accounts' });
     await write({ path: '/accounts', method: 'POST', body: { name: 'Acme' }, idempotencyKey: 'once' });
@@ -80,7 +80,16 @@ describe('the API client', () => {
     });
   });
 
-  it('sends no token when nobody is signed in', async () => {
+  it('sends JSON, and reads JSON [CALL-4]', async () => {
+    answer = () => ({ status: 201, body: '{"id":7}' });
+    expect((await write({ method: 'POST', path: '/accounts', body: { name: 'A & B' } })).data).toEqual({
+      id: 7,
+    });
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '{"name":"A & B"}' });
+    expect(seen[0]?.headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  it('sends no token when nobody is signed in [CALL-2]', async () => {
     answer = () => ({ status: 200, body: '[]' });
     await read(
       { path: '/accounts' },
@@ -89,13 +98,13 @@ describe('the API client', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('sends a query as key=value pairs and leaves out what is not given', async () => {
+  it('sends a query as key=value pairs and leaves out what is not given [CALL-3]', async () => {
     answer = () => ({ status: 200, body: '[]' });
     await read({ path: '/skip-bins', query: { jobSiteId: 7, page: undefined, sort: '-name' } });
     expect(seen[0]?.url).toBe('/api/admin/skip-bins?jobSiteId=7&sort=-name');
   });
 
-  it('makes an error of a refused request: its status, message, code and fields', async () => {
+  it('makes an error of a refused request: its status, message, code and fields [ERROR-1]', async () => {
     const body = {
       message: 'Please check the fields',
       code: 'validation-failed',
@@ -109,7 +118,7 @@ describe('the API client', () => {
   });
 
   it.each(['', '<html>Bad gateway</html>', '{}'])(
-    'has words of its own for an answer that says "%s"',
+    'has words of its own for an answer that says "%s" [ERROR-1]',
     async (body) => {
       answer = () => ({ status: 502, body });
       expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toEqual({
@@ -120,26 +129,26 @@ describe('the API client', () => {
     },
   );
 
-  it('takes an empty success for null, and one that is not JSON for an error', async () => {
+  it('takes an empty success for null, and one that is not JSON for an error [CALL-8]', async () => {
     answer = () => ({ status: 200 });
     expect((await read({ path: '/accounts' })).data).toBeNull();
     answer = () => ({ status: 200, body: '<html>' });
     expect((await write({ path: '/x', method: 'POST' })).error).toMatchObject({ code: 'unknown_error' });
   });
 
-  it('tries a query twice more', async () => {
+  it('tries a query twice more [CALL-5]', async () => {
     answer = (_request, attempt) => (attempt < 3 ? { status: 503 } : { status: 200, body: '[1]' });
     expect((await read({ path: '/accounts' })).data).toEqual([1]);
     expect(seen).toHaveLength(3);
   });
 
-  it('gives a query up after that', async () => {
+  it('gives a query up after that [CALL-5]', async () => {
     answer = () => ({ status: 503 });
     expect((await read({ path: '/accounts' })).error).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(3);
   });
 
-  it('never tries a mutation again', async () => {
+  it('never tries a mutation again [CALL-6]', async () => {
     answer = () => ({ status: 503 });
     expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toMatchObject({
       status: 503,
@@ -147,7 +156,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('renews a token that has expired, once, without troubling the person', async () => {
+  it('renews a token that has expired, once, without troubling the person [CALL-8]', async () => {
     answer = ({ headers }) =>
       headers.authorization === 'Bearer fresh' ? { status: 200, body: '{}' } : { status: 401 };
     const store = startStore((options) => Promise.resolve(options?.renew ? 'fresh' : 'expired'));
@@ -155,7 +164,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('says that the server could not be reached', async () => {
+  it('says that the server could not be reached [ERROR-1]', async () => {
     const store = startStore();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

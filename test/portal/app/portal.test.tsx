@@ -8,42 +8,38 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../support/builders';
-import { colleague, renderPortal } from '../../support/renderPortal';
+import {
+  button,
+  colleague,
+  dialog,
+  field,
+  heading,
+  renderPortal,
+  row,
+  text,
+} from '../../support/renderPortal';
 import type { Caller } from '../../support/startTestApi';
 
 jest.setTimeout(30_000);
+const SLOW = { timeout: 10_000 };
 
 let api: Caller;
-let close: () => void = () => {};
-
 beforeAll(async () => {
   api = await colleague();
 });
-afterEach(() => close());
-
-async function open(path: string, options?: Parameters<typeof renderPortal>[1]) {
-  const portal = await renderPortal(path, options);
-  ({ close } = portal);
-  return portal;
-}
-
-const SLOW = { timeout: 10_000 };
-const heading = (name: string) => screen.findByRole('heading', { name }, SLOW);
-const dialog = () => screen.findByRole('dialog', {}, SLOW);
 
 describe('the portal on the real API', () => {
-  it('sends a visitor to the sign-in form, and a customer away with the reason', async () => {
-    await open('/account', {});
+  it('sends a visitor to the sign-in form, and a customer away with the reason [SESSION-3 SESSION-6]', async () => {
+    await renderPortal('/account', {});
     expect(await heading('Sign in')).toBeVisible();
     expect(window.location.pathname).toBe('/sign-in');
-    close();
-    await open('/account', { as: 'customer' });
+    await renderPortal('/account', { as: 'customer' });
     expect(await heading('No access to this portal')).toBeVisible();
     expect(screen.getByText('This user is not a member of staff')).toBeVisible();
   });
 
-  it('exposes the current user as loading, then as signed in', async () => {
-    const { store } = await open('/account');
+  it('exposes the current user as loading, then as signed in [SESSION-5]', async () => {
+    const { store } = await renderPortal('/account');
     await heading('Accounts');
     expect(store.getState().session).toMatchObject({
       status: 'signedIn',
@@ -52,50 +48,52 @@ describe('the portal on the real API', () => {
     });
   });
 
-  it('says that a page does not exist', async () => {
-    await open('/no/such/page');
+  it('says that a page does not exist [ROUTE-1]', async () => {
+    await renderPortal('/no/such/page');
     expect(await heading('Page does not exist')).toBeVisible();
     expect(screen.getByText('Sorry but we were unable to find a page for that URL.')).toBeVisible();
   });
 
-  it.each(['12abc', '1.5', '1e3', '99999999999'])('refuses the address /job-site/%s', async (id) => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-    await open(`/job-site/${id}`);
-    expect(await heading('Unexpected Application Error!')).toBeVisible();
-    expect(screen.getByText('Required integer parameter jobSiteId was not a number')).toBeVisible();
-    silence.mockRestore();
+  it.each(['12abc', '1.5', '1e3', '99999999999'])(
+    'refuses the address /job-site/%s [ROUTE-3 ROUTE-4]',
+    async (id) => {
+      const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+      await renderPortal(`/job-site/${id}`);
+      expect(await heading('Unexpected Application Error!')).toBeVisible();
+      expect(screen.getByText('Required integer parameter jobSiteId was not a number')).toBeVisible();
+      silence.mockRestore();
+    },
+  );
+
+  it('says that an account does not exist [ROUTE-5]', async () => {
+    await renderPortal('/account/2000000000');
+    expect(await text('There is no such account')).toBeVisible();
   });
 
-  it('says that an account does not exist', async () => {
-    await open('/account/2000000000');
-    expect(await screen.findByText('There is no such account', {}, SLOW)).toBeVisible();
-  });
-
-  it('remembers that the sidebar is collapsed', async () => {
+  it('remembers that the sidebar is collapsed [SIDE-2]', async () => {
     localStorage.removeItem('collapsed-sidebar');
-    const { user } = await open('/account');
-    await user.click(await screen.findByRole('button', { name: 'Collapse the sidebar' }, SLOW));
+    const { user } = await renderPortal('/account');
+    await user.click(await button('Collapse the sidebar'));
     expect(localStorage.getItem('collapsed-sidebar')).toBe('true');
-    close();
-    await open('/account');
-    expect(await screen.findByRole('button', { name: 'Expand the sidebar' }, SLOW)).toBeVisible();
+    await renderPortal('/account');
+    expect(await button('Expand the sidebar')).toBeVisible();
     localStorage.removeItem('collapsed-sidebar');
   });
 
-  it('adds an account and goes to its page, and says that a blank name is none', async () => {
-    const { user } = await open('/account/create');
-    await user.type(await screen.findByLabelText('Name', {}, SLOW), '   {Enter}');
-    expect(await screen.findByText('This field cannot be empty')).toBeVisible();
+  it('adds an account and goes to its page, and says that a blank name is none [ACCOUNT-2 VALID-1]', async () => {
+    const { user } = await renderPortal('/account/create');
+    await user.type(await field('Name'), '   {Enter}');
+    expect(await text('This field cannot be empty')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Jsdom & Sons{Enter}');
     expect(await heading('Jsdom & Sons')).toBeVisible();
     expect(window.location.pathname).toMatch(/^\/account\/\d+$/);
     expect(screen.getByText('Account added')).toBeVisible();
   });
 
-  it("archives a site, which is then listed only by 'Show archived'", async () => {
+  it("archives a site, which is then listed only by 'Show archived' [SITES-2 SITES-4]", async () => {
     const account = await makeAccount(api);
     const { name } = await makeJobSite(api, { accountId: account.id });
-    const { user } = await open(`/account/${account.id}`);
+    const { user } = await renderPortal(`/account/${account.id}`);
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }, SLOW));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'View',
@@ -104,17 +102,17 @@ describe('the portal on the real API', () => {
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
     await user.click(within(await dialog()).getByRole('button', { name: 'Archive' }));
-    expect(await screen.findByText('No results.', {}, SLOW)).toBeVisible();
+    expect(await text('No results.')).toBeVisible();
     await user.click(screen.getByLabelText('Show archived'));
-    expect(await screen.findByRole('row', { name }, SLOW)).toHaveTextContent('Archived');
+    expect(await row(name)).toHaveTextContent('Archived');
     await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
     expect(screen.getByRole('menuitem', { name: 'Unarchive' })).toBeVisible();
   });
 
-  it('keeps a dialog open with what was typed when a colleague was faster, and says so', async () => {
+  it('keeps a dialog open with what was typed when a colleague was faster, and says so [KEEP-6 DIALOG-2]', async () => {
     const bin = await makePendingBin(api);
-    const { user } = await open(`/job-site/${bin.jobSiteId}`);
-    await user.click(await screen.findByRole('button', { name: 'Mark Delivered' }, SLOW));
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('Mark Delivered'));
     const form = within(await dialog());
     await user.type(form.getByLabelText('Reference number'), 'MINE-1');
     await api.put('/skip-bins', { ...bin, referenceNumber: 'THEIRS-1' });
@@ -129,9 +127,9 @@ describe('the portal on the real API', () => {
     });
   });
 
-  it('lets the update dialog set any status, and shows the tab that holds an error', async () => {
+  it('lets the update dialog set any status, and shows the tab that holds an error [LIFE-5]', async () => {
     const bin = await makeDeliveredBin(api);
-    const { user } = await open(`/job-site/${bin.jobSiteId}`);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     const card = within(await screen.findByRole('group', { name: `Metals 660L, Bin# B-${bin.id}` }, SLOW));
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const form = within(await dialog());
@@ -151,31 +149,31 @@ describe('the portal on the real API', () => {
     await user.clear(form.getByLabelText('Actual collection date'));
     await user.type(form.getByLabelText('Actual collection date'), '9/3/2026');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('No bins currently on site', {}, SLOW)).toBeVisible();
+    expect(await text('No bins currently on site')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '1 previous bin' }));
     expect(screen.getByRole('cell', { name: '9 Mar 2026' })).toBeVisible();
   });
 
-  it("keeps an order when it is asked to, and cancels it with 'Cancel order'", async () => {
+  it("keeps an order when it is asked to, and cancels it with 'Cancel order' [LIFE-3]", async () => {
     const bin = await makePendingBin(api);
-    const { user } = await open(`/job-site/${bin.jobSiteId}`);
-    await user.click(await screen.findByRole('button', { name: 'Cancel order' }, SLOW));
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('Cancel order'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Keep order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('No bins currently on site', {}, SLOW)).toBeVisible();
+    expect(await text('No bins currently on site')).toBeVisible();
     expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('cancelled');
   });
 
-  it('shows a bin that is being collected, and how long one has been on site', async () => {
+  it('shows a bin that is being collected, and how long one has been on site [CARD-2 CARD-3]', async () => {
     const jobSite = await makeJobSite(api);
     const today = todayIn('Australia/Melbourne', new Date());
     const { id } = await makePendingBin(api, { jobSiteId: jobSite.id, type: 'timber' });
     await api.put('/skip-bins/delivered', { id, actualDeliveryDate: today });
     const collecting = await makeDeliveredBin(api, { jobSiteId: jobSite.id });
     await api.put('/skip-bins/collect', { id: collecting.id, ...COLLECTION });
-    await open(`/job-site/${jobSite.id}`);
+    await renderPortal(`/job-site/${jobSite.id}`);
     expect(await screen.findByRole('group', { name: 'Timber 660L' }, SLOW)).toHaveTextContent(
       '(0 days on site)',
     );

@@ -5,7 +5,7 @@ import { binLabel } from '../../../src/portal/format/skipBins';
 import { makeJobSite } from '../../support/makeSkipBin';
 
 describe('dates', () => {
-  it('read day, month, year, with the slot where one is known', () => {
+  it('read day, month, year, with the slot where one is known [DATE-4]', () => {
     expect(formatDate('2026-03-01')).toBe('1 Mar 2026');
     expect(formatDateWithSlot('2026-04-05', 'afternoon')).toBe('5 Apr 2026 (afternoon)');
     expect(formatDateWithSlot('2026-10-04', null)).toBe('4 Oct 2026');
@@ -13,19 +13,19 @@ describe('dates', () => {
 });
 
 describe('an address', () => {
-  it('joins its lines by a space and the rest by commas', () => {
+  it('joins its lines by a space and the rest by commas [ADDRESS-1]', () => {
     const address = makeJobSite({ addressLine2: 'Level 3' });
     expect(displayAddress(address)).toBe('12 Smith Street Level 3, Collingwood, 3066, VIC');
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out what is empty [ADDRESS-1]', () => {
     const address = makeJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
     expect(displayAddress(address)).toBe('3066');
     expect(displayAddress({ ...address, addressPostcode: null })).toBe('');
   });
 });
 
-describe('an avatar', () => {
+describe('an avatar [AVATAR-1]', () => {
   it.each([
     ['Robin Marsh', 'RM'],
     ['robin', 'R'],
@@ -37,14 +37,14 @@ describe('an avatar', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('has one colour for one name', () => {
+  it('has one colour for one name [AVATAR-2]', () => {
     expect(avatarColour('Robin Marsh')).toBe(avatarColour('Robin Marsh'));
     expect(avatarColour('Robin Marsh')).not.toBe(avatarColour('Sam Lee'));
   });
 });
 
 describe('a bin', () => {
-  it('is called by its type and its size', () => {
+  it('is called by its type and its size [ENUM-1 ENUM-2]', () => {
     expect(binLabel({ type: 'hard-plastics', size: 240 })).toBe('HDPE 240L');
   });
 });

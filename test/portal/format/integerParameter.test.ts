@@ -1,6 +1,6 @@
 import { integerParameter } from '../../../src/portal/format/integerParameter';
 
-describe('an integer parameter of a route', () => {
+describe('an integer parameter of a route [ROUTE-3]', () => {
   it.each([
     ['7', 7],
     ['0', 0],
@@ -18,7 +18,7 @@ describe('an integer parameter of a route', () => {
     },
   );
 
-  it.each([{}, { accountId: '' }])('%j is refused as missing', (parameters) => {
+  it.each([{}, { accountId: '' }])('%j is refused as missing [ROUTE-2]', (parameters) => {
     expect(() => integerParameter(parameters, 'accountId')).toThrow(
       'Missing required URL parameter: accountId',
     );

@@ -3,7 +3,7 @@ import { parseTypedDate } from '../../../src/portal/format/parseTypedDate';
 // A Saturday.
 const TODAY = '2026-11-21';
 
-describe('a typed date', () => {
+describe('a typed date [DATE-5]', () => {
   it.each([
     ['today', '2026-11-21'],
     [' Tomorrow ', '2026-11-22'],

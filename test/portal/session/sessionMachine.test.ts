@@ -25,7 +25,7 @@ const TABLE: [SessionStatus, SessionEvent, SessionStatus][] = [
   ['refused', refused, 'refused'],
 ];
 
-describe('the session', () => {
+describe('the session [SESSION-1]', () => {
   it('is loading until the first report', () => {
     expect(createActor(sessionMachine).start().getSnapshot().value).toBe('loading');
   });

@@ -3,19 +3,19 @@ import { avatarColour } from '../../../src/portal/format/avatar';
 import { Avatar } from '../../../src/portal/ui/Avatar';
 
 describe('an avatar', () => {
-  it("shows the initials on the name's colour", () => {
+  it("shows the initials on the name's colour [AVATAR-1 AVATAR-2]", () => {
     render(<Avatar name="Robin Marsh" photoURL={null} />);
     const avatar = screen.getByRole('img', { name: 'Robin Marsh' });
     expect(avatar).toHaveTextContent('RM');
     expect(avatar).toHaveStyle({ backgroundColor: avatarColour('Robin Marsh') });
   });
 
-  it("is called 'Unknown user' without a name", () => {
+  it("is called 'Unknown user' without a name [AVATAR-3]", () => {
     render(<Avatar name={null} photoURL={null} />);
     expect(screen.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
   });
 
-  it('shows the photo where there is one', () => {
+  it('shows the photo where there is one [AVATAR-2]', () => {
     render(<Avatar name="Robin Marsh" photoURL="https://photos.example/robin.png" />);
     expect(screen.getByAltText('Robin Marsh')).toHaveAttribute('src', 'https://photos.example/robin.png');
   });

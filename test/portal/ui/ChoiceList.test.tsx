@@ -14,27 +14,27 @@ function show(value: number | null) {
 }
 
 describe('a choice list', () => {
-  it('shows the label of what is chosen, and otherwise that nothing is', () => {
+  it('shows the label of what is chosen, and otherwise that nothing is [CHOICE-1]', () => {
     expect(show(1100).list).toHaveDisplayValue('1100L');
   });
 
-  it('has a row for nothing chosen', () => {
+  it('has a row for nothing chosen [CHOICE-1]', () => {
     expect(show(null).list).toHaveDisplayValue('Choose…');
   });
 
-  it('keeps a number a number', async () => {
+  it('keeps a number a number [CHOICE-1]', async () => {
     const { list, onChange, user } = show(null);
     await user.selectOptions(list, '1100L');
     expect(onChange).toHaveBeenCalledWith(1100);
   });
 
-  it('gives null when the choice is taken back', async () => {
+  it('gives null when the choice is taken back [CHOICE-1]', async () => {
     const { list, onChange, user } = show(240);
     await user.selectOptions(list, 'Choose…');
     expect(onChange).toHaveBeenCalledWith(null);
   });
 
-  it('refuses an empty string for a value', () => {
+  it('refuses an empty string for a value [CHOICE-2]', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const none = [{ value: '', label: 'None' }];
     expect(() => render(<ChoiceList options={none} value={null} onChange={() => {}} />)).toThrow(

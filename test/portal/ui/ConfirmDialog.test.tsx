@@ -54,7 +54,7 @@ const confirm = () => screen.getByRole('button', { name: 'Cancel order' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a question before something is done', () => {
-  it('has a name, and begins at the harmless answer', async () => {
+  it('has a name, and begins at the harmless answer [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     expect(screen.getByRole('dialog', { name: 'Cancel bin order' })).toBeVisible();
     await user.keyboard('{Enter}');
@@ -62,7 +62,7 @@ describe('a question before something is done', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does what is confirmed, and brings the focus back to where it was asked for', async () => {
+  it('does what is confirmed, and brings the focus back to where it was asked for [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     await user.click(confirm());
     await isClosed();
@@ -70,7 +70,7 @@ describe('a question before something is done', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   });
 
-  it('does it once, however often it is confirmed', async () => {
+  it('does it once, however often it is confirmed [DIALOG-3]', async () => {
     let finish = () => {};
     const { onConfirm, user } = await open(() => new Promise((resolve) => (finish = resolve)));
     await user.click(confirm());
@@ -80,7 +80,7 @@ describe('a question before something is done', () => {
     await isClosed();
   });
 
-  it('stays, says why, and can be tried again, when it fails', async () => {
+  it('stays, says why, and can be tried again, when it fails [DIALOG-2]', async () => {
     const { onConfirm, user } = await open(() => Promise.reject(new Error('The bin is on its way')));
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent('The bin is on its way');
@@ -89,7 +89,7 @@ describe('a question before something is done', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it('is left by Escape without an answer', async () => {
+  it('is left by Escape without an answer [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     await user.keyboard('{Escape}');
     await isClosed();

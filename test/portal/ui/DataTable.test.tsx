@@ -47,7 +47,7 @@ const bodyRows = () =>
 const activeRow = () => screen.getByRole('row', { selected: true });
 
 describe('a data table', () => {
-  it('is a grid with a name, its columns and its rows, each once', async () => {
+  it('is a grid with a name, its columns and its rows, each once [TABLE-7]', async () => {
     show();
     const grid = screen.getByRole('grid', { name: 'Fruit' });
     expect(grid).toHaveAttribute('aria-rowcount', '4');
@@ -58,18 +58,18 @@ describe('a data table', () => {
     expect(within(screen.getByRole('row', { name: 'Banana' })).getAllByRole('gridcell')).toHaveLength(2);
   });
 
-  it("says 'No results.' when there are none, but not while they are loading", () => {
+  it("says 'No results.' when there are none, but not while they are loading [TABLE-1]", () => {
     show({ rows: [] });
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  it('shows that it is loading under the table', () => {
+  it('shows that it is loading under the table [TABLE-5]', () => {
     show({ rows: [], loading: true });
     expect(screen.queryByText('No results.')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toBeVisible();
   });
 
-  it('opens a row by a click, but not by one on a link in it', async () => {
+  it('opens a row by a click, but not by one on a link in it [TABLE-4]', async () => {
     const { onRowSelected, user } = show();
     await user.click(within(screen.getByRole('row', { name: 'Banana' })).getByText('2'));
     expect(onRowSelected).toHaveBeenCalledWith(FRUITS[1]);
@@ -78,14 +78,14 @@ describe('a data table', () => {
     expect(onRowSelected).not.toHaveBeenCalled();
   });
 
-  it('has no rows to click when nobody listens', async () => {
+  it('has no rows to click when nobody listens [TABLE-4]', async () => {
     const { user } = show({ onRowSelected: undefined });
     expect(activeRow()).toHaveAttribute('data-clickable', 'false');
     await user.click(within(activeRow()).getByText('1'));
     expect(activeRow()).toHaveAccessibleName('Apple');
   });
 
-  it('is walked by the keys, and Enter opens', async () => {
+  it('is walked by the keys, and Enter opens [TABLE-7]', async () => {
     const { onRowSelected, user } = show();
     await user.tab();
     expect(screen.getByRole('grid')).toHaveFocus();
@@ -100,7 +100,7 @@ describe('a data table', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-activedescendant', activeRow().id);
   });
 
-  it("is one stop of the Tab key, and the active row's links", async () => {
+  it("is one stop of the Tab key, and the active row's links [TABLE-7]", async () => {
     const { user } = show();
     await user.tab();
     await user.tab();
@@ -109,7 +109,7 @@ describe('a data table', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
-  it('goes from page to page, and not beyond', async () => {
+  it('goes from page to page, and not beyond [TABLE-2]', async () => {
     const { onPageChange, user } = show({ page: 1 });
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -117,7 +117,7 @@ describe('a data table', () => {
     expect(onPageChange.mock.calls).toEqual([[2], [0]]);
   });
 
-  it('begins another page at its first row', async () => {
+  it('begins another page at its first row [TABLE-7]', async () => {
     const { user, turnTo } = show();
     await user.tab();
     await user.keyboard('{End}');
@@ -126,7 +126,7 @@ describe('a data table', () => {
     expect(activeRow()).toHaveAccessibleName('Apple');
   });
 
-  it('points to no active row where there are no rows', () => {
+  it('points to no active row where there are no rows [TABLE-7]', () => {
     show({ rows: [] });
     expect(screen.getByRole('grid')).not.toHaveAttribute('aria-activedescendant');
   });
@@ -134,7 +134,7 @@ describe('a data table', () => {
   it.each([
     [0, 'Previous'],
     [2, 'Next'],
-  ])('on page %i has %s disabled', (page, name) => {
+  ])('on page %i has %s disabled [TABLE-2]', (page, name) => {
     show({ page });
     expect(screen.getByRole('button', { name })).toBeDisabled();
   });

@@ -34,11 +34,11 @@ function show(initial: string | null, earliest?: typeof TODAY) {
 }
 
 describe('a date picker', () => {
-  it("shows the date as 'dd MMM yyyy (EEEE)'", () => {
+  it("shows the date as 'dd MMM yyyy (EEEE)' [DATE-1]", () => {
     expect(show('2026-04-05').input).toHaveValue('05 Apr 2026 (Sunday)');
   });
 
-  it('reads what people type on leaving, and keeps what is no date', async () => {
+  it('reads what people type on leaving, and keeps what is no date [DATE-5]', async () => {
     const { input, onChange, user } = show(null);
     await user.type(input, 'tomorrow');
     expect(onChange).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a date picker', () => {
     expect(input).toHaveValue('whenever');
   });
 
-  it('is picked from a calendar whose week starts on Sunday, and closes after the pick', async () => {
+  it('is picked from a calendar whose week starts on Sunday, and closes after the pick [DATE-1 DATE-3]', async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.type(input, '{ArrowDown}');
     const grid = await screen.findByRole('grid');
@@ -62,7 +62,7 @@ describe('a date picker', () => {
     expect(input).toHaveFocus();
   });
 
-  it("is emptied by 'Clear'", async () => {
+  it("is emptied by 'Clear' [DATE-1]", async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.type(input, '{ArrowDown}');
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
@@ -70,7 +70,7 @@ describe('a date picker', () => {
     expect(input).toHaveValue('');
   });
 
-  it('does not offer a day before the earliest', async () => {
+  it('does not offer a day before the earliest [DATE-2]', async () => {
     const { input, user } = show(null, TODAY);
     await user.type(input, '{ArrowDown}');
     const grid = await screen.findByRole('grid');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorDisplay } from '../../../src/portal/ui/ErrorDisplay';
 
-describe('an error display', () => {
+describe('an error display [ERROR-6]', () => {
   it.each([
     ['a text', 'No connection', 'No connection'],
     ['an error', new Error('Nobody answered'), 'Nobody answered'],

@@ -45,12 +45,12 @@ function show(save: (values: unknown) => Promise<SaveError | undefined> = () => 
 const name = () => screen.getByLabelText('Name');
 
 describe('a form in a dialog', () => {
-  it('begins at its first field', async () => {
+  it('begins at its first field [DIALOG-4]', async () => {
     show();
     await waitFor(() => expect(name()).toHaveFocus());
   });
 
-  it('validates on submit, at the field and in the footer, and again on change', async () => {
+  it('validates on submit, at the field and in the footer, and again on change [FORM-1 FORM-2]', async () => {
     const { onSave, user } = show();
     expect(screen.queryByText('Required')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -65,13 +65,13 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('Required')).not.toBeInTheDocument());
   });
 
-  it('sends what the schema makes of the values, by Enter from any field', async () => {
+  it('sends what the schema makes of the values, by Enter from any field [FORM-1]', async () => {
     const { onSave, user } = show();
     await user.type(name(), '  Bin  {Enter}');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Bin' }));
   });
 
-  it('sends once, however often it is submitted', async () => {
+  it('sends once, however often it is submitted [DIALOG-3]', async () => {
     let finish = () => {};
     const { onSave, user } = show(() => new Promise((resolve) => (finish = () => resolve(undefined))));
     await user.type(name(), 'Bin{Enter}{Enter}{Control>}{Enter}{/Control}');
@@ -80,7 +80,7 @@ describe('a form in a dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open with what was typed when saving fails, and says why', async () => {
+  it('stays open with what was typed when saving fails, and says why [FORM-3 DIALOG-2]', async () => {
     const { onClose, user } = show(() => Promise.resolve({ message: 'No room', status: 503 }));
     await user.type(name(), 'Bin{Enter}');
     expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
@@ -88,7 +88,7 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("puts the server's field errors on their fields", async () => {
+  it("puts the server's field errors on their fields [FORM-4]", async () => {
     const { user } = show(() =>
       Promise.resolve({
         message: 'Please check',
@@ -100,7 +100,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Note')).toHaveAccessibleDescription('Not this'));
   });
 
-  it('is closed by Escape', async () => {
+  it('is closed by Escape [DIALOG-4]', async () => {
     const { onClose, user } = show();
     await user.type(name(), 'x{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -66,7 +66,7 @@ async function open(failure?: SaveError) {
 const field = (name: string) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Add' });
 
-describe('the focus in a form', () => {
+describe('the focus in a form [FORM-4]', () => {
   it('goes to the first bad field after a submit, and stays with whoever types in another', async () => {
     const { user } = await open();
     await user.click(submit());
@@ -104,13 +104,13 @@ describe('the focus in a form', () => {
 });
 
 describe('a date in a form', () => {
-  it('is read by the very keys that submit it', async () => {
+  it('is read by the very keys that submit it [DATE-5]', async () => {
     const { onSave, user } = await open();
     await user.keyboard('Bin{Tab}+1{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-04-05' })));
   });
 
-  it('is refused before the earliest day', async () => {
+  it('is refused before the earliest day [DATE-2]', async () => {
     const { onSave, user } = await open();
     await user.keyboard('Bin{Tab}-1{Enter}');
     await waitFor(() =>
@@ -119,7 +119,7 @@ describe('a date in a form', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('has a calendar that Escape closes without the dialog, from within it and from the field', async () => {
+  it('has a calendar that Escape closes without the dialog, from within it and from the field [DIALOG-4]', async () => {
     const { user } = await open();
     for (const keys of ['{ArrowDown}', '{ArrowDown}{Shift>}{Tab}{/Shift}']) {
       await user.click(field('Day'));
@@ -133,7 +133,7 @@ describe('a date in a form', () => {
     }
   });
 
-  it('is picked by the arrow keys', async () => {
+  it('is picked by the arrow keys [DATE-1]', async () => {
     const { user } = await open();
     await user.click(field('Day'));
     await user.keyboard('{ArrowDown}');

@@ -14,11 +14,11 @@ function show() {
           {
             label: 'Colours',
             submenu: [
-              { label: 'Light', checked: true, onSelect: () => onSelect('light') },
-              { label: 'Dark', checked: false, onSelect: () => onSelect('dark') },
+              { label: 'Light', checked: true, onSelect: () => void onSelect('light') },
+              { label: 'Dark', checked: false, onSelect: () => void onSelect('dark') },
             ],
           },
-          { label: 'Print', onSelect: () => onSelect('print') },
+          { label: 'Print', onSelect: () => void onSelect('print') },
         ]}
       />
     </BlueprintProvider>,

@@ -24,7 +24,7 @@ async function holdElsewhere(dataDir: string) {
   return child;
 }
 
-describe('the lock of the data folder', () => {
+describe('the lock of the data folder [KEEP-2]', () => {
   it('refuses a second process and names the first, until that is gone, even by SIGKILL', async () => {
     const dataDir = folder();
     const child = await holdElsewhere(dataDir);

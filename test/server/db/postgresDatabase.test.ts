@@ -58,7 +58,7 @@ describe('a PostgreSQL server that goes away', () => {
 
   const one = () => db.query<{ one: number }>('select 1 as one');
 
-  it('makes every call unavailable, and is used again when it is back', async () => {
+  it('makes every call unavailable, and is used again when it is back [KEEP-3]', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     const noticed = once(lost, 'connection');
     await line.cut();
@@ -71,7 +71,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('in the middle of a transaction fails that one alone', async () => {
+  it('in the middle of a transaction fails that one alone [KEEP-3]', async () => {
     const work = db.transaction(async (sql) => {
       await sql.query('select 1');
       await line.cut();
@@ -82,7 +82,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  it('gives numbers for big integers, and words for dates', async () => {
+  it('gives numbers for big integers, and words for dates [DATE-4]', async () => {
     const [row] = await db.query("select 4294967296::bigint as big, '2026-03-01'::date::text as day");
     expect(row).toEqual({ big: 4_294_967_296, day: '2026-03-01' });
   });

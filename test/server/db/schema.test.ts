@@ -25,7 +25,7 @@ async function allowed(table: string, column: string): Promise<string[]> {
   return values.map(([, text, number]) => text ?? number ?? '').sort();
 }
 
-describe("the database's check constraints", () => {
+describe("the database's check constraints [ENUM-5]", () => {
   it.each([
     ['environment', 'mode', ENVIRONMENT_MODES],
     ['accounts', 'status', ACCOUNT_STATUSES],
@@ -43,7 +43,7 @@ describe("the database's check constraints", () => {
 });
 
 describe('migrations', () => {
-  it('change nothing when they run again, and take turns when two start at once', async () => {
+  it('change nothing when they run again, and take turns when two start at once [KEEP-5]', async () => {
     const applied = () => db.query('select number, applied_at::text from schema_migrations order by number');
     const before = await applied();
     expect(before.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual(before);
   });
 
-  it('refuse a database that a newer program has written', async () => {
+  it('refuse a database that a newer program has written [KEEP-5]', async () => {
     await db.query('insert into schema_migrations (number) values (9999)');
     try {
       await expect(migrate(db)).rejects.toThrow(/at version 9999/);
@@ -62,7 +62,7 @@ describe('migrations', () => {
 });
 
 describe('a transaction', () => {
-  it('is there whole or not at all', async () => {
+  it('is there whole or not at all [KEEP-1]', async () => {
     const work = db.transaction(async (sql) => {
       await sql.query("insert into accounts (name) values ('half')");
       throw new Error('stop');

@@ -73,7 +73,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('users sign in with their own password only', async () => {
+test('users sign in with their own password only [DEMO-1]', async () => {
   expect(await signIn(ADMIN.password)).toMatchObject({
     email: ADMIN.email,
     idToken: expect.stringMatching(/./) as string,
@@ -81,7 +81,7 @@ test('users sign in with their own password only', async () => {
   expect(await signIn('wrong horse')).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
 });
 
-test('users are there after SIGKILL, with their passwords, names and claims', async () => {
+test('users are there after SIGKILL, with their passwords, names and claims [DEMO-3]', async () => {
   await kill();
   await start();
   const { idToken } = await signIn(ADMIN.password);
@@ -91,7 +91,7 @@ test('users are there after SIGKILL, with their passwords, names and claims', as
   });
 });
 
-test('whoever was signed in still is after SIGKILL', async () => {
+test('whoever was signed in still is after SIGKILL [DEMO-3]', async () => {
   const { idToken, refreshToken } = await signIn(ADMIN.password);
   await kill();
   await start();
@@ -103,7 +103,7 @@ test('whoever was signed in still is after SIGKILL', async () => {
   await expect(identity.verify(String(refreshed.id_token))).resolves.toMatchObject({ isAdmin: true });
 });
 
-test('a user who was deleted stays so after SIGKILL', async () => {
+test('a user who was deleted stays so after SIGKILL [DEMO-3]', async () => {
   const uid = await identity.createUser({ email: 'gone@emulator.example', password: 'password' });
   await identity.deleteUser(uid);
   await kill();
@@ -113,12 +113,12 @@ test('a user who was deleted stays so after SIGKILL', async () => {
   ).resolves.not.toBe(uid);
 });
 
-test("the file with the passwords is its owner's only, and no half-written one is left beside it", () => {
+test("the file with the passwords is its owner's only, and no half-written one is left beside it [DEMO-3]", () => {
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(folder)).toEqual(['auth-users.json']);
 });
 
-test('the link of a reset e-mail is told, and sets a new password', async () => {
+test('the link of a reset e-mail is told, and sets a new password [RESET-2]', async () => {
   await call('identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
     requestType: 'PASSWORD_RESET',
     email: ADMIN.email,

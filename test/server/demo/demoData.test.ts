@@ -40,7 +40,7 @@ function due(bin: DemoSkipBin): CalendarDate | null {
   return bin.status === 'delivered' ? bin.desiredCollectionDate : null;
 }
 
-describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s', (today) => {
+describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (today) => {
   const { accounts, jobSites, skipBins, users } = buildDemoData(today);
   const binsById = new Map(skipBins.map((bin) => [bin.id, bin]));
   const replacements = skipBins.flatMap((bin) => {
@@ -207,18 +207,18 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s', (today) => {
   });
 });
 
-test('the demo data is the same every time', () => {
+test('the demo data is the same every time [DEMO-2]', () => {
   expect(buildDemoData(MONDAY)).toEqual(buildDemoData(MONDAY));
 });
 
-test('only the dates depend on the day', () => {
+test('only the dates depend on the day [DEMO-2]', () => {
   const [monday, saturday] = [buildDemoData(MONDAY), buildDemoData(SATURDAY)];
   expect(saturday.jobSites).toEqual(monday.jobSites);
   expect(saturday.users).toEqual(monday.users);
 });
 
 test.each([...METROPOLITAN_PLACES, ...REGIONAL_PLACES])(
-  '$suburb has a postcode of $state: $postcode',
+  '$suburb has a postcode of $state: $postcode [DEMO-2]',
   ({ postcode, state }) => {
     expect(postcode).toMatch(POSTCODES[state]);
   },

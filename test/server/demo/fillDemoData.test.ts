@@ -50,7 +50,7 @@ async function isAdmin(email: string): Promise<boolean> {
   return (await identity.verify(idToken)).isAdmin;
 }
 
-test('everything is in the database', async () => {
+test('everything is in the database [DEMO-2]', async () => {
   expect(await isFilled(testDatabase)).toBe(true);
   expect(await count('accounts')).toBe(DATA.accounts.length);
   expect(await count('job_sites')).toBe(DATA.jobSites.length);
@@ -58,7 +58,7 @@ test('everything is in the database', async () => {
   expect(await count('users')).toBe(DATA.users.length);
 });
 
-test('a bin is stored as it was built', async () => {
+test('a bin is stored as it was built [DEMO-2]', async () => {
   const built = DATA.skipBins.find(
     ({ previousSkipBinId, status }) => previousSkipBinId && status === 'collected',
   );
@@ -86,19 +86,19 @@ test('a bin is stored as it was built', async () => {
   });
 });
 
-test('the next account gets the next id', async () => {
+test('the next account gets the next id [DEMO-2]', async () => {
   const [made] = await testDatabase.query<{ id: number }>(
     `insert into accounts (name) values ('The next one') returning id`,
   );
   expect(made?.id).toBe(DATA.accounts.length + 1);
 });
 
-test("staff and customers sign in, and only staff carry the admin's claim", async () => {
+test("staff and customers sign in, and only staff carry the admin's claim [DEMO-1]", async () => {
   expect(await isAdmin(DEMO_ADMIN.email)).toBe(true);
   expect(await isAdmin(CUSTOMER.email)).toBe(false);
 });
 
-test('a second filling changes nothing', async () => {
+test('a second filling changes nothing [DEMO-3]', async () => {
   emulator.clear();
   await expect(fillDemoData({ db: testDatabase, identity }, DATA)).rejects.toThrow();
   expect(await count('skip_bins')).toBe(DATA.skipBins.length);

@@ -88,7 +88,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('the demo keeps what was done in it, runs once at a time, and starts over when it is told to', async () => {
+test('the demo keeps what was done in it, runs once at a time, and starts over when it is told to [DEMO-3]', async () => {
   const first = await run();
   expect(first.output).toContain(`${ADMIN.email} / ${ADMIN.password}`);
   const token = await signIn(first);

@@ -41,8 +41,8 @@ function forgedToken(header: object, projectId = TEST_PROJECT): string {
   return `${encode({ typ: 'JWT', ...header })}.${encode(claims)}.${Buffer.alloc(256).toString('base64url')}`;
 }
 
-describe('a token', () => {
-  it('stands for its user, who is not staff unless somebody said so', async () => {
+describe('a token [ACCESS-2]', () => {
+  it('stands for its user, who is not staff unless somebody said so [ACCESS-3]', async () => {
     const user = newUser();
     const uid = await identity.createUser(user);
     expect(await identity.verify((await signInToken(user)) ?? '')).toEqual({
@@ -63,7 +63,7 @@ describe('a token', () => {
 });
 
 describe('without an emulator', () => {
-  it('takes no unsigned token, not even when the environment names an emulator', async () => {
+  it('takes no unsigned token, not even when the environment names an emulator [ACCESS-2]', async () => {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(process.env.TEST_AUTH_EMULATOR_URL ?? '').host;
     const real = createIdentity({ projectId: TEST_PROJECT, apiKey: 'none', authEmulatorUrl: undefined });
     await expect(real.verify(forgedToken({ alg: 'none' }))).rejects.toBeInstanceOf(InvalidTokenError);
@@ -71,7 +71,7 @@ describe('without an emulator', () => {
     await real.close();
   });
 
-  it("does not blame the token when the provider's keys are out of reach", async () => {
+  it("does not blame the token when the provider's keys are out of reach [KEEP-3]", async () => {
     const unreachable = jest.spyOn(dns, 'lookup').mockImplementation((...parameters: unknown[]) => {
       const answer = parameters.at(-1) as (error: Error) => void;
       process.nextTick(answer, Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }));
@@ -88,8 +88,8 @@ describe('without an emulator', () => {
   });
 });
 
-describe('a new user', () => {
-  it('is refused an address that is taken', async () => {
+describe('a new user [API-4]', () => {
+  it('is refused an address that is taken [API-4]', async () => {
     const user = newUser();
     await identity.createUser(user);
     await expect(identity.createUser(user)).rejects.toBeInstanceOf(EmailTakenError);
@@ -106,7 +106,7 @@ describe('a new user', () => {
 });
 
 describe('an admin', () => {
-  it('keeps the password that is there', async () => {
+  it('keeps the password that is there [SETUP-3]', async () => {
     const user = newUser();
     await identity.createUser(user);
     await identity.ensureAdmin({ email: user.email, password: 'another-password' });
@@ -115,7 +115,7 @@ describe('an admin', () => {
 });
 
 describe('a provider that is there and says nothing', () => {
-  it('is waited for ten seconds, not for ever', async () => {
+  it('is waited for ten seconds, not for ever [KEEP-3]', async () => {
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as AddressInfo;

@@ -30,7 +30,7 @@ function routes(): [method: string, url: string][] {
 const call = (method: string, url: string, authorization?: string) =>
   api.send({ method: method as 'GET', url, headers: authorization ? { authorization } : {} });
 
-describe('every route under /api/admin', () => {
+describe('every route under /api/admin [ACCESS-2]', () => {
   it('is found by this test', () => {
     expect(routes().length).toBeGreaterThanOrEqual(18);
   });
@@ -60,18 +60,26 @@ describe('every route under /api/admin', () => {
     }
   });
 
-  it("answers 403 to a customer's user", async () => {
+  it("answers 403 to a customer's user [ACCESS-3]", async () => {
     const { status, body } = await api.customer.get<ErrorBody>('/accounts');
     expect([status, body.code]).toEqual([403, 'not-authorised']);
     expect((await api.customer.post('/accounts', { name: 'Sneaky' })).status).toBe(403);
   });
 
-  it('answers 404 to staff where there is nothing', async () => {
+  it('is open to every admin [ACCESS-1]', async () => {
+    const authorization = `Bearer ${await signInToken(ADMIN)}`;
+    for (const [method, url] of routes()) {
+      const { status } = await call(method, url, authorization);
+      expect([method, url, [401, 403].includes(status)]).toEqual([method, url, false]);
+    }
+  });
+
+  it('answers 404 to staff where there is nothing [API-9]', async () => {
     const { status, body } = await api.admin.get<ErrorBody>('/no-such-path');
     expect([status, body.code]).toEqual([404, 'not-found']);
   });
 
-  it('takes no token whose user is gone', async () => {
+  it('takes no token whose user is gone [ACCESS-2]', async () => {
     const email = `leaver-${Date.now()}@tests.example`;
     const uid = await api.identity.createUser({ email, password: ADMIN.password });
     const token = await signInToken({ email, password: ADMIN.password });
@@ -81,7 +89,7 @@ describe('every route under /api/admin', () => {
 });
 
 describe('GET /healthz', () => {
-  it('is open', async () => {
+  it('is open [ACCESS-2]', async () => {
     expect(await call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 });

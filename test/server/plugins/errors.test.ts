@@ -23,7 +23,7 @@ const post = (payload: string | Buffer, type = 'application/json') =>
     payload,
   });
 
-describe('a request that cannot be read', () => {
+describe('a request that cannot be read [KEEP-4]', () => {
   it.each([
     '{',
     '',
@@ -53,7 +53,7 @@ describe('a request that cannot be read', () => {
 });
 
 describe('every answer', () => {
-  it("carries its request's id, and is not stored", async () => {
+  it("carries its request's id, and is not stored [ERROR-7]", async () => {
     const { headers } = await api.admin.get('/accounts');
     expect(headers['x-request-id']).toEqual(expect.any(String));
     expect(headers['cache-control']).toBe('no-store');
@@ -61,7 +61,7 @@ describe('every answer', () => {
 });
 
 describe('when something is away', () => {
-  it('the database: 503, and nothing inside leaks', async () => {
+  it('the database: 503, and nothing inside leaks [KEEP-3]', async () => {
     const away = () =>
       Promise.reject(new DatabaseUnavailableError(new Error('connect ECONNREFUSED 10.0.0.7:5432')));
     const db: Db = { ...testDatabase(), query: away, transaction: away };
@@ -76,7 +76,7 @@ describe('when something is away', () => {
     await broken.close();
   });
 
-  it('the identity provider: 503', async () => {
+  it('the identity provider: 503 [KEEP-3]', async () => {
     const identity = createIdentity({
       projectId: TEST_PROJECT,
       apiKey: 'none',
@@ -88,7 +88,7 @@ describe('when something is away', () => {
     await broken.close();
   });
 
-  it('our own code: 500, and nothing inside leaks', async () => {
+  it('our own code: 500, and nothing inside leaks [ERROR-7]', async () => {
     const fail = () => Promise.reject(new Error('secret detail'));
     const broken = await startTestApi({ db: { ...testDatabase(), query: fail } });
     const { status, body } = await broken.admin.get<ErrorBody>('/accounts');

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
-describe("the portal's page", () => {
+describe("the portal's page [SERVE-1]", () => {
   it.each(['/', '/job-site/12', '/sign-in?from=/account', '/account/%C3%A9', '/api/administration'])(
     'is the answer to %s',
     async (url) => {
@@ -89,7 +89,7 @@ describe("the portal's page", () => {
   });
 });
 
-describe("the portal's files", () => {
+describe("the portal's files [SERVE-1]", () => {
   it('are kept for a year when their names carry a hash', async () => {
     const { statusCode, headers, body } = await get('/assets/main.abc123.js', '*/*');
     expect([statusCode, body]).toEqual([200, 'run()']);

@@ -24,7 +24,7 @@ async function headersFor(configuration?: PortalConfiguration) {
   return { headers, policy };
 }
 
-describe('the content security policy', () => {
+describe('the content security policy [SERVE-2]', () => {
   it('lets only our own files run, and nobody frame them', async () => {
     const { policy } = await headersFor(OWN_ORIGIN);
     expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -59,7 +59,7 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the other headers', () => {
+describe('the other headers [SERVE-2]', () => {
   it('stop content sniffing, framing and referrers', async () => {
     expect((await headersFor()).headers).toMatchObject({
       'x-content-type-options': 'nosniff',

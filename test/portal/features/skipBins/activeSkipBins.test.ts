@@ -2,7 +2,7 @@ import { activeSkipBins, previousSkipBins } from '../../../../src/portal/feature
 import { makeSkipBin, makeSwap } from '../../../support/makeSkipBin';
 
 describe("a site's bins", () => {
-  it('are active while they are pending or delivered, and previous after', () => {
+  it('are active while they are pending or delivered, and previous after [SITE-5]', () => {
     const bins = (['pending', 'delivered', 'collected', 'cancelled'] as const).map((status) =>
       makeSkipBin({ status }),
     );
@@ -10,17 +10,17 @@ describe("a site's bins", () => {
     expect(previousSkipBins(bins).map(({ status }) => status)).toEqual(['collected', 'cancelled']);
   });
 
-  it('are not listed twice: a replacement is shown with the bin that it replaces', () => {
+  it('are not listed twice: a replacement is shown with the bin that it replaces [CARD-5]', () => {
     const { old, replacement } = makeSwap();
     expect(activeSkipBins([old, replacement])).toEqual([old]);
   });
 
-  it('list a replacement by itself once its predecessor is collected', () => {
+  it('list a replacement by itself once its predecessor is collected [CARD-5]', () => {
     const { old, replacement } = makeSwap();
     expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([replacement]);
   });
 
-  it('lose no replacement whose predecessor was cancelled by an update', () => {
+  it('lose no replacement whose predecessor was cancelled by an update [CARD-5]', () => {
     const { old, replacement } = makeSwap();
     expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([replacement]);
   });

@@ -4,7 +4,7 @@ import { makeSkipBin, makeSwap } from '../../../support/makeSkipBin';
 const labels = (bin: Parameters<typeof skipBinActionsFor>[0]) =>
   skipBinActionsFor(bin).map(({ label }) => label);
 
-describe('what can be done to a bin', () => {
+describe('what can be done to a bin [LIFE-1]', () => {
   it('when it is pending: deliver, edit, cancel', () => {
     expect(labels(makeSkipBin())).toEqual(['Mark Delivered', 'Edit', 'Cancel order']);
   });

@@ -36,7 +36,7 @@ describe('the notifications', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('go by themselves, in their own time', () => {
+  it('go by themselves, in their own time [NOTE-3]', () => {
     const { onDismiss } = show();
     wait(NOTIFICATION_MILLISECONDS - 1);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('give a new one the whole of its time', () => {
+  it('give a new one the whole of its time [NOTE-3]', () => {
     const { now, onDismiss } = show();
     wait(NOTIFICATION_MILLISECONDS - 1);
     now(saved('two'));
@@ -54,7 +54,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stay while they are pointed at', async () => {
+  it('stay while they are pointed at [NOTE-3]', async () => {
     const { onDismiss, user } = show();
     await user.hover(screen.getByText('Saved one'));
     wait(NOTIFICATION_MILLISECONDS * 3);
@@ -64,7 +64,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('are reached by F8, stay meanwhile, and give the focus back when dismissed', async () => {
+  it('are reached by F8, stay meanwhile, and give the focus back when dismissed [NOTE-2 NOTE-3]', async () => {
     const { now, onDismiss, user } = show();
     await user.tab();
     await user.keyboard('{F8}');
@@ -83,7 +83,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(2);
   });
 
-  it('let the next one go by itself after one was dismissed under the pointer', async () => {
+  it('let the next one go by itself after one was dismissed under the pointer [NOTE-3]', async () => {
     const { now, onDismiss, user } = show();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     now(null);
@@ -92,7 +92,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(2);
   });
 
-  it('are swiped away to the right, and only so far', () => {
+  it('are swiped away to the right, and only so far [NOTE-4]', () => {
     const { onDismiss } = show();
     swipe(NOTIFICATION_SWIPE_PIXELS - 1);
     swipe(-NOTIFICATION_SWIPE_PIXELS * 2);
@@ -101,7 +101,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('list what an error lists', () => {
+  it('list what an error lists [ERROR-5]', () => {
     const { now } = show();
     now({ id: 'two', intent: 'danger', message: 'Please check', items: ['Name', 'Email', '...'] });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Name', 'Email', '...']);

@@ -21,7 +21,7 @@ const ADDRESS = {
 };
 
 describe('POST /job-sites', () => {
-  it('adds an active site with its account', async () => {
+  it('adds an active site with its account [API-2 ENTITY-2]', async () => {
     const account = await makeAccount(admin);
     const { status, body } = await admin.post<JobSite>('/job-sites', {
       name: 'Fit-out',
@@ -41,7 +41,7 @@ describe('POST /job-sites', () => {
     });
   });
 
-  it('needs only a name and an account', async () => {
+  it('needs only a name and an account [VALID-5]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/job-sites', {});
     expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([400, ['accountId', 'name']]);
     expect(await makeJobSite(admin)).toMatchObject({
@@ -51,7 +51,7 @@ describe('POST /job-sites', () => {
     });
   });
 
-  it('refuses an account that does not exist', async () => {
+  it('refuses an account that does not exist [VALID-5]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/job-sites', { name: 'Depot', accountId: 999_999 });
     expect([status, body.errors]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('POST /job-sites', () => {
 });
 
 describe('PUT /job-sites', () => {
-  it('replaces what the site is called and where it is; what is left out is none', async () => {
+  it('replaces what the site is called and where it is; what is left out is none [API-2]', async () => {
     const { id } = await makeJobSite(admin, { ...ADDRESS, referenceNumber: 'OLD' });
     const { status, body } = await admin.put<JobSite>('/job-sites', {
       id,
@@ -79,7 +79,7 @@ describe('PUT /job-sites', () => {
     expect((await admin.get<JobSite>(`/job-sites/${id}`)).body).toEqual(body);
   });
 
-  it('with a stale version is told what is there now, and writes nothing', async () => {
+  it('with a stale version is told what is there now, and writes nothing [API-6]', async () => {
     const { id, version } = await makeJobSite(admin);
     const { body: theirs } = await admin.put<JobSite>('/job-sites', { id, version, name: 'Theirs' });
     const { status, body } = await admin.put<ErrorBody>('/job-sites', { id, version, name: 'Mine' });
@@ -87,13 +87,13 @@ describe('PUT /job-sites', () => {
     expect((await admin.get<JobSite>(`/job-sites/${id}`)).body.name).toBe('Theirs');
   });
 
-  it('answers 404 for a site that does not exist', async () => {
+  it('answers 404 for a site that does not exist [API-9]', async () => {
     expect((await admin.put('/job-sites', { id: 999_999, name: 'Nowhere' })).status).toBe(404);
   });
 });
 
 describe('PUT /job-sites/status', () => {
-  it('archives a site, and brings it back', async () => {
+  it('archives a site, and brings it back [API-2]', async () => {
     const { id } = await makeJobSite(admin);
     for (const status of ['archived', 'active']) {
       const answer = await admin.put<JobSite>('/job-sites/status', { id, status });
@@ -101,14 +101,14 @@ describe('PUT /job-sites/status', () => {
     }
   });
 
-  it('refuses any other status', async () => {
+  it('refuses any other status [VALID-11]', async () => {
     const { id } = await makeJobSite(admin);
     expect((await admin.put('/job-sites/status', { id, status: 'deleted' })).status).toBe(400);
   });
 });
 
 describe('PUT /job-sites/search', () => {
-  it("finds an account's sites by their statuses", async () => {
+  it("finds an account's sites by their statuses [API-2 VALID-10]", async () => {
     const { id: accountId } = await makeAccount(admin);
     const active = await makeJobSite(admin, { accountId, name: 'B' });
     const { id } = await makeJobSite(admin, { accountId, name: 'A' });
@@ -124,7 +124,7 @@ describe('PUT /job-sites/search', () => {
     expect(await search()).toEqual(['A', 'B']);
   });
 
-  it('finds the sites of all accounts', async () => {
+  it('finds the sites of all accounts [VALID-10]', async () => {
     const site = await makeJobSite(admin);
     const { body } = await admin.put<JobSite[]>('/job-sites/search', {});
     expect(body).toContainEqual(site);

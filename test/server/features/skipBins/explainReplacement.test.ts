@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a cancelled replacement that is brought back while another one is ordered', () => {
-  it('leaves the bin with one of the two, and tells the other person', async () => {
+  it('leaves the bin with one of the two, and tells the other person [LIFE-9 KEEP-6]', async () => {
     const { admin } = api;
     // On a PostgreSQL server the two really meet, in most of the rounds.
     for (let round = 0; round < ROUNDS; round += 1) {

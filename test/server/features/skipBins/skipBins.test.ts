@@ -22,7 +22,7 @@ const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)
 const paths = ({ errors = [] }: ErrorBody) => errors.map(({ path }) => path).sort();
 
 describe('POST /skip-bins', () => {
-  it('orders a bin: pending, with its site and account', async () => {
+  it('orders a bin: pending, with its site and account [API-3 ENTITY-3]', async () => {
     const jobSite = await makeJobSite(admin);
     const { status, body } = await admin.post<SkipBin>('/skip-bins', {
       jobSiteId: jobSite.id,
@@ -56,13 +56,13 @@ describe('POST /skip-bins', () => {
     expect(await read(body.id)).toEqual(body);
   });
 
-  it('names every failing field', async () => {
+  it('names every failing field [VALID-7 VALID-12]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/skip-bins', { size: 1 });
     expect([status, body.code]).toEqual([400, 'validation-failed']);
     expect(paths(body)).toEqual(['deliveryTimeSlot', 'desiredDeliveryDate', 'jobSiteId', 'size', 'type']);
   });
 
-  it('refuses a site that does not exist', async () => {
+  it('refuses a site that does not exist [VALID-7]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/skip-bins', {
       jobSiteId: 999_999,
       type: 'metal',
@@ -75,14 +75,14 @@ describe('POST /skip-bins', () => {
 });
 
 describe('GET /skip-bins/{id}', () => {
-  it.each(['999999', '0', '1.5', 'abc', '99999999999', '%00'])('answers 404 for %s', async (id) => {
+  it.each(['999999', '0', '1.5', 'abc', '99999999999', '%00'])('answers 404 for %s [API-9]', async (id) => {
     const { status, body } = await admin.get<ErrorBody>(`/skip-bins/${id}`);
     expect([status, body.code]).toEqual([404, 'not-found']);
   });
 });
 
 describe('GET /skip-bins', () => {
-  it("lists a site's bins, and only those", async () => {
+  it("lists a site's bins, and only those [API-3 VALID-10]", async () => {
     const first = await makePendingBin(admin);
     const second = await makePendingBin(admin, { jobSiteId: first.jobSiteId });
     await makePendingBin(admin);
@@ -90,14 +90,17 @@ describe('GET /skip-bins', () => {
     expect(body).toEqual([first, second]);
   });
 
-  it.each(['abc', '', '0', '1&jobSiteId=2'])('refuses the filter jobSiteId=%s', async (jobSiteId) => {
-    const { status, body } = await admin.get<ErrorBody>(`/skip-bins?jobSiteId=${jobSiteId}`);
-    expect([status, paths(body)]).toEqual([400, ['jobSiteId']]);
-  });
+  it.each(['abc', '', '0', '1&jobSiteId=2'])(
+    'refuses the filter jobSiteId=%s [VALID-10]',
+    async (jobSiteId) => {
+      const { status, body } = await admin.get<ErrorBody>(`/skip-bins?jobSiteId=${jobSiteId}`);
+      expect([status, paths(body)]).toEqual([400, ['jobSiteId']]);
+    },
+  );
 });
 
 describe('GET /skip-bins/upcoming', () => {
-  it('lists what is to be delivered and collected by day, then morning first', async () => {
+  it('lists what is to be delivered and collected by day, then morning first [DASH-1 DASH-7]', async () => {
     const { jobSiteId, id: afternoon } = await makePendingBin(admin, {
       desiredDeliveryDate: '2026-05-05',
       deliveryTimeSlot: 'afternoon',
@@ -130,8 +133,8 @@ describe('GET /skip-bins/upcoming', () => {
   });
 });
 
-describe('PUT /skip-bins/delivered', () => {
-  it('records when the bin came, and its reference', async () => {
+describe('PUT /skip-bins/delivered [LIFE-5]', () => {
+  it('records when the bin came, and its reference [LIFE-2]', async () => {
     const { id } = await makePendingBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/delivered', {
       id,
@@ -148,13 +151,13 @@ describe('PUT /skip-bins/delivered', () => {
     expect(await read(id)).toEqual(body);
   });
 
-  it('needs a date', async () => {
+  it('needs a date [VALID-8]', async () => {
     const { id } = await makePendingBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/delivered', { id });
     expect([status, paths(body)]).toEqual([400, ['actualDeliveryDate']]);
   });
 
-  it('is refused for a bin that is no longer pending, and writes nothing', async () => {
+  it('is refused for a bin that is no longer pending, and writes nothing [LIFE-1]', async () => {
     const before = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/delivered', {
       id: before.id,
@@ -164,7 +167,7 @@ describe('PUT /skip-bins/delivered', () => {
     expect(await read(before.id)).toEqual(before);
   });
 
-  it('answers 404 for a bin that does not exist', async () => {
+  it('answers 404 for a bin that does not exist [API-9]', async () => {
     const { status } = await admin.put('/skip-bins/delivered', {
       id: 999_999,
       actualDeliveryDate: '2026-03-09',
@@ -173,8 +176,8 @@ describe('PUT /skip-bins/delivered', () => {
   });
 });
 
-describe('PUT /skip-bins/collect', () => {
-  it('requests a plain collection', async () => {
+describe('PUT /skip-bins/collect [LIFE-5]', () => {
+  it('requests a plain collection [LIFE-6]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/collect', {
       id,
@@ -190,7 +193,7 @@ describe('PUT /skip-bins/collect', () => {
     });
   });
 
-  it('with a swap orders the replacement: same site, on the day and in the slot of the collection', async () => {
+  it('with a swap orders the replacement: same site, on the day and in the slot of the collection [LIFE-6 LIFE-7]', async () => {
     const { id, jobSiteId } = await makeDeliveredBin(admin);
     const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
       id,
@@ -210,7 +213,7 @@ describe('PUT /skip-bins/collect', () => {
     expect(replacement).toMatchObject({ ...body.replacement, replacement: null });
   });
 
-  it('may be for the day of the delivery, but not before it', async () => {
+  it('may be for the day of the delivery, but not before it [LIFE-8]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const onDay = (desiredCollectionDate: string) =>
       admin.put<ErrorBody>('/skip-bins/collect', { id, ...COLLECTION, desiredCollectionDate });
@@ -222,7 +225,7 @@ describe('PUT /skip-bins/collect', () => {
     expect((await onDay('2026-03-02')).status).toBe(200);
   });
 
-  it('is refused for a bin that is pending, being swapped or over', async () => {
+  it('is refused for a bin that is pending, being swapped or over [LIFE-1]', async () => {
     const pending = await makePendingBin(admin);
     const swapping = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     const collected = await makeCollectingBin(admin);
@@ -233,7 +236,7 @@ describe('PUT /skip-bins/collect', () => {
     }
   });
 
-  it('leaves neither bin changed when the replacement cannot be written', async () => {
+  it('leaves neither bin changed when the replacement cannot be written [LIFE-6]', async () => {
     const before = await makeDeliveredBin(admin);
     await api.db.execute(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
@@ -255,8 +258,8 @@ describe('PUT /skip-bins/collect', () => {
   });
 });
 
-describe('PUT /skip-bins/collected', () => {
-  it('ends the life of a bin whose collection was requested', async () => {
+describe('PUT /skip-bins/collected [LIFE-5]', () => {
+  it('ends the life of a bin whose collection was requested [LIFE-4]', async () => {
     const { id } = await makeCollectingBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/collected', {
       id,
@@ -266,7 +269,7 @@ describe('PUT /skip-bins/collected', () => {
     expect(body).toMatchObject({ status: 'collected', actualCollectionDate: '2026-03-09' });
   });
 
-  it('is refused while no collection is requested', async () => {
+  it('is refused while no collection is requested [LIFE-4]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/collected', {
       id,
@@ -275,7 +278,7 @@ describe('PUT /skip-bins/collected', () => {
     expect([status, body.code]).toEqual([409, 'invalid-transition']);
   });
 
-  it('is refused on a day before the delivery', async () => {
+  it('is refused on a day before the delivery [LIFE-8]', async () => {
     const { id } = await makeCollectingBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/collected', {
       id,
@@ -284,21 +287,21 @@ describe('PUT /skip-bins/collected', () => {
     expect([status, paths(body)]).toEqual([400, ['actualCollectionDate']]);
   });
 
-  it('leaves the replacement of a swap where it is', async () => {
+  it('leaves the replacement of a swap where it is [LIFE-7]', async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-09' });
     expect(await read(replacement?.id ?? 0)).toMatchObject({ status: 'pending', previousSkipBinId: id });
   });
 });
 
-describe('PUT /skip-bins/cancel', () => {
-  it('cancels an order', async () => {
+describe('PUT /skip-bins/cancel [LIFE-5]', () => {
+  it('cancels an order [LIFE-3]', async () => {
     const { id } = await makePendingBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/cancel', { id });
     expect([status, body.status]).toEqual([200, 'cancelled']);
   });
 
-  it("of a replacement leaves a plain collection, and room for another swap's", async () => {
+  it("of a replacement leaves a plain collection, and room for another swap's [LIFE-7 LIFE-9]", async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
     expect(await read(id)).toMatchObject({ status: 'delivered', ...COLLECTION, replacement: null });
@@ -310,14 +313,14 @@ describe('PUT /skip-bins/cancel', () => {
     expect(again.body.replacement).toMatchObject({ type: 'timber', size: 360 });
   });
 
-  it('is refused once the bin is delivered', async () => {
+  it('is refused once the bin is delivered [LIFE-1]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/cancel', { id });
     expect([status, body.code]).toEqual([409, 'invalid-transition']);
   });
 });
 
-describe('PUT /skip-bins', () => {
+describe('PUT /skip-bins [LIFE-5]', () => {
   const everything = (bin: SkipBin) => ({
     id: bin.id,
     version: bin.version,
@@ -336,7 +339,7 @@ describe('PUT /skip-bins', () => {
   });
 
   it.each(['pending', 'delivered', 'collected', 'cancelled'] as const)(
-    'sets the status %s directly',
+    'sets the status %s directly [LIFE-5]',
     async (to) => {
       for (const make of [makePendingBin, makeDeliveredBin]) {
         const bin = await make(admin);
@@ -346,7 +349,7 @@ describe('PUT /skip-bins', () => {
     },
   );
 
-  it('replaces every editable field, and what is left out is none', async () => {
+  it('replaces every editable field, and what is left out is none [API-3]', async () => {
     const bin = await makeDeliveredBin(admin);
     const values = {
       status: 'collected',
@@ -376,7 +379,7 @@ describe('PUT /skip-bins', () => {
     });
   });
 
-  it('with a stale version is told what is there now, and writes nothing', async () => {
+  it('with a stale version is told what is there now, and writes nothing [API-6]', async () => {
     const bin = await makePendingBin(admin);
     await admin.put('/skip-bins', { ...everything(bin), referenceNumber: 'theirs' });
     const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
@@ -388,7 +391,7 @@ describe('PUT /skip-bins', () => {
     expect(await read(bin.id)).toMatchObject({ referenceNumber: 'theirs', version: 2 });
   });
 
-  it('does not bring back a replacement whose place is taken', async () => {
+  it('does not bring back a replacement whose place is taken [LIFE-9]', async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
     await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'timber', size: 360 } });
@@ -400,7 +403,7 @@ describe('PUT /skip-bins', () => {
     expect([status, body.code]).toEqual([409, 'conflict']);
   });
 
-  it('lets only one of two people who read the same version save', async () => {
+  it('lets only one of two people who read the same version save [KEEP-6 API-6]', async () => {
     const bin = await makePendingBin(admin);
     const answers = await Promise.all(
       ['one', 'two'].map((referenceNumber) =>
@@ -412,7 +415,7 @@ describe('PUT /skip-bins', () => {
 });
 
 describe('the history', () => {
-  it('holds each write with who made it and what it changed; a swap is one change with two bins', async () => {
+  it('holds each write with who made it and what it changed; a swap is one change with two bins [API-8]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const [last] = await api.db.query<{ id: number }>('select max(id) as id from changes');
     const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
@@ -450,7 +453,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('holds nothing of what was refused', async () => {
+  it('holds nothing of what was refused [API-8]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const count = () => api.db.query('select count(*)::integer as count from changes');
     const before = await count();

@@ -23,7 +23,7 @@ const newUser = (accountId: number, email = `user-${Date.now()}-${++made}@tests.
 });
 
 describe('POST /users', () => {
-  it('makes the user with the provider and in the database; not staff, and the password is nowhere', async () => {
+  it('makes the user with the provider and in the database; not staff, and the password is nowhere [API-4 ENTITY-4 ACCESS-3]', async () => {
     const { id: accountId } = await makeAccount(admin);
     const user = newUser(accountId);
     const { status, body } = await admin.post<User>('/users', user);
@@ -47,7 +47,7 @@ describe('POST /users', () => {
     }
   });
 
-  it('makes one user when it is sent again with its key', async () => {
+  it('makes one user when it is sent again with its key [API-7]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     const send = () => admin.post<User>('/users', user, { 'idempotency-key': `user-${id}` });
@@ -55,7 +55,7 @@ describe('POST /users', () => {
     expect(await send()).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('names every failing field', async () => {
+  it('names every failing field [VALID-4 VALID-12]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/users', { email: 'nobody', password: '12345' });
     expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([
       400,
@@ -63,7 +63,7 @@ describe('POST /users', () => {
     ]);
   });
 
-  it('refuses an address that somebody has, whatever its case', async () => {
+  it('refuses an address that somebody has, whatever its case [API-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await admin.post('/users', user);
@@ -74,7 +74,7 @@ describe('POST /users', () => {
     expect([status, body.code, body.errors?.[0]?.path]).toEqual([409, 'email-already-exists', 'email']);
   });
 
-  it('refuses an address that only the provider knows, and leaves no row', async () => {
+  it('refuses an address that only the provider knows, and leaves no row [API-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.identity.createUser(user);
@@ -82,7 +82,7 @@ describe('POST /users', () => {
     expect(await api.db.query('select id from users where email = $1', [user.email])).toEqual([]);
   });
 
-  it('leaves no user with the provider when the database refuses', async () => {
+  it('leaves no user with the provider when the database refuses [API-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.db.execute(
@@ -98,7 +98,7 @@ describe('POST /users', () => {
     expect((await admin.post('/users', user)).status).toBe(201);
   });
 
-  it('refuses an account that does not exist, before the provider is asked', async () => {
+  it('refuses an account that does not exist, before the provider is asked [VALID-4]', async () => {
     const user = newUser(999_999);
     expect((await admin.post('/users', user)).status).toBe(400);
     expect(await signInToken(user)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('POST /users', () => {
 });
 
 describe('GET /users', () => {
-  it("lists an account's users by their address", async () => {
+  it("lists an account's users by their address [API-4]", async () => {
     const { id } = await makeAccount(admin);
     const second = (await admin.post<User>('/users', newUser(id, `b-${++made}-${Date.now()}@tests.example`)))
       .body;

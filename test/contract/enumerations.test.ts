@@ -1,0 +1,38 @@
+import { JOB_SITE_STATUS_LABELS, ADDRESS_STATES } from '../../src/contract/jobSites';
+import {
+  SKIP_BIN_SIZES,
+  SKIP_BIN_STATUS_LABELS,
+  SKIP_BIN_TYPE_LABELS,
+  TIME_SLOTS,
+} from '../../src/contract/skipBins';
+
+describe('the enumerations', () => {
+  it('of bin types have their labels [ENUM-1]', () => {
+    expect(SKIP_BIN_TYPE_LABELS).toEqual({
+      'hard-plastics': 'HDPE',
+      'soft-plastics': 'LDPE',
+      polystyrene: 'Polystyrene',
+      polypropylene: 'Polypropylene',
+      pvc: 'PVC',
+      metal: 'Metals',
+      cardboard: 'Cardboard',
+      timber: 'Timber',
+    });
+  });
+
+  it('of sizes, time slots and states are complete [ENUM-2 ENUM-3 ENUM-4]', () => {
+    expect(SKIP_BIN_SIZES).toEqual([240, 360, 660, 1100]);
+    expect(TIME_SLOTS).toEqual(['morning', 'afternoon']);
+    expect(ADDRESS_STATES).toEqual(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT']);
+  });
+
+  it('of statuses have their labels [ENUM-3]', () => {
+    expect(SKIP_BIN_STATUS_LABELS).toEqual({
+      pending: 'Pending',
+      delivered: 'Delivered',
+      collected: 'Collected',
+      cancelled: 'Cancelled',
+    });
+    expect(JOB_SITE_STATUS_LABELS).toEqual({ active: 'Active', archived: 'Archived' });
+  });
+});

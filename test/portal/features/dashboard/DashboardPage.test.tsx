@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
+import { colleague, heading, renderPortal, row } from '../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+describe('the dashboard', () => {
+  it('has its title and its columns in their order [DASH-1 DASH-8]', async () => {
+    await renderPortal('/');
+    expect(await heading('Upcoming deliveries and collections')).toBeVisible();
+    const headers = await screen.findAllByRole('columnheader', {}, { timeout: 10_000 });
+    expect(headers.map((header) => header.getAttribute('aria-label'))).toEqual([
+      'Date',
+      'Action',
+      'Account',
+      'Job site',
+      'Bin',
+      'Comments',
+    ]);
+  });
+
+  it('says for each bin when, what, for whom, where and with which comment [DASH-4 DASH-5 DASH-6 DASH-8]', async () => {
+    const api = await colleague();
+    const account = await makeAccount(api, 'Zeta & Sons');
+    const jobSite = await makeJobSite(api, {
+      accountId: account.id,
+      name: 'Old mill',
+      referenceNumber: 'R-7',
+      addressLine1: '1 Mill Lane',
+      addressSuburb: 'Kew',
+      addressPostcode: '3101',
+      addressState: 'VIC',
+    });
+    // Long ago, so that it is the first row.
+    const bin = await makePendingBin(api, {
+      jobSiteId: jobSite.id,
+      type: 'pvc',
+      size: 1100,
+      desiredDeliveryDate: '2001-01-02',
+      deliveryTimeSlot: 'afternoon',
+      deliveryComment: 'Behind the gate',
+    });
+    await api.put('/skip-bins', { ...bin, referenceNumber: 'B-77' });
+
+    await renderPortal('/');
+    const cells = within(await row('PVC 1100L at Old mill')).getAllByRole('gridcell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('2 Jan 2001 (afternoon)'),
+      'Deliver',
+      'Zeta & Sons',
+      'Old mill1 Mill Lane, Kew, 3101, VIC · Ref# R-7',
+      'PVC 1100LBin# B-77',
+      'Behind the gate',
+    ]);
+    const links = within(await row('PVC 1100L at Old mill')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/account/${account.id}`,
+      `/job-site/${jobSite.id}`,
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { button, colleague, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+describe('a job site', () => {
+  it('is headed by its name, its address and its reference, under its breadcrumbs [SITE-1 SITE-2]', async () => {
+    const api = await colleague();
+    const { id, account } = await makeJobSite(api, {
+      name: 'North gate',
+      referenceNumber: 'R-12',
+      addressLine1: '3 High Street',
+      addressLine2: 'Unit 2',
+      addressSuburb: 'Kew',
+      addressPostcode: '3101',
+      addressState: 'VIC',
+    });
+    await renderPortal(`/job-site/${id}`);
+    expect(await heading('North gate')).toBeVisible();
+    expect(screen.getByText('3 High Street Unit 2, Kew, 3101, VIC, reference: R-12')).toBeVisible();
+    const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(breadcrumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Accounts',
+      account.name,
+      'North gate',
+    ]);
+    expect(breadcrumbs.getByRole('link', { name: account.name })).toHaveAttribute(
+      'href',
+      `/account/${account.id}`,
+    );
+  });
+
+  it("is changed by 'Edit' [SITE-2 DIALOG-1 CALL-7]", async () => {
+    const api = await colleague();
+    const { id } = await makeJobSite(api, { name: 'South gate' });
+    const { user } = await renderPortal(`/job-site/${id}`);
+    await user.click(await button('Edit'));
+    const name = within(await dialog('Update job site')).getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'West gate{Enter}');
+    expect(await heading('West gate')).toBeVisible();
+  });
+
+  it("says 'No bins currently on site', and 'Add bin' adds one [SITE-3 SITE-4 DIALOG-1]", async () => {
+    const api = await colleague();
+    const { id } = await makeJobSite(api);
+    const { user } = await renderPortal(`/job-site/${id}`);
+    expect(await text('No bins currently on site')).toBeVisible();
+    await user.click(await button('Add bin'));
+    const form = within(await dialog('Create bin'));
+    await user.selectOptions(form.getByLabelText('Type'), 'Cardboard');
+    await user.selectOptions(form.getByLabelText('Size'), '360L');
+    await user.type(form.getByLabelText('Delivery date'), 'today');
+    await user.selectOptions(form.getByLabelText('Delivery time'), 'Morning');
+    await user.click(form.getByRole('button', { name: 'Add bin' }));
+    expect(await heading('Cardboard 360L')).toBeVisible();
+    expect(screen.queryByText('No bins currently on site')).toBeNull();
+  });
+
+  it('has a card for each active bin, and the others in a list that opens [SITE-4 SITE-5]', async () => {
+    const api = await colleague();
+    const jobSiteId = (await makeJobSite(api)).id;
+    await makePendingBin(api, { jobSiteId, type: 'timber', size: 240 });
+    const gone = await makeDeliveredBin(api, { jobSiteId, type: 'metal', size: 1100 });
+    await api.put('/skip-bins', { ...gone, status: 'collected', actualCollectionDate: '2026-03-09' });
+    const cancelled = await makePendingBin(api, { jobSiteId, type: 'pvc', size: 360 });
+    await api.put('/skip-bins/cancel', { id: cancelled.id });
+
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    expect(await heading('Timber 240L')).toBeVisible();
+    const list = await button('2 previous bins');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(list);
+    const rows = within(screen.getByRole('table', { name: 'Previous bins' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      [`Metals 1100L, Bin# B-${gone.id}`, 'Collected', '9 Mar 2026', '(edit)'],
+      ['PVC 360L', 'Cancelled', '–', '(edit)'],
+    ]);
+    await user.click(screen.getByRole('button', { name: '(edit) PVC 360L' }));
+    expect(await dialog('Update bin')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { FirebaseError } from 'firebase/app';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { resetPasswordMachine } from '../../../src/portal/session/resetPasswordMachine';
+
+/** Asks for an e-mail, which the provider answers as told. */
+async function ask(answer: () => Promise<void>) {
+  const asked: string[] = [];
+  const actor = createActor(
+    resetPasswordMachine.provide({
+      actors: {
+        sendResetEmail: fromPromise<void, string>(({ input }) => {
+          asked.push(input);
+          return answer();
+        }),
+      },
+    }),
+  ).start();
+  actor.send({ type: 'submit', email: 'jo@tests.example' });
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('sending'));
+  expect(asked).toEqual(['jo@tests.example']);
+  return { value, error: context.error };
+}
+
+const failing = (code: string) => () => Promise.reject(new FirebaseError(`auth/${code}`, ''));
+
+describe('asking for a reset e-mail', () => {
+  it('is done when it was sent [RESET-2]', async () => {
+    expect(await ask(() => Promise.resolve())).toEqual({ value: 'sent', error: undefined });
+  });
+
+  it('is done all the same where there is no such user [RESET-3]', async () => {
+    expect(await ask(failing('user-not-found'))).toEqual({ value: 'sent', error: undefined });
+  });
+
+  it('goes back to the form with the reason when it failed [RESET-4]', async () => {
+    const { value, error } = await ask(failing('network-request-failed'));
+    expect(value).toBe('editing');
+    expect(error).toMatch(/could not be reached/);
+  });
+});

@@ -1,0 +1,73 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { App } from '../../../src/portal/app/App';
+import { createStore } from '../../../src/portal/app/store';
+import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+/** The portal of a visitor of whom the provider has not yet reported. */
+function renderUnresolved(path: string) {
+  window.history.pushState(null, '', path);
+  const store = createStore({
+    connection: { baseUrl: '', getIdToken: () => Promise.resolve(null) },
+    businessTimeZone: 'Australia/Melbourne',
+    onAccessRefused: () => {},
+  });
+  return { store, ...render(<App store={store} />) };
+}
+
+describe('while it is not known who is signed in', () => {
+  it.each(['/', '/account/7', '/sign-in'])(
+    '%s shows that it is loading, and nothing else [SESSION-2]',
+    (path) => {
+      const { store, unmount } = renderUnresolved(path);
+      expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+      expect(screen.queryByRole('heading')).toBeNull();
+      expect(store.getState().session).toEqual({ status: 'loading', user: null, refusal: null });
+      expect(window.location.pathname).toBe(path);
+      unmount();
+    },
+  );
+});
+
+describe('the sign-in page', () => {
+  it('has an email, a password and a way to a forgotten one [SIGN-1]', async () => {
+    const { user } = await renderPortal('/sign-in', {});
+    expect(await field('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(window.location.pathname).toBe('/reset-password');
+    expect(await heading('Reset your password')).toBeVisible();
+  });
+
+  it('wants both [VALID-3]', async () => {
+    const { user } = await renderPortal('/sign-in', {});
+    await user.click(await button('Sign in'));
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+  });
+
+  it('shows the error above the buttons, and keeps what was typed [SIGN-3 SIGN-5]', async () => {
+    const { user } = await renderPortal('/sign-in', {});
+    await user.type(await field('Email'), 'nobody@tests.example');
+    await user.type(screen.getByLabelText('Password'), 'not-the-password{Enter}');
+    const error = await text('Invalid username or password');
+    expect(
+      error.compareDocumentPosition(screen.getByRole('button', { name: 'Sign in' })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toHaveValue('nobody@tests.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('not-the-password');
+  });
+});
+
+describe('the reset page', () => {
+  it('wants an email address, and Cancel goes home [RESET-1 VALID-2]', async () => {
+    const { user } = await renderPortal('/reset-password', {});
+    expect(await heading('Reset your password')).toBeVisible();
+    await user.type(await field('Email'), 'nobody{Enter}');
+    expect(await text('Please enter a valid email address')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    // Home sends a visitor on to the sign-in form.
+    await waitFor(() => expect(window.location.pathname).toBe('/sign-in'));
+  });
+});
