@@ -43,8 +43,8 @@ const config: Config = {
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       testPathIgnorePatterns: [
         '<rootDir>/test/server/demo/',
-        // What only a server can do: go away.
-        ...(database === 'postgres' ? [] : ['<rootDir>/test/server/db/postgresDatabase']),
+        // What only a server can do: go away, and serve several processes.
+        ...(database === 'postgres' ? [] : ['<rootDir>/test/server/.*/postgres']),
       ],
       ...stack,
       transform,

@@ -62,12 +62,14 @@ describe('the house [HOUSE-3]', () => {
   });
 
   it.each(COMMANDS)(
-    'spells %s the same on both sides: an endpoint, a command file, a dialog or a page',
+    'spells %s the same on both sides: an endpoint, a command file, a dialog, a page or a button',
     (command) => {
       const capitalised = command.charAt(0).toUpperCase() + command.slice(1);
       const hasFile = (pattern: RegExp) => sources.some((file) => pattern.test(file));
       expect(hasFile(new RegExp(`^src/server/features/\\w+/${command}\\.ts$`))).toBe(true);
-      expect(hasFile(new RegExp(`^src/portal/features/\\w+/${capitalised}(Dialog|Page)\\.tsx$`))).toBe(true);
+      expect(hasFile(new RegExp(`^src/portal/features/\\w+/${capitalised}(Dialog|Page|Button)\\.tsx$`))).toBe(
+        true,
+      );
       const endpoints = sources
         .filter((file) => file.endsWith('Api.ts'))
         .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));

@@ -1,3 +1,5 @@
+import type { Change } from './changes';
+
 /** Every way in which the admin API refuses, with the HTTP status that goes with it. */
 export const ERROR_STATUS = {
   'validation-failed': 400,
@@ -30,6 +32,8 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** With `conflict` on a stale version: the entity as it is now. */
   current?: unknown;
+  /** With `conflict`: what was done meanwhile, newest first. */
+  changes?: Change[];
 }
 
 /** What the portal makes of an answer whose body does not say. */

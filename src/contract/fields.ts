@@ -94,6 +94,22 @@ export function optionalId() {
   return boundedInteger(1);
 }
 
+/** A whole number in a query, where everything comes as text. */
+export function numberInQuery(minimum: number, maximum: number) {
+  return number()
+    .transform((_cast: unknown, original: unknown) =>
+      typeof original === 'string' && /^\d{1,10}$/.test(original) ? Number(original) : original,
+    )
+    .typeError(INVALID_INPUT)
+    .integer(INVALID_INPUT)
+    .min(minimum, INVALID_INPUT)
+    .max(maximum, INVALID_INPUT);
+}
+
+export function idInQuery() {
+  return numberInQuery(1, LARGEST_INTEGER);
+}
+
 /** The version that the entity was read at. Without it, a write is taken as it comes. */
 export function version() {
   return boundedInteger(1);

@@ -19,6 +19,9 @@ export const paths = {
   collectedSkipBin: '/skip-bins/collected',
   cancelSkipBin: '/skip-bins/cancel',
   users: '/users',
+  changes: '/changes',
+  undoChange: '/changes/undo',
+  events: '/events',
 } as const;
 
 /** The only open path of the server besides the portal's own files. */

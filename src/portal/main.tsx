@@ -4,6 +4,8 @@ import { readConfiguration } from './app/readConfiguration';
 import { createStore } from './app/store';
 import { followBusinessDay } from './app/followBusinessDay';
 import { followDisplay } from './app/followDisplay';
+import { followLiveUpdates } from './app/followLiveUpdates';
+import type { ApiConnection } from './api/baseQuery';
 import { getFirebaseAuth, initializeFirebase } from './session/firebase';
 import { startSession } from './session/startSession';
 import '@blueprintjs/core/lib/css/blueprint.css';
@@ -11,18 +13,20 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
   const auth = initializeFirebase(configuration);
+  const connection: ApiConnection = {
+    baseUrl: configuration.apiBaseUrl,
+    getIdToken: async ({ renew } = { renew: false }) =>
+      (await getFirebaseAuth().currentUser?.getIdToken(renew)) ?? null,
+  };
   const store = createStore({
-    connection: {
-      baseUrl: configuration.apiBaseUrl,
-      getIdToken: async ({ renew } = { renew: false }) =>
-        (await getFirebaseAuth().currentUser?.getIdToken(renew)) ?? null,
-    },
+    connection,
     businessTimeZone: configuration.businessTimeZone,
     onAccessRefused: (reason) => session.refuse(reason),
   });
   const session = startSession(auth, store.dispatch);
   followBusinessDay(store);
   followDisplay(store, document.body);
+  followLiveUpdates(store, connection);
   createRoot(root).render(<App store={store} />);
 }
 

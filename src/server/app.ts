@@ -5,6 +5,9 @@ import type { Db } from './db/Db';
 import { accountsRoutes } from './features/accounts/accountsRoutes';
 import { createAccount } from './features/accounts/createAccount';
 import { archiveJobSite } from './features/jobSites/archiveJobSite';
+import { changeEvents, type EventTimes } from './features/changes/changeEvents';
+import { changesRoutes } from './features/changes/changesRoutes';
+import { undoChange } from './features/changes/undoChange';
 import { createJobSite } from './features/jobSites/createJobSite';
 import { jobSitesRoutes } from './features/jobSites/jobSitesRoutes';
 import { updateJobSite } from './features/jobSites/updateJobSite';
@@ -26,8 +29,11 @@ import { securityHeaders } from './plugins/securityHeaders';
 export interface AppParts {
   db: Db;
   identity: Identity;
+  /** Where the days of the business begin and end. */
+  businessTimeZone: string;
   /** Without it, only the API is served. */
   portal?: PortalOptions | undefined;
+  eventTimes?: EventTimes;
   /** Logs each request as JSON, with its id. */
   log?: boolean;
 }
@@ -39,7 +45,14 @@ const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 const LONGEST_PARAMETER = 16 * 1024;
 
 /** The admin API and the portal, ready to listen; it opens and closes nothing that it was given. */
-export async function buildApp({ db, identity, portal, log = false }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  identity,
+  businessTimeZone,
+  portal,
+  eventTimes,
+  log = false,
+}: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -73,6 +86,9 @@ export async function buildApp({ db, identity, portal, log = false }: AppParts):
       cancelSkipBin(api, db);
       usersRoutes(api, db);
       createUser(api, db, identity);
+      changesRoutes(api, db, businessTimeZone);
+      undoChange(api, db);
+      changeEvents(api, db, identity, eventTimes);
       done();
     },
     { prefix: API_ROOT },

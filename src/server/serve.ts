@@ -36,7 +36,13 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
       businessTimeZone,
       ...(authEmulatorUrl ? { authEmulatorUrl } : {}),
     };
-    app = await buildApp({ db, identity, portal: { directory: PORTAL_FOLDER, configuration }, log });
+    app = await buildApp({
+      db,
+      identity,
+      businessTimeZone,
+      portal: { directory: PORTAL_FOLDER, configuration },
+      log,
+    });
     const listening = app;
     await listening.listen({ host, port });
     const address = listening.server.address() as AddressInfo;

@@ -1,4 +1,10 @@
-import { test as base, type Browser, type Page, chromium } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium';
 import { demoFolder, startDemo, type RunningDemo } from '../support/startDemo';
 
@@ -8,8 +14,21 @@ interface Worker {
   browserOfTheTests: Browser;
 }
 
+/** A refused request is logged by the browser itself; the journeys that provoke one look at what the person sees. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** So is one that the journey itself cut off. */
+export const CUT_OFF = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;
+
+interface Journey {
+  page: Page;
+  /** What the browser has kept from before; without it nobody is signed in. */
+  kept: BrowserContextOptions['storageState'];
+  /** The complaint that the journey means to provoke. */
+  provoked: RegExp;
+}
+
 /** Journeys run against the built product; anything that the browser's console complains of fails them. */
-export const test = base.extend<{ page: Page }, Worker>({
+export const test = base.extend<Journey, Worker>({
   browserOfTheTests: [
     async ({}, use) => {
       const browser = await chromium.launch(await chromiumLaunch());
@@ -26,13 +45,16 @@ export const test = base.extend<{ page: Page }, Worker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  page: async ({ browserOfTheTests, demo }, use) => {
+  kept: undefined,
+  provoked: [REFUSED, { option: true }],
+  page: async ({ browserOfTheTests, demo, kept, provoked }, use) => {
     const context = await browserOfTheTests.newContext({
       baseURL: demo.url,
       viewport: { width: 1440, height: 900 },
+      ...(kept ? { storageState: kept } : {}),
     });
     const page = await context.newPage();
-    const complaints = watchConsole(page);
+    const complaints = watchConsole(page, provoked);
     await use(page);
     await context.close();
     if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
@@ -41,13 +63,10 @@ export const test = base.extend<{ page: Page }, Worker>({
 
 export { expect } from '@playwright/test';
 
-/** A refused or cut request is logged by the browser itself; the journeys that provoke one look at what the person sees. */
-const EXPECTED = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/;
-
-function watchConsole(page: Page): string[] {
+function watchConsole(page: Page, provoked: RegExp): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type()) && !EXPECTED.test(message.text()))
+    if (['warning', 'error'].includes(message.type()) && !provoked.test(message.text()))
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));

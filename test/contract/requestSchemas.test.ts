@@ -67,13 +67,27 @@ describe("an account's name [VALID-1 VALID-13]", () => {
   });
 });
 
+describe('what is missing or wrong', () => {
+  it("is 'Required' or 'Invalid input' [VALID-11]", () => {
+    expect(failures(archiveJobSiteSchema, { status: 'gone' })).toEqual({
+      id: 'Required',
+      status: 'Invalid input',
+    });
+    expect(failures(archiveJobSiteSchema, { id: 'x', status: null })).toEqual({
+      id: 'Invalid input',
+      status: 'Required',
+    });
+  });
+});
+
 describe('a job site', () => {
-  it('names every failing field at once [VALID-12]', () => {
+  it('names every failing field at once [VALID-5 VALID-12]', () => {
     expect(failures(createJobSiteSchema, { name: ' ', addressState: 'XX', accountId: '7' })).toEqual({
       name: 'Required',
       addressState: 'Invalid input',
       accountId: 'Invalid input',
     });
+    expect(failures(createJobSiteSchema, { name: 'Depot' })).toEqual({ accountId: 'Required' });
   });
 
   it.each(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'])('may be in %s [ENUM-4]', (addressState) => {

@@ -48,8 +48,11 @@ export default class ServerEnvironment extends TestEnvironment {
     const opening = opened.get(this.#database) ?? open(this.#database);
     opened.set(this.#database, opening);
     const db = await opening;
+    // As a replica, the database lets the history be emptied.
     await db.execute(
-      'truncate environment, accounts, job_sites, skip_bins, users, changes, change_entities, idempotency_keys restart identity',
+      `set session_replication_role = replica;
+       truncate environment, accounts, job_sites, skip_bins, users, changes, change_entities, idempotency_keys restart identity;
+       set session_replication_role = origin`,
     );
     this.global.testDatabase = db;
     this.global.testDatabaseKind = this.#database;

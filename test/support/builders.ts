@@ -4,6 +4,8 @@ import type { SkipBin } from '../../src/contract/skipBins';
 import type { Caller } from './startTestApi';
 
 let made = 0;
+/** Test files share an API, and each begins to count by itself. */
+const fresh = () => `${process.pid}-${(made += 1)}`;
 
 /** What a request made, or an error that says why it did not. */
 async function expectCreated<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
@@ -12,13 +14,13 @@ async function expectCreated<Body>(answer: Promise<{ status: number; body: Body 
   return body;
 }
 
-export function makeAccount(api: Caller, name = `Account ${++made}`): Promise<Account> {
+export function makeAccount(api: Caller, name = `Account ${fresh()}`): Promise<Account> {
   return expectCreated(api.post<Account>('/accounts', { name }));
 }
 
 export async function makeJobSite(api: Caller, given: Record<string, unknown> = {}): Promise<JobSite> {
   const accountId = given.accountId ?? (await makeAccount(api)).id;
-  return expectCreated(api.post<JobSite>('/job-sites', { name: `Site ${++made}`, accountId, ...given }));
+  return expectCreated(api.post<JobSite>('/job-sites', { name: `Site ${fresh()}`, accountId, ...given }));
 }
 
 export async function makePendingBin(api: Caller, given: Record<string, unknown> = {}): Promise<SkipBin> {

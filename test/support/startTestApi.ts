@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { API_ROOT } from '../../src/contract/paths';
-import { buildApp } from '../../src/server/app';
+import { buildApp, type AppParts } from '../../src/server/app';
 import type { Db } from '../../src/server/db/Db';
 import { createIdentity, type Identity } from '../../src/server/identity/identity';
 import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from './testIdentity';
+
+export const BUSINESS_TIME_ZONE = 'Australia/Melbourne';
 
 /** This test file's own, clean and migrated. */
 export function testDatabase(): Db {
@@ -29,6 +31,8 @@ export interface TestApi {
   /** Signed in as staff. */
   admin: Caller;
   customer: Caller;
+  /** Another member of staff. */
+  signedIn(email: string): Promise<Caller>;
   nobody: Caller;
   send(options: InjectOptions): Promise<ApiAnswer<unknown>>;
   close(): Promise<void>;
@@ -43,10 +47,12 @@ export function testIdentity(): Identity {
 }
 
 /** The API on this file's database and the run's Auth emulator, without a socket in between. */
-export async function startTestApi(parts: { db?: Db; identity?: Identity } = {}): Promise<TestApi> {
+export async function startTestApi(
+  parts: Partial<Pick<AppParts, 'db' | 'identity' | 'eventTimes'>> = {},
+): Promise<TestApi> {
   const db = parts.db ?? testDatabase();
   const identity = parts.identity ?? testIdentity();
-  const app = await buildApp({ db, identity });
+  const app = await buildApp({ ...parts, db, identity, businessTimeZone: BUSINESS_TIME_ZONE });
   const [adminToken, customerToken] = await Promise.all([signInToken(ADMIN), signInToken(CUSTOMER)]);
 
   async function send<Body>(options: InjectOptions): Promise<ApiAnswer<Body>> {
@@ -73,6 +79,11 @@ export async function startTestApi(parts: { db?: Db; identity?: Identity } = {})
     identity,
     admin: caller(adminToken),
     customer: caller(customerToken),
+    signedIn: async (email) => {
+      const staff = { email, password: ADMIN.password };
+      await identity.ensureAdmin(staff);
+      return caller(await signInToken(staff));
+    },
     nobody: caller(undefined),
     send,
     close: async () => {

@@ -12,15 +12,17 @@ const IN_BRACKETS = /\[((?:[A-Z0-9]+-\d+ ?)+)\]$/;
 /** it('…'), test('…'), it.each(…)('…'): what is called in the end, and what it is called with. */
 function named(call: ts.CallExpression): { name: string; title: string } | undefined {
   let callee: ts.Expression = call.expression;
-  if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'step') return undefined;
+  const member = ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
+  if (member === 'step') return undefined;
   while (!ts.isIdentifier(callee)) {
     if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
     else return undefined;
   }
   const [first] = call.arguments;
   if (!first || !['describe', 'it', 'test'].includes(callee.text)) return undefined;
-  if (ts.isStringLiteralLike(first)) return { name: callee.text, title: first.text };
-  if (ts.isTemplateExpression(first)) return { name: callee.text, title: first.getText().slice(1, -1) };
+  const name = member === 'describe' ? member : callee.text;
+  if (ts.isStringLiteralLike(first)) return { name, title: first.text };
+  if (ts.isTemplateExpression(first)) return { name, title: first.getText().slice(1, -1) };
   return undefined;
 }
 

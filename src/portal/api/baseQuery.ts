@@ -1,4 +1,5 @@
 import { type BaseQueryApi, type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
+import type { Change } from '../../contract/changes';
 import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
 
@@ -29,6 +30,8 @@ export interface ApiError {
   code: ErrorCode | typeof UNKNOWN_ERROR.code | 'network-error';
   errors?: FieldError[];
   current?: unknown;
+  /** With `conflict`: what was done meanwhile, newest first. */
+  changes?: Change[];
 }
 
 export const QUERY_RETRIES = 2;
@@ -80,12 +83,24 @@ async function toError(response: Response): Promise<ApiError> {
     code: body.code ?? UNKNOWN_ERROR.code,
     ...(body.errors ? { errors: body.errors } : {}),
     ...(body.current ? { current: body.current } : {}),
+    ...(body.changes ? { changes: body.changes } : {}),
   };
 }
 
 export interface ApiMeta {
   /** How many rows there are on all pages together, when the list was asked for a page. */
   totalCount?: number;
+  /** What the history calls the write that was made. */
+  changeId?: number;
+}
+
+function readMeta(headers: Headers): ApiMeta {
+  const totalCount = headers.get('x-total-count');
+  const changeId = headers.get('x-change-id');
+  return {
+    ...(totalCount === null ? {} : { totalCount: Number(totalCount) }),
+    ...(changeId === null ? {} : { changeId: Number(changeId) }),
+  };
 }
 
 const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (request, api) => {
@@ -97,11 +112,7 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
       response = await send(request, api, connection, await connection.getIdToken({ renew: true }));
     }
     if (!response.ok) return { error: await toError(response) };
-    const totalCount = response.headers.get('x-total-count');
-    return {
-      data: await readJson(response),
-      meta: totalCount === null ? {} : { totalCount: Number(totalCount) },
-    };
+    return { data: await readJson(response), meta: readMeta(response.headers) };
   } catch (failure) {
     if (failure instanceof SyntaxError) return { error: { status: 'no answer', ...UNKNOWN_ERROR } };
     return { error: UNREACHABLE };

@@ -24,4 +24,10 @@ export const businessDaySlice = createSlice({
   },
 });
 
-export const selectToday = (state: { businessDay: BusinessDayState }) => state.businessDay.today;
+interface WithBusinessDay {
+  businessDay: BusinessDayState;
+}
+
+export const selectBusinessTimeZone = (state: WithBusinessDay) => state.businessDay.timeZone;
+
+export const selectToday = (state: WithBusinessDay) => state.businessDay.today;

@@ -2,6 +2,7 @@ import { BlueprintProvider } from '@blueprintjs/core';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { useUndoChangeMutation } from '../features/changes/changesApi';
 import { DensityContext } from '../ui/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
 import { selectDisplay } from './displaySlice';
@@ -14,7 +15,9 @@ function Notifications() {
   const dispatch = useDispatch();
   const notification = useSelector(selectVisibleNotification);
   const dismiss = useCallback(() => dispatch(notificationsSlice.actions.dismissed()), [dispatch]);
-  return <NotificationRegion notification={notification} onDismiss={dismiss} />;
+  const [undoChange] = useUndoChangeMutation();
+  const undo = useCallback((changeId: number) => void undoChange({ id: changeId }), [undoChange]);
+  return <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={undo} />;
 }
 
 function Display({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Sidebar } from './Sidebar';
+import { StreamBar } from './StreamBar';
 import './Shell.css';
 
 /** The authenticated layout: the sidebar, and beside it the screen. */
@@ -30,6 +31,7 @@ export function Shell() {
       </header>
       <Sidebar openOnMobile={openOnMobile} />
       <main id="content" className="ra-content" tabIndex={-1}>
+        <StreamBar />
         <Outlet />
       </main>
     </div>

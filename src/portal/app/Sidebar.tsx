@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core';
-import { Dashboard, MenuClosed, MenuOpen, Office } from '@blueprintjs/icons';
+import { Button, Classes } from '@blueprintjs/core';
+import { Dashboard, History as HistoryIcon, MenuClosed, MenuOpen, Office } from '@blueprintjs/icons';
 import { NavLink } from 'react-router-dom';
 import { Hint } from '../ui/Hint';
 import { UserMenu } from '../session/UserMenu';
@@ -43,7 +43,16 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
           </Hint>
         ))}
       </nav>
-      <div className="ra-sidebar-display">
+      <div className="ra-sidebar-tools">
+        <Hint text="History" placement="right">
+          <NavLink
+            to="/history"
+            className={`${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}`}
+            aria-label="History"
+          >
+            <HistoryIcon />
+          </NavLink>
+        </Hint>
         <DisplayMenu />
       </div>
       <UserMenu collapsed={collapsed} />

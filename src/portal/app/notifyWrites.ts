@@ -1,7 +1,9 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { Command } from '../../contract/changes';
+import { isUndoable, type Command } from '../../contract/changes';
 import { adminApi } from '../api/adminApi';
-import type { ApiError } from '../api/baseQuery';
+import type { ApiError, ApiMeta } from '../api/baseQuery';
+import { selectBusinessTimeZone } from '../api/businessDaySlice';
+import { changeSentence } from '../format/changes';
 import { errorNotification } from '../ui/notifications/errorNotification';
 import { notificationsSlice } from './notificationsSlice';
 
@@ -17,12 +19,23 @@ const DONE: Record<Command, string> = {
   markCollected: 'Bin marked as collected',
   cancelSkipBin: 'Bin order cancelled',
   createUser: 'User added',
+  undoChange: 'Undone',
 };
 
 interface SettledCall {
   type: string;
   payload?: unknown;
-  meta?: { arg?: { endpointName?: string; type?: string }; condition?: boolean };
+  meta?: {
+    arg?: { endpointName?: string; type?: string };
+    condition?: boolean;
+    baseQueryMeta?: ApiMeta;
+  };
+}
+
+/** Why an undo was refused: what was done since. */
+function refusedUndo(error: ApiError, timeZone: string) {
+  const errors = error.changes?.map((change) => ({ message: changeSentence(change, timeZone) }));
+  return errorNotification({ ...error, errors });
 }
 
 /**
@@ -35,8 +48,17 @@ export function createNotifyWrites() {
   listeners.startListening({
     predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/fulfilled`,
     effect: (action, { dispatch }) => {
-      const message = DONE[(action as SettledCall).meta?.arg?.endpointName as Command];
-      dispatch(notificationsSlice.actions.shown({ intent: 'success', message }));
+      const { arg, baseQueryMeta: { changeId } = {} } = (action as SettledCall).meta ?? {};
+      const command = arg?.endpointName as Command;
+      const undoable =
+        changeId !== undefined && isUndoable({ command, undoneBy: null }).undoable ? { changeId } : undefined;
+      dispatch(
+        notificationsSlice.actions.shown({
+          intent: 'success',
+          message: DONE[command],
+          ...(undoable ? { undoable } : {}),
+        }),
+      );
     },
   });
 
@@ -48,6 +70,17 @@ export function createNotifyWrites() {
       // A user who may not be here is told so by the whole screen.
       if ((payload as ApiError | undefined)?.code === 'not-authorised') return;
       dispatch(notificationsSlice.actions.shown(errorNotification(payload)));
+    },
+  });
+
+  // An undo has no dialog that could say why it was refused.
+  listeners.startListening({
+    predicate: (action) =>
+      action.type === `${adminApi.reducerPath}/executeMutation/rejected` &&
+      (action as SettledCall).meta?.arg?.endpointName === 'undoChange',
+    effect: ({ payload }: SettledCall, api) => {
+      const timeZone = selectBusinessTimeZone(api.getState() as Parameters<typeof selectBusinessTimeZone>[0]);
+      api.dispatch(notificationsSlice.actions.shown(refusedUndo(payload as ApiError, timeZone)));
     },
   });
 

@@ -50,6 +50,12 @@ export const routes: RouteObject[] = [
                     }),
                   },
                   {
+                    path: '/history',
+                    lazy: async () => ({
+                      Component: (await import('../features/changes/HistoryPage')).HistoryPage,
+                    }),
+                  },
+                  {
                     path: '/job-site/:jobSiteId',
                     lazy: async () => ({
                       Component: (await import('../features/jobSites/JobSitePage')).JobSitePage,

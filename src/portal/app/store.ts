@@ -4,6 +4,7 @@ import { adminApi } from '../api/adminApi';
 import type { ApiConnection } from '../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../api/businessDaySlice';
 import { sessionSlice } from '../session/sessionSlice';
+import { liveSlice } from '../api/liveSlice';
 import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
 import { notificationsSlice } from './notificationsSlice';
@@ -24,6 +25,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       session: sessionSlice.reducer,
       businessDay: businessDaySlice.reducer,
       display: displaySlice.reducer,
+      live: liveSlice.reducer,
       notifications: notificationsSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },

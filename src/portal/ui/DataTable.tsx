@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   /** Rows can be clicked, and opened by Enter, only when somebody listens. */
   onRowSelected?: ((row: Row) => void) | undefined;
   loading?: boolean;
+  /** Rows that somebody has only just changed. */
+  isMarked?: (row: Row) => boolean;
   /** Zero-based. */
   page: number;
   pageCount: number;
@@ -50,7 +52,7 @@ const FRAME_PIXELS = 6;
  * element around it all holds the focus and hears the keys.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, rowName, onRowSelected, loading = false } = props;
+  const { label, rows, columns, rowKey, rowName, onRowSelected, isMarked, loading = false } = props;
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [activeRow] = useState(() => new ActiveRow());
@@ -83,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         cells={columns.map(({ id, cell }) => ({ id, content: cell(row) }))}
         widths={widths}
         activeRow={activeRow}
+        marked={isMarked?.(row) ?? false}
         onClick={onRowSelected && (() => select(rowIndex))}
       />
     );
@@ -115,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           enableMultipleSelection={false}
           selectionModes={SelectionModes.NONE}
           renderMode={RenderMode.NONE}
-          cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, activeRow]}
+          cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, activeRow, isMarked]}
           onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
         >
           {columns.map(({ id, header }) => (

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { ActiveRow } from './ActiveRow';
+import { JustChanged } from './JustChanged';
 
 interface DataTableRowProps {
   index: number;
@@ -14,6 +15,8 @@ interface DataTableRowProps {
   cells: readonly { id: string; content: ReactNode }[];
   widths: readonly number[];
   activeRow: ActiveRow;
+  /** Somebody has only just changed it. */
+  marked: boolean;
   onClick?: (() => void) | undefined;
   /** Given by Blueprint's table: where the cell, in the place of which the row is drawn, would be. */
   style?: CSSProperties;
@@ -27,7 +30,16 @@ export function rowId(index: number): string {
 }
 
 /** A whole row with its cells. Its links can be tabbed to only while it is the active one: a table is one stop. */
-export function DataTableRow({ index, name, cells, widths, activeRow, onClick, style }: DataTableRowProps) {
+export function DataTableRow({
+  index,
+  name,
+  cells,
+  widths,
+  activeRow,
+  marked,
+  onClick,
+  style,
+}: DataTableRowProps) {
   const element = useRef<HTMLDivElement>(null);
   const isActive = useSyncExternalStore(activeRow.subscribe, () => activeRow.index === index);
 
@@ -55,6 +67,7 @@ export function DataTableRow({ index, name, cells, widths, activeRow, onClick, s
       aria-rowindex={index + 2}
       aria-selected={isActive}
       data-clickable={onClick !== undefined}
+      data-marked={marked}
       style={{ top: style?.top, height: style?.height, width: widths.reduce((sum, width) => sum + width, 0) }}
       onClick={onRowClick}
     >
@@ -66,6 +79,7 @@ export function DataTableRow({ index, name, cells, widths, activeRow, onClick, s
           className="ra-cell"
           style={{ width: widths[column] }}
         >
+          {marked && column === 0 && <JustChanged />}
           {content}
         </div>
       ))}

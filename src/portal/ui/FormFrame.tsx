@@ -5,11 +5,13 @@ import {
   setIn,
   useFormikContext,
   type FormikErrors,
+  type FormikHelpers,
   type FormikValues,
 } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { SaveError } from './SaveError';
+import { ConflictContext, useConflict } from './useConflict';
 
 export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** Validates on both sides: the API has the same one. */
@@ -26,14 +28,16 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
   const { schema, initialValues, onSubmit, saveError, children } = props;
   const sending = useRef(false);
+  const { sendMerged, state } = useConflict(initialValues);
 
-  async function submit(values: FormikValues) {
-    // A second Enter while the first is under way sends nothing.
-    if (sending.current) return;
+  async function submit(values: FormikValues, { setValues }: FormikHelpers<FormikValues>) {
+    // A second Enter while the first is under way sends nothing, and neither does an open question.
+    if (sending.current || !state.isDecided) return;
     sending.current = true;
+    const send = (edited: FormikValues) =>
+      onSubmit(schema.validateSync(prepareDataForValidation(edited), { stripUnknown: true }));
     try {
-      const request = schema.validateSync(prepareDataForValidation(values), { stripUnknown: true });
-      await onSubmit(request);
+      await sendMerged(values, send, (merged) => void setValues(merged, false));
     } catch {
       // The caller's mutation holds the reason, which comes back as saveError.
     } finally {
@@ -43,14 +47,16 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
 
   return (
     <Formik initialValues={initialValues} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
-      <FormFields saveError={saveError}>{children}</FormFields>
+      <ConflictContext.Provider value={state}>
+        <FormFields saveError={saveError}>{children}</FormFields>
+      </ConflictContext.Provider>
     </Formik>
   );
 }
 
 /** @returns whether there is one */
 function focusFirstBadField(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-undecided="true"] input');
   field?.focus();
   return Boolean(field);
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../../contract/changes';
 import type { FieldError } from '../../contract/errors';
 
 /** Why a form could not be saved, as its footer and its fields show it. */
@@ -5,4 +6,6 @@ export interface SaveError {
   message: string;
   status: number | string;
   errors?: FieldError[];
+  /** What somebody else did meanwhile, newest first. */
+  changes?: Change[];
 }

@@ -10,6 +10,16 @@ export interface Sql {
 export interface Db extends Sql {
   /** Commits what `work` resolves to; rolls everything back when it throws. */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Calls `onPayload` with each payload that is notified on the channel, from any process, once that is committed. What is
+   * notified while the connection is lost never comes; `onRestored` says that such a time is over.
+   * @returns what stops it
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onRestored: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -19,6 +19,8 @@ export async function openEmbedded(dataDir: string): Promise<Db> {
   return {
     ...asSql(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(asSql(transaction))),
+    // A connection within the process is never lost.
+    listen: (channel, onPayload) => pglite.listen(channel, onPayload),
     close: () => pglite.close(),
   };
 }

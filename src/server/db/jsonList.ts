@@ -27,8 +27,18 @@ interface ListQuery {
   searchIn?: string[];
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`);
+/** A pattern for text that holds this one, whatever characters are in it. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The rows of a select, as the JSON text of one array. */
+export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[]): Promise<Json<Row[]>> {
+  const [list] = await sql.query<{ json: Json<Row[]> }>(
+    `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`,
+    values,
+  );
+  return list?.json ?? '[]';
 }
 
 /** Runs a list's query and lets PostgreSQL build the JSON of the whole answer. */
@@ -36,7 +46,7 @@ export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart =
   const conditions = [...query.conditions];
   const values = [...query.values];
   if (part.search) {
-    values.push(`%${escapeLike(part.search)}%`);
+    values.push(containing(part.search));
     conditions.push(
       `(${(query.searchIn ?? []).map((text) => `${text} ilike $${values.length}`).join(' or ')})`,
     );
@@ -44,11 +54,7 @@ export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart =
   const rows = conditions.length > 0 ? `${query.select} where ${conditions.join(' and ')}` : query.select;
   const order = [part.orderBy, query.orderBy].filter(Boolean).join(', ');
   const limit = part.page ? `limit ${part.page.size} offset ${part.page.index * part.page.size}` : '';
-  const [list] = await sql.query<{ json: Json<Row[]> }>(
-    `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${rows} order by ${order} ${limit}) r`,
-    values,
-  );
-  const json = list?.json ?? '[]';
+  const json = await jsonRows<Row>(sql, `${rows} order by ${order} ${limit}`, values);
   if (!part.page && !part.search && !part.orderBy) return { json };
   const [count] = await sql.query<{ total: number }>(
     `select count(*)::integer as total from (${rows}) r`,

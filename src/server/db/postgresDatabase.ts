@@ -1,6 +1,7 @@
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 import type { Db, Sql } from './Db';
+import { PostgresListener } from './PostgresListener';
 
 const INT8 = 20;
 const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;
@@ -67,5 +68,17 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
     }
   }
 
-  return { ...asSql(pool), transaction, close: () => pool.end() };
+  const listen: Db['listen'] = async (channel, onPayload, onRestored) => {
+    const listener = new PostgresListener({
+      connectionString,
+      channel,
+      onPayload,
+      onRestored,
+      onConnectionLost,
+    });
+    await listener.open();
+    return () => listener.close();
+  };
+
+  return { ...asSql(pool), transaction, listen, close: () => pool.end() };
 }

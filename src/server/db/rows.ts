@@ -1,7 +1,9 @@
+import type { EntityKind } from '../../contract/changes';
 import type { Json, Sql } from './Db';
 
 /** A table, the column of each field that can be written, and how its rows are read as entities. */
 export interface Table<Entity> {
+  kind: EntityKind;
   name: string;
   columns: Readonly<Record<string, string>>;
   get(sql: Sql, id: number): Promise<Json<Entity> | undefined>;
@@ -46,12 +48,35 @@ export async function updateRow<Entity>(
   fields: Fields,
 ): Promise<Json<Entity>> {
   const { names, values } = columnsAndValues(table, fields);
-  const sets = names.map((name, index) => `${name} = $${index + 2}`);
-  await sql.query(`update ${table.name} set ${sets.join(', ')}, version = version + 1 where id = $1`, [
-    id,
-    ...values,
-  ]);
+  const sets = [...names.map((name, index) => `${name} = $${index + 2}`), 'version = version + 1'];
+  await sql.query(`update ${table.name} set ${sets.join(', ')} where id = $1`, [id, ...values]);
   return saved(table, sql, id);
+}
+
+/** Brings a removed row back under its old id. */
+export async function restoreRow<Entity>(
+  sql: Sql,
+  table: Table<Entity>,
+  { id, version, ...fields }: Fields & { id: number; version: number },
+): Promise<Json<Entity>> {
+  const { names, values } = columnsAndValues(table, fields);
+  const all = [id, version, ...values];
+  await sql.query(
+    `insert into ${table.name} (${['id', 'version', ...names].join(', ')}) overriding system value
+     values (${all.map((_value, index) => `$${index + 1}`).join(', ')})`,
+    all,
+  );
+  return saved(table, sql, id);
+}
+
+export async function deleteRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<void> {
+  await sql.query(`delete from ${name} where id = $1`, [id]);
+}
+
+/** Whether there is such a row; if so, it cannot be removed until the transaction ends. */
+export async function holdRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<boolean> {
+  const rows = await sql.query(`select id from ${name} where id = $1 for key share`, [id]);
+  return rows.length > 0;
 }
 
 /** Keeps other writers of this row waiting until the transaction ends. */

@@ -2,6 +2,7 @@ import type { Sql } from '../db/Db';
 import { parseJson } from '../db/jsonList';
 import { lockRow, type Table } from '../db/rows';
 import { ApiError, notFound } from '../plugins/ApiError';
+import { listChangesSince } from './changes/changesRepository';
 
 interface Versioned {
   id: number;
@@ -10,7 +11,7 @@ interface Versioned {
 
 /**
  * The entity as it is now, locked until the transaction ends.
- * @throws ApiError `not-found`; `conflict` with the current entity when it was changed since the given version
+ * @throws ApiError `not-found`; `conflict` with the current entity and what was done to it since the given version
  */
 export async function openForEdit<Entity extends Versioned>(
   sql: Sql,
@@ -25,6 +26,7 @@ export async function openForEdit<Entity extends Versioned>(
   if (version !== undefined && version !== current.version) {
     throw new ApiError('conflict', `Somebody else has changed this ${noun} meanwhile. Nothing was saved`, {
       current,
+      changes: parseJson(await listChangesSince(sql, [{ kind: table.kind, id, version }])),
     });
   }
   return current;

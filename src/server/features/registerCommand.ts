@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Command } from '../../contract/changes';
 import type { Db, Json, Sql } from '../db/Db';
 import { createOnce } from '../plugins/idempotency';
 import { sendJson } from '../plugins/lists';
 import { validate } from '../plugins/validation';
+import { mustGetChange } from './changes/changesRepository';
 import { recordChange, type EntityChange } from './changes/recordChange';
 
 /** The transaction that a command runs in. */
@@ -15,9 +16,11 @@ export interface CommandTransaction {
 }
 
 export interface CommandResult {
-  /** The entity as it is now. */
-  saved: Json<unknown>;
+  /** The entity as it is now; without one, the recorded change itself is the answer. */
+  saved?: Json<unknown>;
   changes: EntityChange[];
+  /** The change that is taken back. */
+  undoes?: number;
 }
 
 interface CommandDefinition<Schema extends AnyObjectSchema> {
@@ -37,18 +40,22 @@ export function registerCommand<Schema extends AnyObjectSchema>(
   db: Db,
   { name, method, path, schema, run, identifying = (request) => request }: CommandDefinition<Schema>,
 ): void {
-  async function carryOut(request: FastifyRequest): Promise<Json<unknown>> {
+  async function carryOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = validate(schema, request.body);
     const takeBacks: (() => Promise<void>)[] = [];
+    let changeId: number | undefined;
     const work = async (sql: Sql) => {
-      const { saved, changes } = await run({ sql, onRollback: (takeBack) => takeBacks.push(takeBack) }, body);
-      await recordChange(sql, request.staff, name, changes);
-      return saved;
+      const { saved, ...done } = await run({ sql, onRollback: (takeBack) => takeBacks.push(takeBack) }, body);
+      changeId = await recordChange(sql, request.staff, { command: name, ...done });
+      return saved ?? mustGetChange(sql, changeId);
     };
     try {
-      return await (method === 'POST'
+      const saved = await (method === 'POST'
         ? createOnce(db, request, identifying(body), work)
         : db.transaction(work));
+      // What the history calls it, for whoever wants to take it back; a repeated POST did nothing.
+      if (changeId !== undefined) reply.header('x-change-id', changeId);
+      return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
     } catch (error) {
       for (const takeBack of takeBacks) {
         await takeBack().catch((failure: unknown) =>
@@ -62,7 +69,6 @@ export function registerCommand<Schema extends AnyObjectSchema>(
   app.route({
     method,
     url: path,
-    handler: async (request, reply) =>
-      sendJson(reply.code(method === 'POST' ? 201 : 200), await carryOut(request)),
+    handler: carryOut,
   });
 }

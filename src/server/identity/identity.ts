@@ -14,6 +14,8 @@ export interface TokenHolder {
   uid: string;
   email: string;
   isAdmin: boolean;
+  /** When the token ends, in milliseconds since 1970. */
+  expiresAt: number;
 }
 
 export interface NewIdentity {
@@ -105,8 +107,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     verify: async (token) => {
       try {
-        const { uid, email = '', ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
-        return { uid, email, isAdmin: claims.admin === true };
+        const { uid, email = '', exp, ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
+        return { uid, email, isAdmin: claims.admin === true, expiresAt: exp * 1000 };
       } catch (error) {
         throw isBadToken(error) ? new InvalidTokenError(error) : new IdentityUnavailableError(error);
       }

@@ -1,3 +1,4 @@
+import type { Change } from '../../contract/changes';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '../../contract/errors';
 
 /** A refusal that the caller is told of, in the API's one error body. */
@@ -7,7 +8,11 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    private readonly details: { errors?: FieldError[]; current?: unknown } = {},
+    private readonly details: {
+      errors?: FieldError[];
+      current?: unknown;
+      changes?: Change[];
+    } = {},
   ) {
     super(message);
   }

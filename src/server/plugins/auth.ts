@@ -7,6 +7,8 @@ import { ApiError } from './ApiError';
 export interface Staff {
   uid: string;
   email: string;
+  /** When the token ends, in milliseconds since 1970. */
+  tokenExpiresAt: number;
 }
 
 declare module 'fastify' {
@@ -17,7 +19,8 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-async function identify(identity: Identity, authorization: string | undefined): Promise<Staff> {
+/** @throws ApiError `not-authenticated`, `not-authorised` */
+export async function identify(identity: Identity, authorization: string | undefined): Promise<Staff> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (!token) throw new ApiError('not-authenticated', 'Please sign in');
   const holder = await identity.verify(token).catch((error: unknown) => {
@@ -25,7 +28,7 @@ async function identify(identity: Identity, authorization: string | undefined): 
     throw error;
   });
   if (!holder.isAdmin) throw new ApiError('not-authorised', 'This user is not a member of staff');
-  return { uid: holder.uid, email: holder.email };
+  return { uid: holder.uid, email: holder.email, tokenExpiresAt: holder.expiresAt };
 }
 
 /** Nobody but staff gets past this, to a route or to the news that there is none. */

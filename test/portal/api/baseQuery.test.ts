@@ -100,8 +100,11 @@ describe('the API client', () => {
 
   it('sends a query as key=value pairs and leaves out what is not given [CALL-3]', async () => {
     answer = () => ({ status: 200, body: '[]' });
-    await read({ path: '/skip-bins', query: { jobSiteId: 7, page: undefined, sort: '-name' } });
-    expect(seen[0]?.url).toBe('/api/admin/skip-bins?jobSiteId=7&sort=-name');
+    await read({
+      path: '/skip-bins',
+      query: { jobSiteId: 7, page: undefined, sort: '-name', search: 'a:b/c' },
+    });
+    expect(seen[0]?.url).toBe('/api/admin/skip-bins?jobSiteId=7&sort=-name&search=a:b/c');
   });
 
   it('makes an error of a refused request: its status, message, code and fields [ERROR-1]', async () => {

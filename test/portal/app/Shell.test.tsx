@@ -24,7 +24,7 @@ describe('the sidebar', () => {
     await renderPortal('/account');
     await heading('Accounts');
     expect(within(sidebar()).getByText('Recycle All - Admin')).toBeVisible();
-    const links = within(sidebar()).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/'],
       ['Accounts', '/account'],

@@ -67,7 +67,8 @@ describe('the portal on the real API', () => {
 
   it('says that an account does not exist [ROUTE-5]', async () => {
     await renderPortal('/account/2000000000');
-    expect(await text('There is no such account')).toBeVisible();
+    const page = within(await screen.findByRole('main', {}, SLOW));
+    expect(await page.findByText('There is no such account', {}, SLOW)).toBeVisible();
   });
 
   it('remembers that the sidebar is collapsed [SIDE-2]', async () => {

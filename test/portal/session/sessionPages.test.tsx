@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { App } from '../../../src/portal/app/App';
 import { createStore } from '../../../src/portal/app/store';
 import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
@@ -19,9 +19,11 @@ function renderUnresolved(path: string) {
 describe('while it is not known who is signed in', () => {
   it.each(['/', '/account/7', '/sign-in'])(
     '%s shows that it is loading, and nothing else [SESSION-2]',
-    (path) => {
+    async (path) => {
       const { store, unmount } = renderUnresolved(path);
       expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+      // Nor does anything come of it: no screen behind it is fetched.
+      await expect(screen.findByRole('complementary', {}, { timeout: 1_500 })).rejects.toThrow();
       expect(screen.queryByRole('heading')).toBeNull();
       expect(store.getState().session).toEqual({ status: 'loading', user: null, refusal: null });
       expect(window.location.pathname).toBe(path);
@@ -61,13 +63,17 @@ describe('the sign-in page', () => {
 });
 
 describe('the reset page', () => {
-  it('wants an email address, and Cancel goes home [RESET-1 VALID-2]', async () => {
+  it('wants an email address, and says so [RESET-1 VALID-2]', async () => {
     const { user } = await renderPortal('/reset-password', {});
     expect(await heading('Reset your password')).toBeVisible();
     await user.type(await field('Email'), 'nobody{Enter}');
     expect(await text('Please enter a valid email address')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    // Home sends a visitor on to the sign-in form.
-    await waitFor(() => expect(window.location.pathname).toBe('/sign-in'));
+  });
+
+  it('is left by Cancel, for home [RESET-1]', async () => {
+    const { user } = await renderPortal('/reset-password');
+    await user.click(await button('Cancel'));
+    expect(await heading('Upcoming deliveries and collections')).toBeVisible();
+    expect(window.location.pathname).toBe('/');
   });
 });

@@ -54,6 +54,7 @@ describe('a submenu under the pointer', () => {
     await wait(SUBMENU_OPEN_MILLISECONDS);
     fireEvent.pointerLeave(item('Colours'));
     await wait(SUBMENU_GRACE_MILLISECONDS - 1);
+    await wait(0);
     expect(submenu()).toBeInTheDocument();
     fireEvent.pointerEnter(choice('Dark'));
     await wait(10 * SUBMENU_GRACE_MILLISECONDS);

@@ -82,6 +82,56 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
+  describe('while a channel is listened to [LIVE-4]', () => {
+    const heard = new EventEmitter();
+    const listen = () =>
+      db.listen(
+        'tests',
+        (payload) => heard.emit('payload', payload),
+        () => heard.emit('restored'),
+      );
+    const hearAgain = async (payload: string) => {
+      const hearing = once(heard, 'payload');
+      await db.query("select pg_notify('tests', $1)", [payload]);
+      expect(await hearing).toEqual([payload]);
+    };
+
+    it('is listened to again when it is back, and that is told', async () => {
+      const stop = await listen();
+      await hearAgain('before');
+      const restored = once(heard, 'restored');
+      await line.cut();
+      // Longer than the first attempts to connect.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await line.mend(port);
+      await restored;
+      await hearAgain('after');
+      await stop();
+    });
+
+    it('is listened to once it comes, if it was away at first', async () => {
+      await line.cut();
+      const restored = once(heard, 'restored');
+      const stop = await listen();
+      await line.mend(port);
+      await restored;
+      await hearAgain('at last');
+      await stop();
+    });
+
+    it('is left alone once the listening is stopped, even while it is away', async () => {
+      const stop = await listen();
+      const told = jest.fn();
+      heard.once('restored', told);
+      await line.cut();
+      await stop();
+      await line.mend(port);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(told).not.toHaveBeenCalled();
+      heard.off('restored', told);
+    });
+  });
+
   it('gives numbers for big integers, and words for dates [DATE-4]', async () => {
     const [row] = await db.query("select 4294967296::bigint as big, '2026-03-01'::date::text as day");
     expect(row).toEqual({ big: 4_294_967_296, day: '2026-03-01' });

@@ -61,6 +61,32 @@ describe('migrations', () => {
   });
 });
 
+describe('what is notified [LIVE-1]', () => {
+  it('is heard once it is committed, until nobody listens any more', async () => {
+    const heard: string[] = [];
+    const stop = await db.listen(
+      'tests',
+      (payload) => heard.push(payload),
+      () => {},
+    );
+    const notify = "select pg_notify('tests', $1)";
+    await db
+      .transaction(async (sql) => {
+        await sql.query(notify, ['rolled back']);
+        throw new Error('stop');
+      })
+      .catch(() => {});
+    await db.query(notify, ['committed']);
+    for (let attempt = 0; attempt < 50 && heard.length === 0; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await stop();
+    await db.query(notify, ['too late']);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heard).toEqual(['committed']);
+  });
+});
+
 describe('a transaction', () => {
   it('is there whole or not at all [KEEP-1]', async () => {
     const work = db.transaction(async (sql) => {

@@ -45,11 +45,10 @@ describe('a token [ACCESS-2]', () => {
   it('stands for its user, who is not staff unless somebody said so [ACCESS-3]', async () => {
     const user = newUser();
     const uid = await identity.createUser(user);
-    expect(await identity.verify((await signInToken(user)) ?? '')).toEqual({
-      uid,
-      email: user.email,
-      isAdmin: false,
-    });
+    const holder = await identity.verify((await signInToken(user)) ?? '');
+    expect(holder).toEqual({ uid, email: user.email, isAdmin: false, expiresAt: expect.any(Number) });
+    // The provider's tokens last an hour.
+    expect(Math.abs(holder.expiresAt - Date.now() - 3_600_000)).toBeLessThan(60_000);
     await identity.ensureAdmin(user);
     expect(await identity.verify((await signInToken(user)) ?? '')).toMatchObject({ uid, isAdmin: true });
   });

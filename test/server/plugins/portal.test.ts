@@ -33,7 +33,12 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   fs.writeFileSync(path.join(directory, 'assets', 'main.abc123.js'), 'run()');
   fs.writeFileSync(path.join(directory, 'assets', 'main.abc123.js.map'), '{"sources":[]}');
-  app = await buildApp({ db: testDatabase(), identity, portal: { directory, configuration: CONFIGURATION } });
+  app = await buildApp({
+    db: testDatabase(),
+    identity,
+    businessTimeZone: CONFIGURATION.businessTimeZone,
+    portal: { directory, configuration: CONFIGURATION },
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -4,6 +4,7 @@ import { integerParameter } from '../../format/integerParameter';
 import { ErrorDisplay } from '../../ui/ErrorDisplay';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageHeader } from '../../ui/PageHeader';
+import { HistorySection } from '../changes/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
 import { useGetAccountQuery } from './accountsApi';
@@ -40,6 +41,7 @@ export function AccountPage() {
         <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
         <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
       </Tabs>
+      <HistorySection label="History of this account" filter={{ accountId: id }} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/accounts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { PageHeader } from '../../ui/PageHeader';
+import { useIsMarked } from '../changes/useIsMarked';
 import { useListAccountsQuery } from './accountsApi';
 
 const PAGE_SIZE = 100;
@@ -22,6 +23,7 @@ const COLUMNS: Column<Account>[] = [
 
 export function AccountsPage() {
   const navigate = useNavigate();
+  const isMarked = useIsMarked('account');
   const [page, setPage] = useState(0);
   const { data, isFetching } = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
   return (
@@ -42,6 +44,7 @@ export function AccountsPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         loading={isFetching}
+        isMarked={isMarked}
         onRowSelected={({ id }) => void navigate(`/account/${id}`)}
         page={page}
         pageCount={Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE))}

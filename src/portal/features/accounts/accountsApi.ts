@@ -1,6 +1,7 @@
 import type { Account, CreateAccount } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
-import { adminApi, listTag } from '../../api/adminApi';
+import { adminApi } from '../../api/adminApi';
+import { tags } from '../../api/tags';
 
 interface AccountsPageRequest {
   /** Zero-based. */
@@ -16,11 +17,11 @@ export const accountsApi = adminApi.injectEndpoints({
         accounts,
         totalCount: meta?.totalCount ?? accounts.length,
       }),
-      providesTags: [listTag('Account')],
+      providesTags: [tags.accounts],
     }),
     getAccount: build.query<Account, number>({
       query: (id) => ({ path: paths.account(id) }),
-      providesTags: (_account, _error, id) => [{ type: 'Account', id }],
+      providesTags: (_account, _error, id) => [tags.account(id)],
     }),
     createAccount: build.mutation<Account, { request: CreateAccount; idempotencyKey: string }>({
       query: ({ request, idempotencyKey }) => ({
@@ -29,7 +30,7 @@ export const accountsApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: [listTag('Account')],
+      invalidatesTags: [tags.accounts, tags.changes],
     }),
   }),
 });

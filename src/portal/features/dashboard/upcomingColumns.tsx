@@ -1,32 +1,49 @@
 import { Tag } from '@blueprintjs/core';
+import { SwapHorizontal } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
-import { binLabel } from '../../format/skipBins';
+import { binLabel, binName } from '../../format/skipBins';
 import type { Column } from '../../ui/DataTable';
 import { upcomingOf } from './upcoming';
 
-export const UPCOMING_COLUMNS: Column<SkipBin>[] = [
-  { id: 'date', header: 'Date', width: 246, cell: (bin) => <DateCell bin={bin} /> },
-  { id: 'action', header: 'Action', width: 90, cell: (bin) => <ActionCell bin={bin} /> },
+export interface UpcomingRow {
+  bin: SkipBin;
+  /** The other half of a swap: the bin that comes when this one goes, or that goes when this one comes. */
+  partner: SkipBinFields | undefined;
+}
+
+export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
+  { id: 'date', header: 'Date', width: 246, cell: ({ bin }) => <DateCell bin={bin} /> },
+  { id: 'action', header: 'Action', width: 90, cell: ({ bin }) => <ActionCell bin={bin} /> },
   {
     id: 'account',
     header: 'Account',
     width: 170,
     flexible: 2,
-    cell: ({ jobSite: { account } }) => <Link to={`/account/${account.id}`}>{account.name}</Link>,
+    cell: ({
+      bin: {
+        jobSite: { account },
+      },
+    }) => <Link to={`/account/${account.id}`}>{account.name}</Link>,
   },
-  { id: 'jobSite', header: 'Job site', width: 240, flexible: 3, cell: (bin) => <JobSiteCell bin={bin} /> },
-  { id: 'bin', header: 'Bin', width: 160, cell: (bin) => <BinCell bin={bin} /> },
+  {
+    id: 'jobSite',
+    header: 'Job site',
+    width: 240,
+    flexible: 3,
+    cell: ({ bin }) => <JobSiteCell bin={bin} />,
+  },
+  { id: 'bin', header: 'Bin', width: 190, flexible: 1, cell: (row) => <BinCell {...row} /> },
   {
     id: 'comments',
     header: 'Comments',
     width: 200,
     flexible: 3,
-    cell: (bin) => <span className="ra-two-lines">{upcomingOf(bin).comment}</span>,
+    cell: ({ bin }) => <span className="ra-two-lines">{upcomingOf(bin).comment}</span>,
   },
 ];
 
@@ -61,11 +78,18 @@ function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
   );
 }
 
-function BinCell({ bin }: { bin: SkipBin }) {
+function BinCell({ bin, partner }: UpcomingRow) {
+  const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
+  // The two halves of a swap name each other.
+  const swap = partner && `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}`;
+  const second = [reference, swap].filter(Boolean).join(' · ');
   return (
     <div>
-      <div>{binLabel(bin)}</div>
-      {bin.referenceNumber && <div className="ra-second-line">Bin# {bin.referenceNumber}</div>}
+      <div>
+        {binLabel(bin)}
+        {swap && <SwapHorizontal size={12} aria-hidden className="ra-swap-sign" />}
+      </div>
+      {second && <div className="ra-second-line">{second}</div>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { JobSite } from '../../../contract/jobSites';
 import { saveError } from '../../api/saveError';
+import { seenVersion } from '../../api/seenVersion';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { archiveToggle } from './archiveToggle';
 import { useArchiveJobSiteMutation } from './jobSitesApi';
 
@@ -22,10 +24,11 @@ export function ArchiveJobSiteDialog({ jobSite, onClose }: ArchiveJobSiteDialogP
       error={saveError(error)}
       onClose={onClose}
       onConfirm={async () => {
-        await archiveJobSite({ id: jobSite.id, version: jobSite.version, status }).unwrap();
+        await archiveJobSite({ id: jobSite.id, version: seenVersion(jobSite, error), status }).unwrap();
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="jobSite" opened={jobSite} told={saveError(error)?.changes} />
       <p>
         {jobSite.name} {consequence}
       </p>

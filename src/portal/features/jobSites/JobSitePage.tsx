@@ -8,6 +8,7 @@ import { integerParameter } from '../../format/integerParameter';
 import { ErrorDisplay } from '../../ui/ErrorDisplay';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageHeader } from '../../ui/PageHeader';
+import { HistorySection } from '../changes/HistorySection';
 import { SkipBinsSection } from '../skipBins/SkipBinsSection';
 import { useGetJobSiteQuery } from './jobSitesApi';
 import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
@@ -44,6 +45,7 @@ export function JobSitePage() {
         }
       />
       <SkipBinsSection jobSite={jobSite} />
+      <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
       {editing && <UpdateJobSiteDialog jobSite={editing} onClose={() => setEditing(undefined)} />}
     </>
   );

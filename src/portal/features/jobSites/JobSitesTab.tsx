@@ -6,6 +6,7 @@ import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES, type JobSite } from '../../.
 import { ActionMenu } from '../../ui/ActionMenu';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { usePages } from '../../ui/usePages';
+import { useIsMarked } from '../changes/useIsMarked';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { CreateJobSiteDialog } from './CreateJobSiteDialog';
@@ -17,6 +18,7 @@ type OpenDialog = { kind: 'create' } | { kind: 'update' | 'archive'; jobSite: Jo
 /** An account's job sites; those that are archived only when asked for. */
 export function JobSitesTab({ accountId }: { accountId: number }) {
   const navigate = useNavigate();
+  const isMarked = useIsMarked('jobSite');
   const [showArchived, setShowArchived] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
   const { data: jobSites = [], isFetching } = useSearchJobSitesQuery({
@@ -65,6 +67,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         loading={isFetching}
+        isMarked={isMarked}
         onRowSelected={view}
         {...pages}
       />

@@ -2,6 +2,7 @@ import { updateJobSiteSchema, type JobSite } from '../../../contract/jobSites';
 import { saveError } from '../../api/saveError';
 import { FormDialog } from '../../ui/FormDialog';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { useUpdateJobSiteMutation } from './jobSitesApi';
 
 interface UpdateJobSiteDialogProps {
@@ -25,6 +26,7 @@ export function UpdateJobSiteDialog({ jobSite, onClose }: UpdateJobSiteDialogPro
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="jobSite" opened={jobSite} />
       <JobSiteFields />
     </FormDialog>
   );

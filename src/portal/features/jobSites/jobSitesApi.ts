@@ -6,24 +6,32 @@ import type {
   UpdateJobSite,
 } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
-import { adminApi, listTag } from '../../api/adminApi';
+import { adminApi } from '../../api/adminApi';
+import type { ApiError } from '../../api/baseQuery';
+import { tags } from '../../api/tags';
 
-// A bin carries its site, so a changed site is read again wherever bins are shown.
-const changedSite = (_site: unknown, _error: unknown, { id }: { id: number }) => [
-  { type: 'JobSite' as const, id },
-  listTag('JobSite'),
-  listTag('SkipBin'),
-];
+// A bin carries its site, so a changed site is read again wherever bins are shown. One that was refused is out of date.
+const changedSite = (site: JobSite | undefined, error: ApiError | undefined, { id }: { id: number }) => {
+  const accountId = (site ?? (error?.current as JobSite | undefined))?.account.id;
+  return [
+    tags.jobSite(id),
+    tags.skipBinsOf(id),
+    tags.upcomingSkipBins,
+    tags.changes,
+    ...(accountId === undefined ? [] : [tags.jobSitesOf(accountId)]),
+  ];
+};
 
 export const jobSitesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     searchJobSites: build.query<JobSite[], SearchJobSites>({
       query: (body) => ({ path: paths.jobSitesSearch, method: 'PUT', body }),
-      providesTags: [listTag('JobSite')],
+      providesTags: (_sites, _error, { accountId }) =>
+        accountId === undefined ? [] : [tags.jobSitesOf(accountId)],
     }),
     getJobSite: build.query<JobSite, number>({
       query: (id) => ({ path: paths.jobSite(id) }),
-      providesTags: (_site, _error, id) => [{ type: 'JobSite', id }],
+      providesTags: (_site, _error, id) => [tags.jobSite(id)],
     }),
     createJobSite: build.mutation<JobSite, { request: CreateJobSite; idempotencyKey: string }>({
       query: ({ request, idempotencyKey }) => ({
@@ -32,7 +40,7 @@ export const jobSitesApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: [listTag('JobSite')],
+      invalidatesTags: (_site, _error, { request }) => [tags.jobSitesOf(request.accountId), tags.changes],
     }),
     updateJobSite: build.mutation<JobSite, UpdateJobSite>({
       query: (body) => ({ path: paths.jobSites, method: 'PUT', body }),

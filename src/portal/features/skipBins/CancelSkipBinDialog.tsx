@@ -1,6 +1,8 @@
 import { saveError } from '../../api/saveError';
+import { seenVersion } from '../../api/seenVersion';
 import { binLabel } from '../../format/skipBins';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { useCancelSkipBinMutation } from './skipBinsApi';
 
@@ -15,10 +17,11 @@ export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       error={saveError(error)}
       onClose={onClose}
       onConfirm={async () => {
-        await cancelSkipBin({ id: bin.id, version: bin.version }).unwrap();
+        await cancelSkipBin({ id: bin.id, version: seenVersion(bin, error) }).unwrap();
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="skipBin" opened={bin} told={saveError(error)?.changes} />
       <p>
         The order of the {binLabel(bin)} bin for {bin.jobSite.name} will be cancelled.
         {bin.previousSkipBinId !== null &&

@@ -4,6 +4,7 @@ import { selectToday } from '../../api/businessDaySlice';
 import { saveError } from '../../api/saveError';
 import { DateField } from '../../ui/fields/DateField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { useMarkCollectedMutation } from './skipBinsApi';
 
@@ -23,6 +24,7 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <DateField name="actualCollectionDate" label="Collected on" today={today} earliest={today} />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { saveError } from '../../api/saveError';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { useMarkDeliveredMutation } from './skipBinsApi';
 
@@ -29,6 +30,7 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <DateField name="actualDeliveryDate" label="Delivered on" today={today} earliest={today} />
       <TextField name="referenceNumber" label="Reference number" />
     </FormDialog>

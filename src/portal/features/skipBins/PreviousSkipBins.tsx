@@ -3,15 +3,18 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
-import { binLabel } from '../../format/skipBins';
+import { binName } from '../../format/skipBins';
+import { SwapChain } from './SwapChain';
 
 interface PreviousSkipBinsProps {
   bins: SkipBin[];
+  /** All of the site's, for the chains of swaps. */
+  all: readonly SkipBin[];
   onEdit: (bin: SkipBin) => void;
 }
 
 /** Collected and cancelled bins, out of the way until asked for. */
-export function PreviousSkipBins({ bins, onEdit }: PreviousSkipBinsProps) {
+export function PreviousSkipBins({ bins, all, onEdit }: PreviousSkipBinsProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   if (bins.length === 0) return null;
@@ -35,13 +38,13 @@ export function PreviousSkipBins({ bins, onEdit }: PreviousSkipBinsProps) {
                 <th scope="col">Status</th>
                 <th scope="col">Collected</th>
                 <th scope="col">
-                  <span className="bp6-visually-hidden">Edit</span>
+                  <span className="ra-visually-hidden">Edit</span>
                 </th>
               </tr>
             </thead>
             <tbody>
               {bins.map((bin) => (
-                <PreviousSkipBinRow key={bin.id} bin={bin} onEdit={() => onEdit(bin)} />
+                <PreviousSkipBinRow key={bin.id} bin={bin} all={all} onEdit={() => onEdit(bin)} />
               ))}
             </tbody>
           </HTMLTable>
@@ -51,11 +54,20 @@ export function PreviousSkipBins({ bins, onEdit }: PreviousSkipBinsProps) {
   );
 }
 
-function PreviousSkipBinRow({ bin, onEdit }: { bin: SkipBin; onEdit: () => void }) {
-  const name = bin.referenceNumber ? `${binLabel(bin)}, Bin# ${bin.referenceNumber}` : binLabel(bin);
+interface PreviousSkipBinRowProps {
+  bin: SkipBin;
+  all: readonly SkipBin[];
+  onEdit: () => void;
+}
+
+function PreviousSkipBinRow({ bin, all, onEdit }: PreviousSkipBinRowProps) {
+  const name = binName(bin);
   return (
     <tr>
-      <td>{name}</td>
+      <td>
+        {name}
+        <SwapChain bin={bin} bins={all} />
+      </td>
       <td>{SKIP_BIN_STATUS_LABELS[bin.status]}</td>
       <td>{bin.actualCollectionDate ? formatDate(bin.actualCollectionDate) : '–'}</td>
       <td>

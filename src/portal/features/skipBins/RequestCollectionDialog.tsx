@@ -8,6 +8,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useRequestCollectionMutation } from './skipBinsApi';
@@ -36,6 +37,7 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <DateField
         name="desiredCollectionDate"
         label="Collection date"

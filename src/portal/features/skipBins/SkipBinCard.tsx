@@ -1,27 +1,39 @@
 import { Card, H4 } from '@blueprintjs/core';
+import { useSelector } from 'react-redux';
 import type { SkipBin } from '../../../contract/skipBins';
-import { binLabel } from '../../format/skipBins';
+import { entityKey, selectMarked } from '../../api/liveSlice';
+import { binLabel, binName } from '../../format/skipBins';
+import { JustChanged } from '../../ui/JustChanged';
 import { SkipBinActionButtons } from './SkipBinActionButtons';
 import type { SkipBinActionName } from './skipBinActions';
 import { SkipBinSituation } from './SkipBinSituation';
+import { SwapChain } from './SwapChain';
 import './SkipBinCard.css';
 
 interface SkipBinCardProps {
   bin: SkipBin;
   /** The bin that replaces this one, whole, so that it can be acted on. */
   replacement: SkipBin | undefined;
+  /** All of the site's, for its chain of swaps. */
+  bins: readonly SkipBin[];
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
 /** An active bin, and attached to it the one that swaps it out. */
-export function SkipBinCard({ bin, replacement, onAction }: SkipBinCardProps) {
+export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardProps) {
+  const marked = useSelector(selectMarked);
+  const isMarked = [bin, ...(replacement ? [replacement] : [])].some(
+    ({ id }) => entityKey({ kind: 'skipBin', id }) in marked,
+  );
   return (
-    <Card className="ra-bin" role="group" aria-label={cardName(bin)} compact>
+    <Card className="ra-bin" role="group" aria-label={binName(bin)} compact data-marked={isMarked}>
       <div className="ra-bin-head">
+        {isMarked && <JustChanged />}
         <H4>{binLabel(bin)}</H4>
         {bin.referenceNumber && <span className="ra-bin-reference">Bin# {bin.referenceNumber}</span>}
       </div>
       <SkipBinSituation bin={bin} />
+      <SwapChain bin={bin} bins={bins} />
       <SkipBinActionButtons bin={bin} onAction={onAction} />
       {replacement && (
         <section className="ra-bin-replacement" aria-label={`Replacement ${binLabel(replacement)}`}>
@@ -41,8 +53,4 @@ export function SkipBinCard({ bin, replacement, onAction }: SkipBinCardProps) {
       )}
     </Card>
   );
-}
-
-function cardName(bin: SkipBin): string {
-  return bin.referenceNumber ? `${binLabel(bin)}, Bin# ${bin.referenceNumber}` : binLabel(bin);
 }

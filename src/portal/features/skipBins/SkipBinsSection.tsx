@@ -32,7 +32,11 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
       {error && !bins && <ErrorDisplay error={error} />}
       {bins && <ActiveSkipBins bins={bins} onAction={onAction} />}
       {bins && (
-        <PreviousSkipBins bins={previousSkipBins(bins)} onEdit={(bin) => onAction('updateSkipBin', bin)} />
+        <PreviousSkipBins
+          bins={previousSkipBins(bins)}
+          all={bins}
+          onEdit={(bin) => onAction('updateSkipBin', bin)}
+        />
       )}
       {adding && <CreateSkipBinDialog jobSiteId={jobSite.id} onClose={() => setAdding(false)} />}
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
@@ -55,6 +59,7 @@ function ActiveSkipBins({ bins, onAction }: ActiveSkipBinsProps) {
           key={bin.id}
           bin={bin}
           replacement={bins.find(({ id }) => id === bin.replacement?.id)}
+          bins={bins}
           onAction={onAction}
         />
       ))}

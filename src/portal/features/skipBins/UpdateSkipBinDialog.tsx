@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
@@ -46,6 +47,7 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
         onClose();
       }}
     >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <UpdateSkipBinTabs today={today} />
     </FormDialog>
   );

@@ -9,23 +9,31 @@ import type {
   UpdateSkipBin,
 } from '../../../contract/skipBins';
 import { paths } from '../../../contract/paths';
-import { adminApi, listTag } from '../../api/adminApi';
+import { adminApi } from '../../api/adminApi';
+import type { ApiError } from '../../api/baseQuery';
+import { tags } from '../../api/tags';
 
-// The bin that was changed may be another one's replacement, or have one: all lists of bins are read again.
-const changedBin = (_bin: unknown, _error: unknown, { id }: { id: number }) => [
-  { type: 'SkipBin' as const, id },
-  listTag('SkipBin'),
-];
+// The bin that was changed may be another one's replacement, or have one: its site's bins are read again, all of them. One
+// that was refused is out of date.
+const changedBin = (bin: SkipBin | undefined, error: ApiError | undefined) => {
+  const jobSiteId = (bin ?? (error?.current as SkipBin | undefined))?.jobSiteId;
+  return [
+    tags.upcomingSkipBins,
+    tags.changes,
+    ...(jobSiteId === undefined ? [] : [tags.skipBinsOf(jobSiteId)]),
+  ];
+};
 
 export const skipBinsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listSkipBins: build.query<SkipBin[], FilterSkipBins>({
       query: ({ jobSiteId }) => ({ path: paths.skipBins, query: { jobSiteId } }),
-      providesTags: [listTag('SkipBin')],
+      providesTags: (_bins, _error, { jobSiteId }) =>
+        jobSiteId === undefined ? [] : [tags.skipBinsOf(jobSiteId)],
     }),
     listUpcomingSkipBins: build.query<SkipBin[], void>({
       query: () => ({ path: paths.upcomingSkipBins }),
-      providesTags: [listTag('SkipBin')],
+      providesTags: [tags.upcomingSkipBins],
     }),
     createSkipBin: build.mutation<SkipBin, { request: CreateSkipBin; idempotencyKey: string }>({
       query: ({ request, idempotencyKey }) => ({
@@ -34,7 +42,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: [listTag('SkipBin')],
+      invalidatesTags: changedBin,
     }),
     updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>({
       query: (body) => ({ path: paths.skipBins, method: 'PUT', body }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { User } from '../../../contract/users';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { usePages } from '../../ui/usePages';
+import { useIsMarked } from '../changes/useIsMarked';
 import { CreateUserDialog } from './CreateUserDialog';
 import { useListUsersQuery } from './usersApi';
 
@@ -22,6 +23,7 @@ const COLUMNS: Column<User>[] = [
 export function UsersTab({ accountId }: { accountId: number }) {
   const { data: users = [], isFetching } = useListUsersQuery({ accountId });
   const [adding, setAdding] = useState(false);
+  const isMarked = useIsMarked('user');
   const pages = usePages(users);
   return (
     <>
@@ -36,6 +38,7 @@ export function UsersTab({ accountId }: { accountId: number }) {
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
         loading={isFetching}
+        isMarked={isMarked}
         {...pages}
       />
       {adding && <CreateUserDialog accountId={accountId} onClose={() => setAdding(false)} />}

@@ -1,7 +1,8 @@
 import { paths } from '../../../contract/paths';
 import type { CreateUser, User } from '../../../contract/users';
-import { adminApi, listTag } from '../../api/adminApi';
+import { adminApi } from '../../api/adminApi';
 import type { Secret } from '../../api/Secret';
+import { tags } from '../../api/tags';
 
 interface CreateUserCall {
   request: Omit<CreateUser, 'password'>;
@@ -13,7 +14,7 @@ export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<User[], { accountId: number }>({
       query: ({ accountId }) => ({ path: paths.users, query: { accountId } }),
-      providesTags: [listTag('User')],
+      providesTags: (_users, _error, { accountId }) => [tags.usersOf(accountId)],
     }),
     createUser: build.mutation<User, CreateUserCall>({
       query: ({ request, password, idempotencyKey }) => ({
@@ -22,7 +23,7 @@ export const usersApi = adminApi.injectEndpoints({
         body: { ...request, password: password.reveal() },
         idempotencyKey,
       }),
-      invalidatesTags: [listTag('User')],
+      invalidatesTags: (_user, _error, { request }) => [tags.usersOf(request.accountId), tags.changes],
     }),
   }),
 });

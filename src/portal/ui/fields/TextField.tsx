@@ -17,13 +17,13 @@ export function TextField({
   autoComplete = 'off',
   autoFocus = false,
 }: TextFieldProps) {
-  const { value, change, error, inputProps, ...field } = useFormField<string>(name);
+  const { value, change, error, inputProps, ...field } = useFormField<string | null>(name);
   return (
     <Field label={label} error={error} {...field}>
       <InputGroup
         {...inputProps}
         type={type}
-        value={value}
+        value={value ?? ''}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
         intent={error ? 'danger' : 'none'}

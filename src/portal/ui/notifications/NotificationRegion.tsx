@@ -9,23 +9,43 @@ export interface ShownNotification {
   intent: 'success' | 'danger';
   message: string;
   items?: string[];
+  /** The write that it tells of, which can be taken back. */
+  undoable?: { changeId: number };
 }
 
 interface NotificationRegionProps {
   /** One at a time. */
   notification: ShownNotification | null;
   onDismiss: () => void;
+  onUndo: (changeId: number) => void;
 }
 
 const HOTKEY = 'F8';
+const UNDO_KEY = 'z';
+
+/** A letter is a letter where people type, and what lies under a dialog sleeps. */
+function isFreeKey({ target, repeat, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const typing =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+  return (
+    !typing &&
+    !repeat &&
+    !isComposing &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !document.querySelector('[role="dialog"]')
+  );
+}
 
 /** Where notifications appear. They go by themselves, but not while somebody points at them or is in them. */
-export function NotificationRegion({ notification, onDismiss }: NotificationRegionProps) {
+export function NotificationRegion({ notification, onDismiss, onUndo }: NotificationRegionProps) {
   const region = useRef<HTMLElement>(null);
   const pressedAt = useRef(0);
   const cameFrom = useRef<EventTarget | null>(null);
   const [held, setHeld] = useState(false);
   const id = notification?.id;
+  const changeId = notification?.undoable?.changeId;
 
   useEffect(() => {
     if (id === undefined || held) return;
@@ -35,11 +55,16 @@ export function NotificationRegion({ notification, onDismiss }: NotificationRegi
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === HOTKEY) region.current?.focus();
+      if (event.key === HOTKEY) {
+        (region.current?.querySelector<HTMLElement>('[data-undo]') ?? region.current)?.focus();
+      } else if (event.key === UNDO_KEY && changeId !== undefined && isFreeKey(event)) {
+        onUndo(changeId);
+        onDismiss();
+      }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [changeId, onUndo, onDismiss]);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -82,6 +107,19 @@ export function NotificationRegion({ notification, onDismiss }: NotificationRegi
             {notification.message}
             <NotificationItems items={notification.items ?? []} />
           </div>
+          {changeId !== undefined && (
+            <Button
+              data-undo
+              size="small"
+              aria-keyshortcuts={UNDO_KEY}
+              onClick={() => {
+                onUndo(changeId);
+                dismiss();
+              }}
+            >
+              Undo <kbd>{UNDO_KEY}</kbd>
+            </Button>
+          )}
           <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
       )}

@@ -25,4 +25,9 @@ export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefi
   return jsonRow(sql, `${SELECT} where a.id = $1`, [id]);
 }
 
-export const accountsTable: Table<Account> = { name: 'accounts', columns: { name: 'name' }, get: getAccount };
+export const accountsTable: Table<Account> = {
+  kind: 'account',
+  name: 'accounts',
+  columns: { name: 'name', status: 'status' },
+  get: getAccount,
+};

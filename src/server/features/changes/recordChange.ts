@@ -1,60 +1,85 @@
-import type { Command, EntityKind, FieldChange } from '../../../contract/changes';
+import type { ChangedEntity, Command, EntityKind, FieldChange } from '../../../contract/changes';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import type { Staff } from '../../plugins/auth';
+import { CHANGES_CHANNEL } from './changesRepository';
+import { describeEntity, type EntityOfKind } from './describeEntity';
 
-interface Entity {
-  id: number;
-}
+type Entity = EntityOfKind[EntityKind];
 
-/** An entity before and after a command; a new one has no before. */
-export interface EntityChange {
-  kind: EntityKind;
-  before?: Entity;
-  after: Entity;
+/** An entity before and after a command; a new one has no before, a removed one no after. */
+export type EntityChange = { kind: EntityKind } & (
+  { before: Entity; after: Entity } | { before?: never; after: Entity } | { before: Entity; after?: never }
+);
+
+/** What a command did: to which entities, and which earlier change it took back, if that was what it did. */
+export interface Recorded {
+  command: Command;
+  changes: EntityChange[];
+  undoes?: number | undefined;
 }
 
 /** What is not a field of the entity itself: the count of its versions, and the entities around it. */
 const NOT_RECORDED = new Set(['id', 'version', 'jobSite', 'account', 'replacement']);
 
-function changedFields({ before = { id: 0 }, after }: EntityChange): Record<string, FieldChange> {
-  const old = before as unknown as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([field, value]) => !NOT_RECORDED.has(field) && (old[field] ?? null) !== value)
-      .map(([field, value]) => [field, { old: old[field] ?? null, new: value as unknown }]),
-  );
+function changedFields({ before, after }: EntityChange): Record<string, FieldChange> {
+  const fieldsOf = (entity: Entity | undefined) => new Map<string, unknown>(Object.entries(entity ?? {}));
+  const [old, current] = [fieldsOf(before), fieldsOf(after)];
+  const changes = [...new Set([...old.keys(), ...current.keys()])]
+    .filter((field) => !NOT_RECORDED.has(field))
+    .map((field) => [field, { old: old.get(field) ?? null, new: current.get(field) ?? null }] as const);
+  return Object.fromEntries(changes.filter(([, field]) => field.old !== field.new));
 }
 
-/** Writes down who did what, in the transaction that does it. */
+function toChangedEntity(change: EntityChange): ChangedEntity {
+  const { kind, before, after } = change;
+  const entity = after ?? before;
+  return {
+    kind,
+    id: entity.id,
+    ...describeEntity(kind, entity),
+    // A removal counts as a version too, so that whatever comes back later has a higher one.
+    version: after ? after.version : before.version + 1,
+    fields: changedFields(change),
+  };
+}
+
+/**
+ * Writes down who did what, in the transaction that does it, and tells every process that listens once that is committed.
+ * @returns the id of the change
+ */
 export async function recordChange(
   sql: Sql,
   { uid, email }: Staff,
-  command: Command,
-  changes: EntityChange[],
-): Promise<void> {
-  const entities = changes.map((change) => ({
-    kind: change.kind,
-    entity_id: change.after.id,
-    fields: changedFields(change),
-  }));
-  await sql.query(
+  { command, changes, undoes }: Recorded,
+): Promise<number> {
+  const [change] = await sql.query<{ id: number }>(
     `with change as (
-       insert into changes (actor_uid, actor_email, command) values ($1, $2, $3) returning id
+       insert into changes (actor_uid, actor_email, command, undoes) values ($1, $2, $3, $4) returning id
+     ), touched as (
+       insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields)
+       select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields
+       from change, jsonb_to_recordset($5::jsonb) as e (
+         kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb
+       )
      )
-     insert into change_entities (change_id, kind, entity_id, fields)
-     select change.id, e.kind, e.entity_id, e.fields
-     from change, jsonb_to_recordset($4::jsonb) as e (kind text, entity_id integer, fields jsonb)`,
-    [uid, email, command, JSON.stringify(entities)],
+     select id, pg_notify('${CHANGES_CHANNEL}', id::text) from change`,
+    [uid, email, command, undoes ?? null, JSON.stringify(changes.map(toChangedEntity))],
   );
+  if (!change) throw new Error(`${command} was not recorded`);
+  return change.id;
 }
 
 /** What a command that made one thing has to show for it. */
-export function created(kind: EntityKind, saved: Json<Entity>) {
+export function created<Kind extends EntityKind>(kind: Kind, saved: Json<EntityOfKind[Kind]>) {
   return { saved, changes: [{ kind, after: parseJson(saved) }] };
 }
 
 /** What a command that changed one thing has to show for it. */
-export function changed(kind: EntityKind, before: Entity, saved: Json<Entity>) {
+export function changed<Kind extends EntityKind>(
+  kind: Kind,
+  before: EntityOfKind[Kind],
+  saved: Json<EntityOfKind[Kind]>,
+) {
   return { saved, changes: [{ kind, before, after: parseJson(saved) }] };
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { insertRow } from '../../db/rows';
+import { holdRow, insertRow } from '../../db/rows';
 import { invalidField } from '../../plugins/ApiError';
-import { getAccount } from '../accounts/accountsRepository';
+import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { jobSitesTable } from './jobSitesRepository';
@@ -16,7 +16,7 @@ export function createJobSite(app: FastifyInstance, db: Db): void {
     path: paths.jobSites,
     schema: createJobSiteSchema,
     run: async ({ sql }, jobSite) => {
-      if (!(await getAccount(sql, jobSite.accountId)))
+      if (!(await holdRow(sql, accountsTable, jobSite.accountId)))
         throw invalidField('accountId', 'There is no such account');
       return created('jobSite', await insertRow(sql, jobSitesTable, jobSite));
     },

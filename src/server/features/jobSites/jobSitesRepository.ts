@@ -45,6 +45,7 @@ export function getJobSite(sql: Sql, id: number): Promise<Json<JobSite> | undefi
 }
 
 export const jobSitesTable: Table<JobSite> = {
+  kind: 'jobSite',
   name: 'job_sites',
   columns: {
     accountId: 'account_id',

@@ -66,6 +66,7 @@ export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefi
 }
 
 export const skipBinsTable: Table<SkipBin> = {
+  kind: 'skipBin',
   name: 'skip_bins',
   columns: {
     jobSiteId: 'job_site_id',

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createUserSchema } from '../../../contract/users';
 import type { Db } from '../../db/Db';
-import { insertRow } from '../../db/rows';
+import { holdRow, insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../plugins/ApiError';
-import { getAccount } from '../accounts/accountsRepository';
+import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { isEmailTaken, usersTable } from './usersRepository';
@@ -25,7 +25,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     schema: createUserSchema,
     identifying: ({ password: _secret, ...rest }) => rest,
     run: async ({ sql, onRollback }, { password, ...user }) => {
-      if (!(await getAccount(sql, user.accountId)))
+      if (!(await holdRow(sql, accountsTable, user.accountId)))
         throw invalidField('accountId', 'There is no such account');
       if (await isEmailTaken(sql, user.email)) throw emailTaken();
       const displayName = [user.firstName, user.lastName].filter(Boolean).join(' ');

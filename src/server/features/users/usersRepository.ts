@@ -34,6 +34,7 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
 
 /** `uid` is the identity provider's own id of the user; it is stored, and shown to nobody. */
 export const usersTable: Table<User> = {
+  kind: 'user',
   name: 'users',
   columns: {
     accountId: 'account_id',

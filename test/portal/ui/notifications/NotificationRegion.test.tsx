@@ -10,15 +10,21 @@ const saved = (id: string): ShownNotification => ({ id, intent: 'success', messa
 
 function show() {
   const onDismiss = jest.fn();
+  const onUndo = jest.fn();
   const page = (notification: ShownNotification | null) => (
     <>
       <button>Elsewhere</button>
-      <NotificationRegion notification={notification} onDismiss={onDismiss} />
+      <NotificationRegion notification={notification} onDismiss={onDismiss} onUndo={onUndo} />
     </>
   );
   const { rerender } = render(page(saved('one')));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  return { onDismiss, user, now: (notification: ShownNotification | null) => rerender(page(notification)) };
+  return {
+    onDismiss,
+    onUndo,
+    user,
+    now: (notification: ShownNotification | null) => rerender(page(notification)),
+  };
 }
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -101,9 +107,30 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
+  it('offer to take back what they tell of: by F8 and Enter, by z, and not while somebody types [UNDO-1]', async () => {
+    const { now, onUndo, onDismiss, user } = show();
+    await user.keyboard('z');
+    expect(onUndo).not.toHaveBeenCalled();
+    now({ ...saved('two'), undoable: { changeId: 7 } });
+    await user.keyboard('{F8}{Enter}');
+    expect(onUndo.mock.calls).toEqual([[7]]);
+    now({ ...saved('three'), undoable: { changeId: 8 } });
+    const input = document.body.appendChild(document.createElement('input'));
+    input.focus();
+    await user.keyboard('z');
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    input.remove();
+    await user.keyboard('z');
+    expect(onUndo.mock.calls).toEqual([[7], [8]]);
+    expect(onDismiss).toHaveBeenCalledTimes(2);
+  });
+
   it('list what an error lists [ERROR-5]', () => {
     const { now } = show();
     now({ id: 'two', intent: 'danger', message: 'Please check', items: ['Name', 'Email', '...'] });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Name', 'Email', '...']);
+    now({ id: 'three', intent: 'danger', message: 'Please check', items: ['Name'] });
+    expect(screen.getByText('Name')).toBeVisible();
+    expect(screen.queryByRole('listitem')).toBeNull();
   });
 });

@@ -17,8 +17,9 @@ describe('the notification of an error', () => {
     },
   );
 
-  it('has bullets only for more than one item [ERROR-5]', () => {
-    expect(errorNotification({ message: 'No', errors: listOf('a') }).items).toBeUndefined();
+  it('has what it lists, and nothing where it lists nothing [ERROR-5]', () => {
+    expect(errorNotification({ message: 'No', errors: [] }).items).toBeUndefined();
+    expect(errorNotification({ message: 'No', errors: listOf('a') }).items).toEqual(['a']);
     expect(errorNotification({ message: 'No', errors: listOf('a', 'b') }).items).toEqual(['a', 'b']);
   });
 

@@ -1,0 +1,33 @@
+/** One server-sent event. */
+export interface ServerEvent {
+  id: string | undefined;
+  event: string;
+  data: string;
+}
+
+function parse(block: string): ServerEvent {
+  const fields: Record<string, string> = {};
+  for (const line of block.split('\n')) {
+    const [, name, value = ''] = /^([^:]+):? ?(.*)$/.exec(line) ?? [];
+    if (name) fields[name] = value;
+  }
+  return { id: fields.id, event: fields.event ?? 'message', data: fields.data ?? '' };
+}
+
+/** The server-sent events of an answer as they come; each heartbeat is an empty one. Ends when the stream does. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let waiting = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = (waiting + decoder.decode(value, { stream: true })).split('\n\n');
+      waiting = blocks.pop() ?? '';
+      for (const block of blocks) yield parse(block);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

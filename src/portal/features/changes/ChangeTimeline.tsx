@@ -1,0 +1,66 @@
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { selectBusinessTimeZone } from '../../api/businessDaySlice';
+import { changeTime, entityWords, fieldChanges, KIND_LABELS } from '../../format/changes';
+import { UndoChangeButton } from './UndoChangeButton';
+import './ChangeTimeline.css';
+
+const ADDRESSES: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = {
+  account: ({ id }) => `/account/${id}`,
+  jobSite: ({ id }) => `/job-site/${id}`,
+  skipBin: ({ jobSiteId }) => `/job-site/${jobSiteId}`,
+  user: ({ accountId }) => `/account/${accountId}?tab=users`,
+};
+
+/** What was done, newest first: by whom, to what, each field's old and new value; and the way back. */
+export function ChangeTimeline({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ol className="ra-timeline" aria-label="History">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <TimelineEntry change={change} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TimelineEntry({ change }: { change: Change }) {
+  const timeZone = useSelector(selectBusinessTimeZone);
+  return (
+    <>
+      <div className="ra-timeline-words">
+        <strong>{change.actorEmail}</strong>{' '}
+        {change.entities.map((entity, index) => (
+          <span key={`${entity.kind} ${entity.id}`}>
+            {index > 0 && ', '}
+            {entityWords(change, entity)} <EntityLink entity={entity} />
+          </span>
+        ))}
+        , <time dateTime={change.at}>{changeTime(change.at, timeZone)}</time>
+        {change.undoneBy !== null && <em> (undone)</em>}
+        <FieldList change={change} />
+      </div>
+      <UndoChangeButton change={change} />
+    </>
+  );
+}
+
+function EntityLink({ entity }: { entity: ChangedEntity }) {
+  const name = `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
+  if (effectOn(entity) === 'removed') return <span>{name}</span>;
+  return <Link to={ADDRESSES[entity.kind](entity)}>{name}</Link>;
+}
+
+function FieldList({ change }: { change: Change }) {
+  const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity));
+  if (fields.length === 0) return null;
+  return (
+    <ul>
+      {fields.map((field, index) => (
+        <li key={index}>{field}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Callout } from '@blueprintjs/core';
+import { useSelector } from 'react-redux';
+import type { Change, EntityKind } from '../../../contract/changes';
+import { selectBusinessTimeZone } from '../../api/businessDaySlice';
+import { entityKey, selectLive } from '../../api/liveSlice';
+import { changeSentence } from '../../format/changes';
+
+interface ChangedMeanwhileProps {
+  kind: EntityKind;
+  /** As it was when the dialog was opened. */
+  opened: { id: number; version: number };
+  /** What a refused try has told, newest first. */
+  told?: readonly Change[] | undefined;
+}
+
+/** Says in an open dialog that somebody changed its record; what was typed stays as it is. */
+export function ChangedMeanwhile({ kind, opened: { id, version }, told = [] }: ChangedMeanwhileProps) {
+  const timeZone = useSelector(selectBusinessTimeZone);
+  const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })];
+  const change = arrived ?? told[0];
+  const changed = change?.entities.find((entity) => entity.kind === kind && entity.id === id);
+  if (!change || !changed || changed.version <= version) return null;
+  return (
+    <Callout intent="primary" compact role="status" className="ra-changed-meanwhile">
+      This was changed while you had it open: {changeSentence(change, timeZone)}
+    </Callout>
+  );
+}

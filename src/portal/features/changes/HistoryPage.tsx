@@ -1,0 +1,118 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId, useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { ENTITY_KINDS, filterChangesSchema } from '../../../contract/changes';
+import { selectToday } from '../../api/businessDaySlice';
+import { KIND_LABELS } from '../../format/changes';
+import { ChoiceList } from '../../ui/ChoiceList';
+import { DatePicker } from '../../ui/DatePicker';
+import { PageHeader } from '../../ui/PageHeader';
+import type { HistoryFilter } from './changesApi';
+import { History } from './History';
+
+const KIND_OPTIONS = ENTITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const FIELDS = ['person', 'kind', 'from', 'to', 'search'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What the address asks for; what makes no sense there is left out. */
+function filterOf(address: URLSearchParams): HistoryFilter {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const value = address.get(field);
+      return value && filterChangesSchema.isValidSync({ [field]: value }) ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** The whole business's history. The filter is part of the address, so that it can be passed on. */
+export function HistoryPage() {
+  const [address, setAddress] = useSearchParams();
+  const today = useSelector(selectToday);
+  const filter = filterOf(address);
+  const id = useId();
+
+  function choose(field: Field, value: string | null) {
+    const next = new URLSearchParams(address);
+    if (value) next.set(field, value);
+    else next.delete(field);
+    setAddress(next, { replace: true });
+  }
+
+  const text = (field: 'person' | 'search', label: string) => (
+    <TextFilter
+      key={`${field} ${filter[field] ?? ''}`}
+      label={label}
+      value={filter[field] ?? ''}
+      onChange={(value) => choose(field, value)}
+    />
+  );
+  const day = (field: 'from' | 'to', label: string) => (
+    <FormGroup label={label} labelFor={`${id}${field}`}>
+      <DatePicker
+        inputProps={{ id: `${id}${field}` }}
+        today={today}
+        value={filter[field] ?? null}
+        onChange={(value) => choose(field, value)}
+      />
+    </FormGroup>
+  );
+
+  return (
+    <>
+      <PageHeader title="History" />
+      <div className="ra-history-filters" role="search" aria-label="Filter the history">
+        {text('search', 'Text')}
+        {text('person', 'Person (email)')}
+        <FormGroup label="Kind" labelFor={`${id}kind`}>
+          <ChoiceList
+            id={`${id}kind`}
+            options={KIND_OPTIONS}
+            value={filter.kind ?? null}
+            onChange={(kind) => choose('kind', kind)}
+          />
+        </FormGroup>
+        {day('from', 'From')}
+        {day('to', 'To')}
+      </div>
+      <History filter={filter} />
+    </>
+  );
+}
+
+interface TextFilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Is read on Enter and on leaving, not at every letter. */
+function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  function commit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() !== value) onChange(typed.trim());
+  }
+  return (
+    <form onSubmit={commit} onBlur={commit}>
+      <FormGroup label={label} labelFor={id}>
+        <InputGroup
+          id={id}
+          value={typed}
+          onValueChange={setTyped}
+          autoComplete="off"
+          {...(typed ? { rightElement: <ClearButton label={label} onClick={() => onChange('')} /> } : {})}
+        />
+      </FormGroup>
+    </form>
+  );
+}
+
+function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="minimal" size="small" aria-label={`Clear ${label.toLowerCase()}`} onClick={onClick}>
+      Clear
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@blueprintjs/core';
+import { isUndoable, type Change } from '../../../contract/changes';
+import { entityWords } from '../../format/changes';
+import { useUndoChangeMutation } from './changesApi';
+
+/** Takes a change back; nothing where that can never be done. A refusal is told in a notification. */
+export function UndoChangeButton({ change }: { change: Change }) {
+  const [undoChange, { isLoading }] = useUndoChangeMutation();
+  if (!isUndoable(change).undoable) return null;
+  const done = change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      loading={isLoading}
+      aria-label={`Undo: ${done}`}
+      onClick={() => void undoChange({ id: change.id })}
+    >
+      Undo
+    </Button>
+  );
+}

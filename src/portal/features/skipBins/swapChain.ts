@@ -1,0 +1,29 @@
+import type { SkipBin } from '../../../contract/skipBins';
+
+/**
+ * The bins that replaced each other, oldest first, this one among them; a cancelled replacement is no part of it.
+ * @param bins all of the site's
+ */
+export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
+  const byId = new Map(bins.map((one) => [one.id, one]));
+  const successors = new Map(
+    bins.filter(({ status }) => status !== 'cancelled').map((one) => [one.previousSkipBinId, one]),
+  );
+  const chain = [bin];
+  // A bin is in it once, whatever the update dialog made of the links.
+  const known = new Set([bin.id]);
+  const isNew = (found: SkipBin | undefined): found is SkipBin =>
+    found !== undefined && !known.has(found.id) && Boolean(known.add(found.id));
+  for (let first = bin.previousSkipBinId; first !== null;) {
+    const previous = byId.get(first);
+    if (!isNew(previous)) break;
+    chain.unshift(previous);
+    first = previous.previousSkipBinId;
+  }
+  for (let last = bin.id; ;) {
+    const next = successors.get(last);
+    if (!isNew(next)) return chain;
+    chain.push(next);
+    last = next.id;
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  effectOn,
+  type Change,
+  type ChangedEntity,
+  type ChangeEffect,
+  type Command,
+  type EntityKind,
+} from '../../contract/changes';
+import { isCalendarDate } from '../../contract/calendarDate';
+import { JOB_SITE_STATUS_LABELS } from '../../contract/jobSites';
+import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../contract/skipBins';
+import { formatDate } from './dates';
+
+const DONE: Record<Command, string> = {
+  createAccount: 'added',
+  createJobSite: 'added',
+  updateJobSite: 'changed',
+  archiveJobSite: 'changed the status of',
+  createSkipBin: 'ordered',
+  updateSkipBin: 'changed',
+  markDelivered: 'marked delivered',
+  requestCollection: 'requested the collection of',
+  markCollected: 'marked collected',
+  cancelSkipBin: 'cancelled the order of',
+  createUser: 'added',
+  undoChange: 'undid a change of',
+};
+
+export const KIND_LABELS: Record<EntityKind, string> = {
+  account: 'Account',
+  jobSite: 'Job site',
+  skipBin: 'Bin',
+  user: 'User',
+};
+
+const FIELD_LABELS: Record<string, string> = {
+  name: 'name',
+  status: 'status',
+  referenceNumber: 'reference',
+  addressLine1: 'address line 1',
+  addressLine2: 'address line 2',
+  addressSuburb: 'suburb',
+  addressPostcode: 'postcode',
+  addressState: 'state',
+  jobSiteId: 'job site',
+  accountId: 'account',
+  type: 'type',
+  size: 'size',
+  desiredDeliveryDate: 'desired delivery date',
+  deliveryTimeSlot: 'delivery time',
+  deliveryComment: 'delivery comment',
+  actualDeliveryDate: 'delivery date',
+  desiredCollectionDate: 'desired collection date',
+  collectionTimeSlot: 'collection time',
+  collectionComment: 'collection comment',
+  actualCollectionDate: 'collection date',
+  previousSkipBinId: 'replaces bin',
+  email: 'email',
+  firstName: 'first name',
+  lastName: 'last name',
+};
+
+const VALUE_LABELS: Record<string, string> = {
+  ...JOB_SITE_STATUS_LABELS,
+  ...SKIP_BIN_STATUS_LABELS,
+  ...SKIP_BIN_TYPE_LABELS,
+  ...TIME_SLOT_LABELS,
+};
+const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
+
+/** What is said already by the words for what was done. */
+const IMPLIED = new Set<Command>(['markDelivered', 'markCollected', 'cancelSkipBin']);
+
+export function fieldLabel(field: string): string {
+  return FIELD_LABELS[field] ?? field;
+}
+
+/** A field's value in the office's words; '—' for none. */
+export function fieldValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'size') return `${text}L`;
+  if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
+  return isCalendarDate(text) ? formatDate(text) : text;
+}
+
+/** 'reference — → B-104', one for each field that changed; nothing for what was added or removed as a whole. */
+export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
+  if (effectOn(entity) !== 'changed') return [];
+  return Object.entries(entity.fields)
+    .filter(([field]) => !(field === 'status' && IMPLIED.has(command)))
+    .map(
+      ([field, change]) =>
+        `${fieldLabel(field)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`,
+    );
+}
+
+const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
+
+/** What was done to each entity: by the command to the first, and what followed from it to the others. */
+export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
+  const effect = effectOn(entity);
+  if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
+  if (entity === entities[0]) return DONE[command];
+  return effect === 'created' && command === 'requestCollection'
+    ? 'ordered as its replacement'
+    : EFFECTS[effect];
+}
+
+/** '3 Mar, 09:14', as the clocks of the business show it. */
+export function changeTime(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at));
+}
+
+/** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: reference — → B-104'. */
+export function changeSentence(change: Change, timeZone: string): string {
+  const done = change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
+  const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity)).join(', ');
+  return `${change.actorEmail} ${done}, ${changeTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;
+}

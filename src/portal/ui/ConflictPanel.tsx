@@ -1,0 +1,61 @@
+import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import type { Change } from '../../contract/changes';
+import { fieldLabel, fieldValue } from '../format/changes';
+import type { FieldConflict } from './mergeEdits';
+
+export interface Conflict {
+  fields: FieldConflict[];
+  /** Who did it, newest first. */
+  changes: Change[];
+}
+
+interface ConflictPanelProps {
+  conflict: Conflict;
+  /** Told once it is decided for each field whose value it is to have. */
+  onDecided: () => void;
+}
+
+const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
+type Choice = keyof typeof CHOICES;
+
+/** What somebody else made meanwhile of the fields that were changed here too; each is decided by whoever looks at it. */
+export function ConflictPanel({ conflict: { fields, changes }, onDecided }: ConflictPanelProps) {
+  const { setFieldValue } = useFormikContext();
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
+
+  function choose(conflict: FieldConflict, choice: Choice) {
+    void setFieldValue(conflict.field, conflict[choice] ?? '');
+    const all = { ...chosen, [conflict.field]: choice };
+    setChosen(all);
+    if (fields.every(({ field }) => all[field])) onDecided();
+  }
+
+  return (
+    <Callout intent="warning" className="ra-conflict" role="group" aria-label="Changed by somebody else">
+      <p>
+        {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
+        saved yet: please choose for each, then save again.
+      </p>
+      {fields.map((conflict) => (
+        <div key={conflict.field} data-undecided={!chosen[conflict.field]}>
+          <RadioGroup
+            label={fieldLabel(conflict.field)}
+            selectedValue={chosen[conflict.field] ?? ''}
+            onChange={({ currentTarget }) => choose(conflict, currentTarget.value as Choice)}
+          >
+            {(['theirs', 'mine'] as const).map((choice) => (
+              <Radio
+                key={choice}
+                value={choice}
+                label={`${CHOICES[choice]}: ${fieldValue(conflict.field, conflict[choice])}`}
+              />
+            ))}
+          </RadioGroup>
+        </div>
+      ))}
+    </Callout>
+  );
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { StreamOpened } from '../../../contract/changes';
+import type { Db } from '../../db/Db';
+import { missedChanges, newestChange, type StoredChange } from './changesRepository';
+
+/** What may wait for a consumer that does not read; beyond it, it is cut off, and catches up when it is back. */
+const MOST_WAITING_CHARACTERS = 1_000_000;
+const RETRY_MILLISECONDS = 1_000;
+const LAST_WORDS_MILLISECONDS = 5_000;
+
+function toEvent({ id, json }: StoredChange): string {
+  return `id: ${id}\nevent: change\ndata: ${json}\n\n`;
+}
+
+interface Message {
+  text: string;
+  changeId?: number;
+}
+
+/** The server-sent events of one consumer. Every change reaches it at least once; what comes during a catch-up waits for its end. */
+export class ChangeStream {
+  readonly #waiting: Message[] = [];
+  #waitingCharacters = 0;
+  #isBehind = false;
+  #last = 0;
+  #opened: StreamOpened = { lastChangeId: 0, lastChangeAgoMilliseconds: null };
+  #ended = false;
+  #wake = () => {};
+  readonly body = Readable.from(this.#messages());
+
+  constructor(private readonly db: Db) {}
+
+  /** @param lastSeen the last change that a consumer was told of, when it comes back */
+  async start(lastSeen: number | undefined): Promise<void> {
+    if (lastSeen !== undefined) this.#isBehind = true;
+    this.#opened = await newestChange(this.db);
+    this.#last = lastSeen ?? this.#opened.lastChangeId;
+  }
+
+  sendChange(change: StoredChange): void {
+    this.#send({ text: toEvent(change), changeId: change.id });
+  }
+
+  /** Shows the consumer, and whatever is in between, that the stream is alive. */
+  sendHeartbeat(): void {
+    this.#send({ text: ': heartbeat\n\n' });
+  }
+
+  /** Tells again whatever the consumer may have missed. */
+  catchUp(): void {
+    this.#isBehind = true;
+    this.#wake();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#wake();
+    // One that does not read would never see the end.
+    setTimeout(() => this.body.destroy(), LAST_WORDS_MILLISECONDS).unref();
+  }
+
+  cut(): void {
+    this.end();
+    this.body.destroy();
+  }
+
+  #send(message: Message): void {
+    this.#waitingCharacters += message.text.length;
+    if (this.#waitingCharacters > MOST_WAITING_CHARACTERS) return this.cut();
+    this.#waiting.push(message);
+    this.#wake();
+  }
+
+  /** Runs only as fast as the consumer reads. */
+  async *#messages(): AsyncGenerator<string> {
+    // The id is for a consumer whose first connection ends before the first change.
+    const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
+    yield `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`;
+    while (!this.#ended) {
+      const message = this.#isBehind ? undefined : this.#waiting.shift();
+      if (this.#isBehind) {
+        this.#isBehind = false;
+        yield* this.#missed();
+      } else if (message) {
+        this.#waitingCharacters -= message.text.length;
+        this.#last = Math.max(this.#last, message.changeId ?? 0);
+        yield message.text;
+      } else {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    }
+  }
+
+  async *#missed(): AsyncGenerator<string> {
+    const last = this.#last;
+    let cursor = 0;
+    for (;;) {
+      const page = await missedChanges(this.db, last, cursor);
+      for (const change of page) {
+        yield toEvent(change);
+        if (this.#ended) return;
+        cursor = change.id;
+      }
+      this.#last = Math.max(this.#last, cursor);
+      if (page.length === 0) return;
+    }
+  }
+}

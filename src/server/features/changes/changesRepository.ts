@@ -1,0 +1,137 @@
+import type { Change, ChangedEntity, FilterChanges, StreamOpened } from '../../../contract/changes';
+import type { Json, Sql } from '../../db/Db';
+import { containing, jsonRow, jsonRows } from '../../db/jsonList';
+
+/** Where each recorded change's id is called out when it is committed. */
+export const CHANGES_CHANNEL = 'changes';
+
+/** Built as jsonb, which has no line breaks: the live stream sends a change as one line. */
+const SELECT = `
+  select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.undoes, undoing.id as "undoneBy",
+    (
+      select jsonb_agg(jsonb_build_object(
+        'kind', e.kind, 'id', e.entity_id, 'name', e.name, 'version', e.version,
+        'accountId', e.account_id, 'jobSiteId', e.job_site_id, 'fields', e.fields
+      ) order by e.kind, e.entity_id)
+      from change_entities e where e.change_id = c.id
+    ) as entities
+  from changes c
+  left join changes undoing on undoing.undoes = c.id`;
+
+const NEWEST_FIRST = 'order by c.id desc';
+
+/** 'markDelivered' is found by 'mark delivered'; of the fields only the values are looked at, for their names are everywhere. */
+const SEARCH_IN = (pattern: string) => `(
+  c.actor_email ilike ${pattern}
+  or regexp_replace(c.command, '([A-Z])', ' \\1', 'g') ilike ${pattern}
+  or exists (
+    select from change_entities e where e.change_id = c.id and (
+      e.name ilike ${pattern}
+      or exists (
+        select from jsonb_each(e.fields) field
+        where field.value ->> 'old' ilike ${pattern} or field.value ->> 'new' ilike ${pattern}
+      )
+    )
+  )
+)`;
+
+export function listChanges(
+  sql: Sql,
+  { person, kind, skipBinId, jobSiteId, accountId, from, to, search, before, limit }: FilterChanges,
+  timeZone: string,
+): Promise<Json<Change[]>> {
+  const values: unknown[] = [];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const startOf = (day: string) => `(${day})::timestamp at time zone ${given(timeZone)}`;
+
+  const touched: string[] = [];
+  if (kind) touched.push(`e.kind = ${given(kind)}`);
+  if (skipBinId) touched.push(`e.kind = 'skipBin' and e.entity_id = ${given(skipBinId)}`);
+  if (jobSiteId) touched.push(`e.job_site_id = ${given(jobSiteId)}`);
+  if (accountId) touched.push(`e.account_id = ${given(accountId)}`);
+
+  const conditions = ['true'];
+  if (touched.length > 0) {
+    conditions.push(`c.id in (select e.change_id from change_entities e where ${touched.join(' and ')})`);
+  }
+  if (person) conditions.push(`c.actor_email = ${given(person)}`);
+  if (from) conditions.push(`c.at >= ${startOf(`${given(from)}::date`)}`);
+  if (to) conditions.push(`c.at < ${startOf(`${given(to)}::date + 1`)}`);
+  if (before) conditions.push(`c.id < ${given(before)}`);
+  if (search) conditions.push(SEARCH_IN(given(containing(search))));
+  return jsonRows(
+    sql,
+    `${SELECT} where ${conditions.join(' and ')} ${NEWEST_FIRST} limit ${given(limit)}`,
+    values,
+  );
+}
+
+export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefined> {
+  return jsonRow(sql, `${SELECT} where c.id = $1`, [id]);
+}
+
+/** One that this very transaction recorded. */
+export async function mustGetChange(sql: Sql, id: number): Promise<Json<Change>> {
+  const change = await getChange(sql, id);
+  if (!change) throw new Error(`Change ${id} is gone within its own transaction`);
+  return change;
+}
+
+/** Keeps others who would undo this change waiting until the transaction ends. */
+export async function lockChange(sql: Sql, id: number): Promise<void> {
+  await sql.query('select id from changes where id = $1 for update', [id]);
+}
+
+/** Enough to tell somebody what happened; whoever was away for longer reads the history. */
+const MOST_TOLD = 50;
+
+/** What was done to these entities after the versions given, newest first. */
+export function listChangesSince(
+  sql: Sql,
+  entities: Pick<ChangedEntity, 'kind' | 'id' | 'version'>[],
+): Promise<Json<Change[]>> {
+  return jsonRows(
+    sql,
+    `${SELECT} where c.id in (
+       select e.change_id from change_entities e
+       join jsonb_to_recordset($1::jsonb) as known (kind text, id integer, version integer)
+         on e.kind = known.kind and e.entity_id = known.id and e.version > known.version
+     ) ${NEWEST_FIRST} limit ${MOST_TOLD}`,
+    [JSON.stringify(entities)],
+  );
+}
+
+/** The last change of all, and how long ago it was; none yet is the change 0. */
+export async function newestChange(sql: Sql): Promise<StreamOpened> {
+  const [newest] = await sql.query<{ id: number; ago: number }>(
+    `select id, (extract(epoch from clock_timestamp() - at) * 1000)::integer as ago
+     from changes where at > clock_timestamp() - interval '1 day' order by id desc limit 1`,
+  );
+  if (newest) return { lastChangeId: newest.id, lastChangeAgoMilliseconds: newest.ago };
+  const [last] = await sql.query<{ id: number | null }>('select max(id) as id from changes');
+  return { lastChangeId: last?.id ?? 0, lastChangeAgoMilliseconds: null };
+}
+
+export interface StoredChange {
+  id: number;
+  json: Json<Change>;
+}
+
+const PAGE = 200;
+
+/**
+ * The next of the changes that somebody may have missed who saw `last`, oldest first, from after `cursor` on. Ids are given out
+ * before the commits, so one with a lower id may have come later: those of the minute before are told once more.
+ */
+export function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
+  return sql.query<StoredChange>(
+    `select r.id, row_to_json(r)::text as json from (
+       ${SELECT}
+       where c.id > $2 and c.id <> $1
+         and (c.id > $1 or c.at >= (select at from changes where id = $1) - interval '60 seconds')
+       order by c.id limit ${PAGE}
+     ) r`,
+    [last, cursor],
+  );
+}

@@ -1,0 +1,81 @@
+import { effectOn, type ChangedEntity, type EntityKind } from '../../../contract/changes';
+import { brokenConstraint } from '../../db/brokenConstraint';
+import type { Sql } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
+import { deleteRow, lockRow, restoreRow, updateRow, type Table } from '../../db/rows';
+import { ApiError } from '../../plugins/ApiError';
+import { accountsTable } from '../accounts/accountsRepository';
+import { jobSitesTable } from '../jobSites/jobSitesRepository';
+import { skipBinsTable } from '../skipBins/skipBinsRepository';
+import { usersTable } from '../users/usersRepository';
+import type { EntityOfKind } from './describeEntity';
+import type { EntityChange } from './recordChange';
+
+type Entity = EntityOfKind[EntityKind];
+
+const TABLES: Record<EntityKind, Table<Entity>> = {
+  account: accountsTable,
+  jobSite: jobSitesTable,
+  skipBin: skipBinsTable,
+  user: usersTable,
+};
+
+/** Why a row has to stay, by the constraint that keeps it. */
+const STILL_NEEDED: Record<string, string> = {
+  job_sites_account_id_fkey: 'it has job sites',
+  users_account_id_fkey: 'it has users',
+  skip_bins_job_site_id_fkey: 'it has bins',
+};
+
+function explainBrokenConstraint({ name, fields, kind }: ChangedEntity, error: unknown): never {
+  const constraint = brokenConstraint(error);
+  if (constraint === undefined) throw error;
+  const reason = {
+    created: `${name} cannot be removed, for ${STILL_NEEDED[constraint] ?? 'something else needs it'}`,
+    changed: 'the bin that is to be replaced has another replacement by now',
+    removed: `what ${name} belonged to is no longer there`,
+  }[constraint === 'skip_bins_replacement' ? 'changed' : effectOn({ kind, fields })];
+  throw new ApiError('conflict', `Nothing was undone: ${reason}`);
+}
+
+/** The entity as it is now, locked until the transaction ends; undefined for one that was removed. */
+export async function openEntity(
+  sql: Sql,
+  { kind, id }: Pick<ChangedEntity, 'kind' | 'id'>,
+): Promise<Entity | undefined> {
+  await lockRow(sql, TABLES[kind], id);
+  const json = await TABLES[kind].get(sql, id);
+  return json && parseJson(json);
+}
+
+/** Whether the entity is still as the change left it. */
+export function isAsLeft(recorded: ChangedEntity, current: Entity | undefined): boolean {
+  return effectOn(recorded) === 'removed' ? !current : current?.version === recorded.version;
+}
+
+/** Writes the inverse of what a change did to one entity. */
+export async function revertEntity(
+  sql: Sql,
+  recorded: ChangedEntity,
+  current: Entity | undefined,
+): Promise<EntityChange> {
+  const { kind, id, version, accountId, fields } = recorded;
+  const table = TABLES[kind];
+  const explain = (error: unknown) => explainBrokenConstraint(recorded, error);
+  const old = Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.old]));
+
+  if (!current) {
+    const restored = await restoreRow(sql, table, {
+      accountId,
+      ...old,
+      id,
+      version: version + 1,
+    }).catch(explain);
+    return { kind, after: parseJson(restored) };
+  }
+  if (effectOn(recorded) === 'created') {
+    await deleteRow(sql, table, id).catch(explain);
+    return { kind, before: current };
+  }
+  return { kind, before: current, after: parseJson(await updateRow(sql, table, id, old).catch(explain)) };
+}

@@ -1,0 +1,49 @@
+import type { SkipBin } from '../../src/contract/skipBins';
+import { makePendingBin } from '../support/builders';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+for (const [choice, reference] of [
+  ['Take theirs: THEIRS-1', 'THEIRS-1'],
+  ['Keep mine: MINE-1', 'MINE-1'],
+] as const) {
+  test(`two people change one field, and are asked: ${choice} [CONFLICT-1 CONFLICT-2 LIVE-3]`, async ({
+    page,
+    api,
+  }) => {
+    const bin = await makePendingBin(api);
+    await page.goto(`/job-site/${bin.jobSiteId}`);
+    await page.getByRole('group', { name: 'Metals 660L' }).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reference number').fill('MINE-1');
+    await api.put('/skip-bins', { ...bin, referenceNumber: 'THEIRS-1', deliveryComment: 'Ring first' });
+
+    // The open form is told of it, and left as it is.
+    await expect(dialog).toContainText('This was changed while you had it open');
+    await expect(dialog).toContainText('reference — → THEIRS-1');
+    await expect(dialog.getByLabel('Reference number')).toHaveValue('MINE-1');
+
+    await dialog.getByLabel('Reference number').press('Enter');
+    await expect(dialog).toContainText(
+      'admin@recycle-all.example changed the same field while this was open',
+    );
+    await expect(dialog.getByRole('radio', { name: 'Take theirs: THEIRS-1' })).toBeFocused();
+    await dialog.getByRole('radio', { name: choice }).press('Space');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    const { body } = await api.get<SkipBin>(`/skip-bins/${bin.id}`);
+    expect(body).toMatchObject({ referenceNumber: reference, deliveryComment: 'Ring first' });
+  });
+}
+
+test('a change is marked for a moment, by a sign and words [LIVE-1 LIVE-2]', async ({ page, api }) => {
+  const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-02-03' });
+  await page.goto('/');
+  const row = page.getByRole('row', { name: `Metals 660L at ${bin.jobSite.name}` });
+  await expect(row).toBeVisible();
+  await api.put('/skip-bins', { ...bin, deliveryComment: 'Ring first' });
+  await expect(row).toContainText('Ring first');
+  await expect(row).toContainText('just changed');
+  await expect(row.getByTitle('Just changed')).toBeVisible();
+  await expect(row).not.toContainText('just changed', { timeout: 8_000 });
+});

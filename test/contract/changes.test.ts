@@ -1,0 +1,67 @@
+import { effectOn, filterChangesSchema, isUndoable, undoChangeSchema } from '../../src/contract/changes';
+
+describe('what a change did to an entity [HISTORY-1]', () => {
+  it.each([
+    ['created', { status: { old: null, new: 'pending' }, referenceNumber: { old: null, new: 'B-1' } }],
+    ['changed', { referenceNumber: { old: null, new: 'B-1' } }],
+    ['changed', { status: { old: 'pending', new: 'delivered' } }],
+    ['changed', {}],
+    ['removed', { status: { old: 'pending', new: null } }],
+  ])('is told by its fields: %s', (effect, fields) => {
+    expect(effectOn({ kind: 'skipBin', fields })).toBe(effect);
+  });
+
+  it('is told of a user, who has no status', () => {
+    const fields = { email: { old: null, new: 'sam@acme.example' } };
+    expect(effectOn({ kind: 'user', fields })).toBe('created');
+  });
+});
+
+describe('a change', () => {
+  it('can be undone once, and so can an undo [UNDO-2]', () => {
+    expect(isUndoable({ command: 'markDelivered', undoneBy: null })).toEqual({ undoable: true });
+    expect(isUndoable({ command: 'undoChange', undoneBy: null })).toEqual({ undoable: true });
+    expect(isUndoable({ command: 'markDelivered', undoneBy: 7 })).toEqual({
+      undoable: false,
+      reason: 'This has already been undone',
+    });
+  });
+
+  it('that added a user cannot be undone [UNDO-4]', () => {
+    expect(isUndoable({ command: 'createUser', undoneBy: null })).toEqual({
+      undoable: false,
+      reason: 'Adding a user cannot be undone',
+    });
+  });
+});
+
+describe("the history's filters [HISTORY-2]", () => {
+  it('come as text and are read as what they mean; a blank one filters nothing', () => {
+    const query = {
+      accountId: '7',
+      before: '12',
+      from: '2026-03-01',
+      search: ' gate ',
+      person: '',
+      other: 'x',
+    };
+    expect(filterChangesSchema.validateSync(query, { stripUnknown: true })).toEqual({
+      accountId: 7,
+      before: 12,
+      from: '2026-03-01',
+      search: 'gate',
+      person: null,
+      limit: 50,
+    });
+  });
+
+  it.each(['0x10', '1e3', ' 5', '-1', '2147483648'])('take no id written as %p', (accountId) => {
+    expect(filterChangesSchema.isValidSync({ accountId })).toBe(false);
+  });
+});
+
+describe('an undo [UNDO-2]', () => {
+  it.each([undefined, null, 0, '1', 1.5])('needs an id, not %p', (id) => {
+    expect(undoChangeSchema.isValidSync({ id })).toBe(false);
+  });
+});

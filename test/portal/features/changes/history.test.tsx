@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { button, colleague, heading, renderPortal, text } from '../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+const SLOW = { timeout: 10_000 };
+const entries = async () => {
+  const list = await screen.findByRole('list', { name: 'History' }, SLOW);
+  return within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement === list);
+};
+
+describe('the history', () => {
+  it('of a job site tells what was done to it and to its bins, newest first [HISTORY-3 HISTORY-4]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api);
+    await api.put('/skip-bins/delivered', {
+      id: bin.id,
+      actualDeliveryDate: '2026-03-03',
+      referenceNumber: 'B-104',
+    });
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('History of this job site and its bins'));
+    const [delivered, ordered, added] = await entries();
+    expect(delivered).toHaveTextContent(
+      /^admin@tests\.example marked delivered bin Metals 660L, .*delivery date — → 3 Mar 2026/,
+    );
+    expect(delivered).toHaveTextContent('reference — → B-104');
+    expect(ordered).toHaveTextContent('admin@tests.example ordered bin Metals 660L');
+    expect(added).toHaveTextContent(`admin@tests.example added job site ${bin.jobSite.name}`);
+  });
+
+  it('of the business is filtered, and its rows link to their records [HISTORY-3]', async () => {
+    const api = await colleague();
+    const site = await makeJobSite(api, { name: `Site & yard #7 100%` });
+    const { user } = await renderPortal('/history');
+    await heading('History');
+    await user.type(await screen.findByLabelText('Text', {}, SLOW), 'yard #7 100%{Enter}');
+    await waitFor(async () => expect(await entries()).toHaveLength(1), SLOW);
+    const [added] = await entries();
+    expect(within(added as HTMLElement).getByRole('link')).toHaveAttribute('href', `/job-site/${site.id}`);
+    expect(window.location.search).toBe('?search=yard+%237+100%25');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Account');
+    expect(await text('Nothing was changed yet')).toBeVisible();
+  });
+
+  it('is undone from its rows, and an undo that is refused says why [UNDO-2 UNDO-3]', async () => {
+    const api = await colleague();
+    const account = await makeAccount(api);
+    const { user } = await renderPortal(`/account/${account.id}`);
+    await user.click(await button('History of this account'));
+    await makeJobSite(api, { accountId: account.id });
+    await user.click(await button(`Undo: added ${account.name}`));
+    const notifications = within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+    expect(await notifications.findByText(/^Nothing was undone/, {}, SLOW)).toBeVisible();
+    expect((await api.get(`/accounts/${account.id}`)).status).toBe(200);
+  });
+});
+
+describe('after a write', () => {
+  it('Undo takes it back, and Undo again brings it back [UNDO-1 UNDO-2]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('Cancel order'));
+    await user.click(
+      within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Cancel order' }),
+    );
+    await text('Bin order cancelled');
+    const status = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status;
+    expect(await status()).toBe('cancelled');
+    await user.keyboard('{F8}{Enter}');
+    expect(await text('Undone')).toBeVisible();
+    expect(await status()).toBe('pending');
+    expect(await heading('Metals 660L')).toBeVisible();
+    await user.keyboard('z');
+    await waitFor(async () => expect(await status()).toBe('cancelled'), SLOW);
+  });
+});
+
+describe('a swap', () => {
+  it('shows its chain on the card, and both halves name each other on the dashboard [SWAP-1 SWAP-2]', async () => {
+    const api = await colleague();
+    const bin = await makeCollectingBin(api, { type: 'pvc', size: 1100 });
+    await renderPortal(`/job-site/${bin.jobSiteId}`);
+    const chain = await screen.findByRole('list', { name: /^Swaps of Metals 660L/ }, SLOW);
+    expect(
+      within(chain)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`Metals 660L, Bin# B-${bin.id}, delivered`, 'PVC 1100L, coming 9 Mar 2026']);
+    await renderPortal('/');
+    const row = (name: string) => screen.findByRole('row', { name }, SLOW);
+    expect(await row(`Metals 660L at ${bin.jobSite.name}`)).toHaveTextContent('swap with PVC 1100L');
+    expect(await row(`PVC 1100L at ${bin.jobSite.name}`)).toHaveTextContent(
+      `swap for Metals 660L, Bin# B-${bin.id}`,
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { Change, ChangedEntity } from '../../../src/contract/changes';
+import { changeSentence, changeTime, fieldChanges, fieldValue } from '../../../src/portal/format/changes';
+
+const MELBOURNE = 'Australia/Melbourne';
+
+function bin(fields: ChangedEntity['fields'], id = 7, name = 'Metals 660L'): ChangedEntity {
+  return { kind: 'skipBin', id, name, version: 2, accountId: 1, jobSiteId: 3, fields };
+}
+
+function change(command: Change['command'], ...entities: ChangedEntity[]): Change {
+  return {
+    id: 1,
+    at: '2026-03-02T22:14:00.000Z',
+    actorUid: 'uid',
+    actorEmail: 'admin@recycle-all.example',
+    command,
+    undoes: null,
+    undoneBy: null,
+    entities,
+  };
+}
+
+const DELIVERED = bin({
+  status: { old: 'pending', new: 'delivered' },
+  actualDeliveryDate: { old: null, new: '2026-03-03' },
+  referenceNumber: { old: null, new: 'B-104' },
+});
+
+describe('a change in words', () => {
+  it('says who did what to what, when, and each field; not what goes without saying [HISTORY-4]', () => {
+    expect(changeSentence(change('markDelivered', DELIVERED), MELBOURNE)).toBe(
+      'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, reference — → B-104',
+    );
+  });
+
+  it('is one sentence for both bins of a swap [HISTORY-4]', () => {
+    const old = bin({ desiredCollectionDate: { old: null, new: '2026-03-09' } });
+    const fresh = bin({ status: { old: null, new: 'pending' } }, 8, 'PVC 240L');
+    expect(changeSentence(change('requestCollection', old, fresh), MELBOURNE)).toBe(
+      'admin@recycle-all.example requested the collection of Metals 660L, ordered as its replacement PVC 240L, 3 Mar, 09:14: desired collection date — → 9 Mar 2026',
+    );
+  });
+
+  it('tells a status where it is what was changed [HISTORY-4]', () => {
+    const updated = bin({ status: { old: 'cancelled', new: 'pending' } });
+    expect(fieldChanges('updateSkipBin', updated)).toEqual(['status Cancelled → Pending']);
+  });
+
+  it.each([
+    ['status', 'delivered', 'Delivered'],
+    ['type', 'pvc', 'PVC'],
+    ['size', 660, '660L'],
+    ['deliveryTimeSlot', 'morning', 'Morning'],
+    ['desiredDeliveryDate', '2026-03-09', '9 Mar 2026'],
+    ['deliveryComment', 'pending', 'pending'],
+    ['referenceNumber', null, '—'],
+  ])("says %s %j in the office's words [HISTORY-4]", (field, value, words) => {
+    expect(fieldValue(field, value)).toBe(words);
+  });
+
+  it("is told in the business's time, also when the clocks change [HISTORY-4]", () => {
+    expect(changeTime('2026-04-04T15:30:00.000Z', MELBOURNE)).toBe('5 Apr, 02:30');
+    expect(changeTime('2026-04-04T16:30:00.000Z', MELBOURNE)).toBe('5 Apr, 02:30');
+    expect(changeTime('2026-04-04T17:30:00.000Z', MELBOURNE)).toBe('5 Apr, 03:30');
+  });
+});

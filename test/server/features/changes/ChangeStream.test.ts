@@ -1,0 +1,55 @@
+import { ChangeStream } from '../../../../src/server/features/changes/ChangeStream';
+import { testDatabase } from '../../../support/startTestApi';
+
+const db = testDatabase();
+const MISSED = 450;
+
+/** Reads until the text holds this. */
+async function readUntil(stream: ChangeStream, end: string): Promise<string> {
+  let text = '';
+  for await (const part of stream.body) {
+    text += String(part);
+    if (text.includes(end)) break;
+  }
+  return text;
+}
+
+describe('a consumer who missed more than a page of changes [LIVE-4]', () => {
+  it('gets them in their order, then what happened meanwhile', async () => {
+    await db.query(
+      `insert into changes (at, actor_uid, actor_email, command)
+       select now() - interval '1 hour', 'x', 'x', 'x' from generate_series(0, $1)`,
+      [MISSED],
+    );
+    const stream = new ChangeStream(db);
+    await stream.start(1);
+    stream.sendChange({ id: 9_999, json: '{"live":true}' });
+    const text = await readUntil(stream, 'live');
+    const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(ids).toEqual([...Array.from({ length: MISSED }, (_value, index) => index + 2), 9_999]);
+  });
+});
+
+describe('a consumer who does not read [LIVE-4]', () => {
+  const change = { id: 1, json: JSON.stringify('x'.repeat(300_000)) };
+
+  it('is cut off before too much waits for it', () => {
+    const stream = new ChangeStream(db);
+    for (let sent = 0; sent < 3; sent += 1) stream.sendChange(change);
+    expect(stream.body.destroyed).toBe(false);
+    stream.sendChange(change);
+    expect(stream.body.destroyed).toBe(true);
+  });
+
+  it('who reads is not, however much it is', async () => {
+    const stream = new ChangeStream(db);
+    const reading = readUntil(stream, 'the end');
+    for (let sent = 0; sent < 12; sent += 1) {
+      stream.sendChange(change);
+      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    stream.sendChange({ id: 2, json: '"the end"' });
+    expect(await reading).toContain('the end');
+  });
+});

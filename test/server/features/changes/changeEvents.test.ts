@@ -1,0 +1,214 @@
+import type { Change } from '../../../../src/contract/changes';
+import type { ErrorBody } from '../../../../src/contract/errors';
+import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
+import type { Db } from '../../../../src/server/db/Db';
+import type { TokenHolder } from '../../../../src/server/identity/identity';
+import { IdentityUnavailableError, InvalidTokenError } from '../../../../src/server/identity/identityErrors';
+import { makeAccount, makePendingBin } from '../../../support/builders';
+import { listenToEvents, type EventListener } from '../../../support/listenToEvents';
+import { startTestApi, testDatabase, testIdentity, type TestApi } from '../../../support/startTestApi';
+import { CUSTOMER, signInToken } from '../../../support/testIdentity';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const opened: EventListener[] = [];
+async function listen(options: Parameters<typeof listenToEvents>[1] = {}, on = api): Promise<EventListener> {
+  const listener = await listenToEvents(on, options);
+  opened.push(listener);
+  return listener;
+}
+afterEach(() => opened.splice(0).forEach((listener) => listener.stop()));
+
+const newest = async () => (await api.admin.get<Change[]>('/changes?limit=1')).body[0] as Change;
+const ids = (listener: EventListener) => listener.changes().map(({ id }) => id);
+
+describe('GET /events', () => {
+  it('is open at once, is stored by nobody, and is collected by nobody on the way [LIVE-1]', async () => {
+    await makeAccount(api.admin);
+    const { id } = await newest();
+    const { status, headers, text } = await listen();
+    expect(status).toBe(200);
+    const [, opened] = /^retry: 1000\nid: \d+\nevent: open\ndata: (.*)\n\n$/.exec(text()) ?? [];
+    expect(JSON.parse(opened ?? 'null')).toEqual({
+      lastChangeId: id,
+      lastChangeAgoMilliseconds: expect.any(Number) as number,
+    });
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
+    expect(headers['x-accel-buffering']).toBe('no');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['x-request-id']).toBeDefined();
+  });
+
+  it('tells everybody who listens of each change, as the history has it [LIVE-1]', async () => {
+    const listeners = [await listen(), await listen()];
+    await makePendingBin(api.admin, { deliveryComment: 'Two\nlines: of "words"' });
+    const [bin, site, account] = (await api.admin.get<Change[]>('/changes?limit=3')).body;
+    for (const { until, changes, text } of listeners) {
+      await until(() => changes().length === 3);
+      expect(changes()).toEqual([account, site, bin]);
+      expect(text()).toContain(`\n\nid: ${bin?.id}\nevent: change\ndata: {`);
+    }
+  });
+
+  it('tells nothing of what was refused [LIVE-1]', async () => {
+    const { until, changes } = await listen();
+    await api.admin.put('/skip-bins/cancel', { id: 999_999 });
+    const { name } = await makeAccount(api.admin);
+    await until(() => changes().length > 0);
+    expect(changes()).toMatchObject([{ entities: [{ name }] }]);
+  });
+
+  it('is unavailable while the database is [KEEP-3]', async () => {
+    const away = () => Promise.reject(new DatabaseUnavailableError(new Error('connect ECONNREFUSED')));
+    const broken = await startTestApi({ db: { ...testDatabase(), query: away } });
+    const { status, headers, body } = await broken.admin.get<ErrorBody>('/events');
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    await broken.close();
+  });
+
+  it("is not for a customer's user [LIVE-5]", async () => {
+    const token = await signInToken(CUSTOMER);
+    expect((await listen(token === undefined ? {} : { token })).status).toBe(403);
+  });
+
+  it('reads each change once for all listeners, and not at all once they have left [LIVE-1]', async () => {
+    const db = testDatabase();
+    let reads = 0;
+    const query: Db['query'] = (text, values) => {
+      reads += 1;
+      return db.query(text, values);
+    };
+    const counting = await startTestApi({ db: { ...db, query } });
+    const listeners = [await listen({}, counting), await listen({}, counting)];
+    reads = 0;
+    await makeAccount(counting.admin);
+    for (const { until, changes } of listeners) await until(() => changes().length === 1);
+    expect(reads).toBe(1);
+
+    listeners.forEach(({ stop }) => stop());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await makeAccount(counting.admin);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(reads).toBe(1);
+    await counting.close();
+  });
+});
+
+describe('a listener who comes back [LIVE-4]', () => {
+  /** A change that was recorded so many seconds ago. */
+  async function recorded(secondsAgo: number): Promise<number> {
+    const [row] = await api.db.query<{ id: number }>(
+      `insert into changes (at, actor_uid, actor_email, command)
+       values (now() - $1 * interval '1 second', 'x', 'x', 'createAccount') returning id`,
+      [secondsAgo],
+    );
+    return row?.id ?? 0;
+  }
+
+  it('is told what it missed, then what happens', async () => {
+    await recorded(500);
+    const last = await recorded(300);
+    const missed = [await recorded(120), await recorded(5)];
+    const listener = await listen({ lastEventId: last });
+    const news = () => ids(listener).filter((id) => id > last);
+    await listener.until(() => news().length === 2);
+    await makeAccount(api.admin);
+    await listener.until(() => news().length === 3);
+    expect(news()).toEqual([...missed, (await newest()).id]);
+    expect(listener.text()).toMatch(/^retry: 1000\nevent: open\n/);
+  });
+
+  it('is told again of the minute before, for ids are given out before the commits', async () => {
+    const long = await recorded(1_000);
+    const slow = await recorded(950);
+    const last = await recorded(900);
+    const listener = await listen({ lastEventId: last });
+    await listener.until(() => ids(listener).includes(slow));
+    expect(ids(listener)).not.toContain(long);
+    expect(ids(listener)).not.toContain(last);
+  });
+
+  it.each(['', 'x', '-1', '0', '99999999999', '2147483647'])(
+    'with the id %p, listens',
+    async (lastEventId) => {
+      const { until, changes } = await listen({ lastEventId });
+      const { name } = await makeAccount(api.admin);
+      await until(() => changes().some(({ entities }) => entities?.[0]?.name === name));
+    },
+  );
+});
+
+describe('a stream [LIVE-5]', () => {
+  const holder: TokenHolder = {
+    uid: 'u',
+    email: 'u@tests.example',
+    isAdmin: true,
+    expiresAt: Date.now() + 3_600_000,
+  };
+  const times = { heartbeatMilliseconds: 60_000, recheckMilliseconds: 60_000 };
+  let own: TestApi | undefined;
+
+  /** An API with an identity provider of which the answer to a token can be changed. */
+  async function startOwn(verify: () => Promise<TokenHolder>, eventTimes = times): Promise<TestApi> {
+    own = await startTestApi({ identity: { ...testIdentity(), verify }, eventTimes });
+    return own;
+  }
+  afterEach(() => own?.close());
+
+  it('ends when its token does', async () => {
+    const expiresAt = Date.now() + 700;
+    const { until, hasEnded } = await listen(
+      {},
+      await startOwn(() => Promise.resolve({ ...holder, expiresAt })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(hasEnded()).toBe(false);
+    await until(hasEnded);
+    expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
+  });
+
+  it.each<[string, () => Promise<TokenHolder>]>([
+    ['its token was revoked', () => Promise.reject(new InvalidTokenError(undefined))],
+    ['its listener is not staff any more', () => Promise.resolve({ ...holder, isAdmin: false })],
+  ])('ends when %s', async (_what, later) => {
+    let answer: () => Promise<TokenHolder> = () => Promise.resolve(holder);
+    const started = await startOwn(() => answer(), { ...times, recheckMilliseconds: 50 });
+    const { until, hasEnded } = await listen({}, started);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(hasEnded()).toBe(false);
+    answer = later;
+    await until(hasEnded);
+  });
+
+  it('goes on while the identity provider is away', async () => {
+    let answer: () => Promise<TokenHolder> = () => Promise.resolve(holder);
+    const started = await startOwn(() => answer(), { ...times, recheckMilliseconds: 20 });
+    const { hasEnded } = await listen({}, started);
+    answer = () => Promise.reject(new IdentityUnavailableError(undefined));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(hasEnded()).toBe(false);
+  });
+
+  it('shows that it is alive', async () => {
+    const started = await startOwn(() => Promise.resolve(holder), { ...times, heartbeatMilliseconds: 30 });
+    const { until, text } = await listen({}, started);
+    await until(() => text().split('\n: heartbeat\n\n').length > 2);
+  });
+
+  it('does not hold up a server that stops', async () => {
+    const started = await startOwn(() => Promise.resolve(holder));
+    const listeners = [await listen({}, started), await listen({}, started)];
+    const before = Date.now();
+    await started.close();
+    own = undefined;
+    expect(Date.now() - before).toBeLessThan(1_000);
+    for (const { until, hasEnded } of listeners) await until(hasEnded);
+  });
+});

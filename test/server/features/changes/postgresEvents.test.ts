@@ -1,0 +1,81 @@
+import { makeAccount } from '../../../support/builders';
+import { listenToEvents, type EventListener } from '../../../support/listenToEvents';
+import { startTestApi, type TestApi } from '../../../support/startTestApi';
+
+let here: TestApi;
+let there: TestApi;
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+});
+
+const names = ({ changes }: EventListener) => changes().map(({ entities }) => entities[0]?.name);
+
+/** What each process listens with. */
+async function listeningBackends(): Promise<number[]> {
+  const rows = await here.db.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'listens to changes'",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+describe('two APIs on one database [LIVE-1]', () => {
+  it('hear each other', async () => {
+    const [listenerHere, listenerThere] = [await listenToEvents(here), await listenToEvents(there)];
+    await makeAccount(here.admin, 'Made here');
+    await makeAccount(there.admin, 'Made there');
+    for (const listener of [listenerHere, listenerThere]) {
+      await listener.until(() => listener.changes().length === 2);
+      expect(names(listener)).toEqual(['Made here', 'Made there']);
+      listener.stop();
+    }
+  });
+
+  it('each listen once, however many listen to them', async () => {
+    const listeners = [await listenToEvents(here), await listenToEvents(here), await listenToEvents(there)];
+    expect(await listeningBackends()).toHaveLength(2);
+    listeners.forEach(({ stop }) => stop());
+  });
+});
+
+describe('a listening connection that is lost [LIVE-4]', () => {
+  it('comes back by itself, and then everybody is told what was missed and what happens', async () => {
+    const listener = await listenToEvents(here);
+    await here.db.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [
+      await listeningBackends(),
+    ]);
+    await makeAccount(there.admin, 'Missed');
+    await listener.until(() => names(listener).includes('Missed'));
+    await makeAccount(there.admin, 'Heard again');
+    await listener.until(() => names(listener).includes('Heard again'));
+    expect(listener.hasEnded()).toBe(false);
+    listener.stop();
+  });
+});
+
+describe('a change that is committed after one with a higher id [LIVE-4]', () => {
+  it('reaches those who listen, and those who come back', async () => {
+    const listener = await listenToEvents(here);
+    let slow = 0;
+    await here.db.transaction(async (sql) => {
+      const [row] = await sql.query<{ id: number }>(
+        `insert into changes (actor_uid, actor_email, command) values ('x', 'x', 'createAccount')
+         returning id, pg_notify('changes', id::text)`,
+      );
+      slow = row?.id ?? 0;
+      await makeAccount(here.admin, 'Fast');
+      await listener.until(() => names(listener).includes('Fast'));
+    });
+    const fast = listener.changes().at(-1)?.id as number;
+    expect(fast).toBeGreaterThan(slow);
+    await listener.until(() => listener.changes().some(({ id }) => id === slow));
+    listener.stop();
+    const back = await listenToEvents(there, { lastEventId: fast });
+    await back.until(() => back.changes().some(({ id }) => id === slow));
+    back.stop();
+  });
+});
