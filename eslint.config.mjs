@@ -191,5 +191,5 @@ export default tseslint.config(
     rules: { 'import-x/no-default-export': 'off' },
   },
   // Commands for people speak through the console.
-  { files: ['test/runAll.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['test/run*.ts', 'test/support/runSteps.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
 );

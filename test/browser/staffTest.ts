@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { CONFIGURATION_ELEMENT_ID, type PortalConfiguration } from '../../src/contract/configuration';
 import { API_ROOT } from '../../src/contract/paths';
+import { staffToken } from '../support/staffToken';
 import type { Caller } from '../support/startTestApi';
 import { ADMIN, expect, signIn, test as base } from './portalTest';
 
@@ -28,8 +28,8 @@ export const test = base.extend<object, StaffWorker>({
   api: [async ({ demo }, use) => use(await staffCaller(demo.url)), { scope: 'worker' }],
 });
 
-async function staffCaller(url: string): Promise<Caller> {
-  const token = await staffToken(url);
+export async function staffCaller(url: string, staff = ADMIN): Promise<Caller> {
+  const token = await staffToken(url, staff);
   const call =
     (method: string) =>
     async <Body>(path: string, body?: unknown) => {
@@ -41,17 +41,4 @@ async function staffCaller(url: string): Promise<Caller> {
       return { status: response.status, headers: {}, body: (await response.json()) as Body };
     };
   return { get: call('GET'), post: call('POST'), put: call('PUT') };
-}
-
-async function staffToken(url: string): Promise<string> {
-  const page = await (await fetch(`${url}/sign-in`)).text();
-  const written = new RegExp(`id="${CONFIGURATION_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(page)?.[1] ?? '{}';
-  const { firebase, authEmulatorUrl } = JSON.parse(written) as PortalConfiguration;
-  const provider = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
-  const answer = await fetch(`${provider}?key=${firebase.apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ADMIN, returnSecureToken: true }),
-  });
-  return ((await answer.json()) as { idToken: string }).idToken;
 }

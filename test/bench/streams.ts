@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import { API_ROOT, paths } from '../../src/contract/paths';
+import { startServers } from '../support/startServers';
+import { ADMIN } from '../support/testIdentity';
+import { staffToken } from '../support/staffToken';
+import type { Measurement } from './Measurement';
+
+const STREAMS = 200;
+const WRITES = 100;
+const ROUNDS = 5;
+
+/** Resident memory of a process, in megabytes. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** What 200 open streams cost one process that is written to: time per write, and memory, beside the same without them. */
+export async function streams(databaseUrl: string): Promise<Measurement[]> {
+  const servers = await startServers(databaseUrl, 1);
+  const [{ url = '', pid = 0 } = {}] = servers.processes;
+  const headers = { authorization: `Bearer ${await staffToken(url, ADMIN)}` };
+  const agent = new http.Agent({ maxSockets: Infinity, keepAlive: true });
+
+  function open(): Promise<{ told: () => number; close: () => void }> {
+    return new Promise((resolve, reject) => {
+      let told = 0;
+      const request = http.get(`${url}${API_ROOT}${paths.events}`, { headers, agent }, (response) => {
+        response.on('data', (chunk: Buffer) => (told += chunk.toString().split('event: change').length - 1));
+        response.on('error', () => undefined);
+        resolve({ told: () => told, close: () => request.destroy() });
+      });
+      request.on('error', reject);
+    });
+  }
+
+  /** Milliseconds per write, one after the other. */
+  async function write(): Promise<number> {
+    const began = performance.now();
+    for (let count = 0; count < WRITES; count += 1) {
+      const answer = await fetch(`${url}${API_ROOT}${paths.accounts}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: `Account ${count}` }),
+      });
+      if (answer.status !== 201) throw new Error(`A write was answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+    return (performance.now() - began) / WRITES;
+  }
+
+  const time: Measurement = {
+    name: `a write, told to ${STREAMS} open streams`,
+    beside: 'a write with none',
+    unit: 'ms',
+    measured: [],
+    baseline: [],
+  };
+  const memory: Measurement = {
+    name: `a process with ${STREAMS} open streams after ${WRITES} writes`,
+    beside: 'the same with none',
+    unit: 'MB',
+    measured: [],
+    baseline: [],
+  };
+  try {
+    await write();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      time.baseline.push(await write());
+      memory.baseline.push(memoryOf(pid));
+
+      const opened = await Promise.all(Array.from({ length: STREAMS }, open));
+      time.measured.push(await write());
+      while (opened.some(({ told }) => told() < WRITES))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      memory.measured.push(memoryOf(pid));
+      opened.forEach(({ close }) => close());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  } finally {
+    agent.destroy();
+    await servers.stop();
+  }
+  return [time, memory];
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  command: string[];
+  environment?: NodeJS.ProcessEnv;
+  /** Where the step's runner counts its tests; a step without one counts as one check. */
+  /** What it prints is worth reading, also when all is well. */
+  saysMore?: boolean;
+  report?: { file: string; read: (report: unknown) => Counts };
+}
+
+function run({
+  command: [program = '', ...parameters],
+  environment = {},
+}: Step): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+export async function check(step: Step): Promise<Counts> {
+  const began = Date.now();
+  const { code, output } = await run(step);
+  const counts =
+    step.report && fs.existsSync(step.report.file)
+      ? step.report.read(JSON.parse(fs.readFileSync(step.report.file, 'utf8')))
+      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  // A runner that failed without a failing test (a broken set-up, no test at all) has failed all the same.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${counts.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
+  );
+  if (counts.failed > 0 || step.saysMore) console.log(output);
+  return counts;
+}
+
+export async function inTurn(steps: Step[]): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const step of steps) counts.push(await check(step));
+  return counts;
+}
+
+export function readJest(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report as Record<string, number>;
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
+}
+
+export function readPlaywright(report: unknown): Counts {
+  const { stats } = report as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  // A journey that needed a second try, or was left out, has not been seen to hold.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+/** A program of the packages. */
+export function bin(name: string): string {
+  return path.join(root, 'node_modules/.bin', name);
+}
+
+/** The last word: what CI reads. */
+export function sayTotal(all: readonly Counts[]): void {
+  const total = (key: keyof Counts) => all.reduce((sum, counts) => sum + counts[key], 0);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+}
