@@ -21,7 +21,7 @@ export interface ApiAnswer<Body> {
 export interface Caller {
   get<Body>(path: string): Promise<ApiAnswer<Body>>;
   post<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
-  put<Body>(path: string, body: unknown): Promise<ApiAnswer<Body>>;
+  put<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
 }
 
 export interface TestApi {

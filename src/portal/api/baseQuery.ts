@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Change } from '../../contract/changes';
 import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
@@ -18,7 +19,7 @@ export interface ApiRequest {
   query?: Record<string, string | number | undefined>;
   /** POST and PUT: sent as JSON. */
   body?: unknown;
-  /** One for each opened form, so that a resubmit after a lost answer makes nothing twice. */
+  /** POST: one for each opened form, so that a resubmit after a lost answer makes nothing twice. */
   idempotencyKey?: string;
 }
 
@@ -94,6 +95,17 @@ export interface ApiMeta {
   changeId?: number;
 }
 
+/** The keys of edits that were sent and not answered: sent again as they were, they are the same ones. */
+const unanswered = new Map<string, string>();
+
+/** An edit names the version that it changes, so it is the same one exactly if all of it is. */
+function withKey(request: ApiRequest): { keyed: ApiRequest; onAnswer: () => void } {
+  const text = JSON.stringify([request.path, request.body]);
+  const idempotencyKey = unanswered.get(text) ?? nanoid();
+  unanswered.set(text, idempotencyKey);
+  return { keyed: { ...request, idempotencyKey }, onAnswer: () => unanswered.delete(text) };
+}
+
 function readMeta(headers: Headers): ApiMeta {
   const totalCount = headers.get('x-total-count');
   const changeId = headers.get('x-change-id');
@@ -103,16 +115,21 @@ function readMeta(headers: Headers): ApiMeta {
   };
 }
 
-const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (request, api) => {
+const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (given, api) => {
   const connection = api.extra as ApiConnection;
+  const isEdit = api.type === 'mutation' && given.method === 'PUT';
+  const { keyed: request, onAnswer } = isEdit ? withKey(given) : { keyed: given, onAnswer: () => {} };
   try {
     let response = await send(request, api, connection, await connection.getIdToken());
     if (response.status === 401) {
       // The token may have expired on the way: one more try with a fresh one.
       response = await send(request, api, connection, await connection.getIdToken({ renew: true }));
     }
-    if (!response.ok) return { error: await toError(response) };
-    return { data: await readJson(response), meta: readMeta(response.headers) };
+    const answer = response.ok
+      ? { data: await readJson(response), meta: readMeta(response.headers) }
+      : { error: await toError(response) };
+    onAnswer();
+    return answer;
   } catch (failure) {
     if (failure instanceof SyntaxError) return { error: { status: 'no answer', ...UNKNOWN_ERROR } };
     return { error: UNREACHABLE };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Command } from '../../contract/changes';
 import type { Db, Json, Sql } from '../db/Db';
-import { createOnce } from '../plugins/idempotency';
+import { carryOutOnce } from '../plugins/idempotency';
 import { sendJson } from '../plugins/lists';
 import { validate } from '../plugins/validation';
 import { mustGetChange } from './changes/changesRepository';
@@ -25,12 +25,12 @@ export interface CommandResult {
 
 interface CommandDefinition<Schema extends AnyObjectSchema> {
   name: Command;
-  /** POST makes something new, once for each Idempotency-Key; PUT changes what is there. */
+  /** POST makes something new, PUT changes what is there; either once for each Idempotency-Key. */
   method: 'POST' | 'PUT';
   path: string;
   schema: Schema;
   run: (transaction: CommandTransaction, request: InferType<Schema>) => Promise<CommandResult>;
-  /** What makes a repeated POST the same one; all of it, unless it holds a secret. */
+  /** What makes a repeated request the same one; all of it, unless it holds a secret. */
   identifying?: (request: InferType<Schema>) => unknown;
 }
 
@@ -50,10 +50,8 @@ export function registerCommand<Schema extends AnyObjectSchema>(
       return saved ?? mustGetChange(sql, changeId);
     };
     try {
-      const saved = await (method === 'POST'
-        ? createOnce(db, request, identifying(body), work)
-        : db.transaction(work));
-      // What the history calls it, for whoever wants to take it back; a repeated POST did nothing.
+      const saved = await carryOutOnce(db, request, identifying(body), work);
+      // What the history calls it, for whoever wants to take it back; a repeated request did nothing.
       if (changeId !== undefined) reply.header('x-change-id', changeId);
       return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
     } catch (error) {

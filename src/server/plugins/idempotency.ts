@@ -15,20 +15,20 @@ function readKey({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Makes something once for each Idempotency-Key: repeated, it answers what it answered first. The key is written in the
- * transaction that makes the thing, so there is never one without the other; a second request that comes while the first is
+ * Carries a request out once for each Idempotency-Key: repeated, it answers what it answered first. The key is written in the
+ * transaction that does the work, so there is never one without the other; a second request that comes while the first is
  * still at it waits for its end.
  * @param identifying what of the request must be the same for it to be a repetition; it is kept as a hash
  * @throws ApiError `conflict` when the key was used for something else
  */
-export function createOnce<Entity>(
+export function carryOutOnce<Entity>(
   db: Db,
   request: FastifyRequest,
   identifying: unknown,
-  create: (sql: Sql) => Promise<Json<Entity>>,
+  work: (sql: Sql) => Promise<Json<Entity>>,
 ): Promise<Json<Entity>> {
   const key = readKey(request);
-  if (key === undefined) return db.transaction(create);
+  if (key === undefined) return db.transaction(work);
   const { uid } = request.staff;
   const hash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, identifying]))
@@ -47,7 +47,7 @@ export function createOnce<Entity>(
       if (first?.request_hash === hash) return first.body;
       throw new ApiError('conflict', 'This form was already sent with other values. Please open it again');
     }
-    const body = await create(sql);
+    const body = await work(sql);
     await sql.query('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
       uid,
       key,

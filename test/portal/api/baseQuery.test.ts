@@ -14,7 +14,7 @@ interface Seen {
 type Answer = (
   request: Seen,
   attempt: number,
-) => { status: number; body?: string; headers?: Record<string, string> };
+) => { status: number; body?: string; headers?: Record<string, string> } | 'no answer';
 
 let server: http.Server;
 let seen: Seen[];
@@ -29,7 +29,9 @@ beforeEach(async () => {
       const { method, url, headers } = request;
       const call = { method, url, headers, body };
       seen.push(call);
-      const { status, body: text = '', headers: more = {} } = answer(call, seen.length);
+      const answered = answer(call, seen.length);
+      if (answered === 'no answer') return void response.destroy();
+      const { status, body: text = '', headers: more = {} } = answered;
       response.writeHead(status, more).end(text);
     });
   });
@@ -157,6 +159,21 @@ describe('the API client', () => {
       status: 503,
     });
     expect(seen).toHaveLength(1);
+  });
+
+  it('sends an edit that was not answered again as the same one, and any other as another [DIALOG-3]', async () => {
+    const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+    const edit = (name: string) =>
+      write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name } });
+    answer = (_request, attempt) => (attempt === 1 ? 'no answer' : { status: 200, body: '{}' });
+    expect((await edit('Yard')).error).toMatchObject({ code: 'network-error' });
+    await edit('Yard');
+    await edit('Yard');
+    await edit('Shed');
+    const [lost, again, ...others] = keys();
+    expect(lost).toMatch(/./);
+    expect(again).toBe(lost);
+    expect(new Set([lost, ...others]).size).toBe(3);
   });
 
   it('renews a token that has expired, once, without troubling the person [CALL-8]', async () => {

@@ -66,11 +66,11 @@ function UpdateSkipBinTabs({ today }: { today: CalendarDate }) {
   const { errors, submitCount } = useFormikContext();
   const [shownFor, setShownFor] = useState(submitCount);
 
-  // A failed submit shows the first tab with something to mend.
+  // A failed submit shows the first tab with something to mend, for its first bad field is about to get the focus.
   const failing = TAB_IDS.filter((id) => TABS[id].some((field) => field in errors));
   if (submitCount > shownFor && failing.length > 0) {
     setShownFor(submitCount);
-    if (failing[0] && !failing.includes(chosen)) setChosen(failing[0]);
+    setChosen(failing[0] ?? chosen);
   }
 
   return (

@@ -391,6 +391,19 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     expect(await read(bin.id)).toMatchObject({ referenceNumber: 'theirs', version: 2 });
   });
 
+  it('sent again with its key because its answer was lost, answers the same, and writes nothing [API-7]', async () => {
+    const bin = await makePendingBin(admin);
+    const save = () =>
+      admin.put<SkipBin>(
+        '/skip-bins',
+        { ...everything(bin), referenceNumber: 'once' },
+        { 'idempotency-key': `edit ${bin.id}` },
+      );
+    const [first, again] = [await save(), await save()];
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await read(bin.id)).toMatchObject({ referenceNumber: 'once', version: 2 });
+  });
+
   it('does not bring back a replacement whose place is taken [LIFE-9]', async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
