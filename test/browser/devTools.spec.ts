@@ -4,7 +4,7 @@ import { ADMIN, expect, signIn, test } from './portalTest';
 interface Recorded {
   actions: {
     type: string;
-    payload?: { from?: string; to?: string; event?: string };
+    payload?: { from?: string; to?: string; event?: string; command?: string };
     meta?: { arg?: { endpointName?: string } };
   }[];
   states: unknown[];
@@ -35,7 +35,7 @@ async function recordStore(page: Page) {
 
 const read = (page: Page) => page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 
-test("Redux DevTools shows the session's transitions and every call, and no secret [DEV-1]", async ({
+test("Redux DevTools shows the session's transitions, every call and what arrives from others, and no secret [DEV-1]", async ({
   page,
 }) => {
   const secrets = new Set<string>([ADMIN.password]);
@@ -58,6 +58,11 @@ test("Redux DevTools shows the session's transitions and every call, and no secr
   await dialog.getByLabel('Password').fill(newPassword);
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog).toBeHidden();
+  const arrived = async () =>
+    (await read(page)).actions
+      .filter(({ type }) => type === 'live/changeArrived')
+      .map(({ payload }) => payload?.command);
+  await expect.poll(arrived).toContain('createUser');
   const before = await read(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);

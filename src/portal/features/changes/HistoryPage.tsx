@@ -1,4 +1,4 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup, Tag } from '@blueprintjs/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -12,15 +12,18 @@ import type { HistoryFilter } from './changesApi';
 import { History } from './History';
 
 const KIND_OPTIONS = ENTITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
-const FIELDS = ['person', 'kind', 'from', 'to', 'search'] as const;
+const FIELDS = ['person', 'kind', 'from', 'to', 'search', 'skipBinId', 'jobSiteId', 'accountId'] as const;
 type Field = (typeof FIELDS)[number];
+
+/** What the history can be narrowed down to by a link from a record. */
+const RECORDS = { skipBinId: 'one bin', jobSiteId: 'one job site and its bins', accountId: 'one account' };
 
 /** What the address asks for; what makes no sense there is left out. */
 function filterOf(address: URLSearchParams): HistoryFilter {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const value = address.get(field);
-      return value && filterChangesSchema.isValidSync({ [field]: value }) ? [[field, value]] : [];
+      const given = { [field]: address.get(field) ?? undefined };
+      return filterChangesSchema.isValidSync(given) ? [[field, filterChangesSchema.cast(given)[field]]] : [];
     }),
   );
 }
@@ -75,6 +78,19 @@ export function HistoryPage() {
         {day('from', 'From')}
         {day('to', 'To')}
       </div>
+      {Object.entries(RECORDS).map(
+        ([field, words]) =>
+          filter[field as Field] !== undefined && (
+            <Tag
+              key={field}
+              minimal
+              className="ra-history-record"
+              onRemove={() => choose(field as Field, null)}
+            >
+              Of {words}
+            </Tag>
+          ),
+      )}
       <History filter={filter} />
     </>
   );

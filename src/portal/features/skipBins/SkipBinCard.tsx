@@ -1,5 +1,7 @@
 import { Card, H4 } from '@blueprintjs/core';
+import { History as HistoryIcon } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import type { SkipBin } from '../../../contract/skipBins';
 import { entityKey, selectMarked } from '../../api/liveSlice';
 import { binLabel, binName } from '../../format/skipBins';
@@ -31,6 +33,9 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
         {isMarked && <JustChanged />}
         <H4>{binLabel(bin)}</H4>
         {bin.referenceNumber && <span className="ra-bin-reference">Bin# {bin.referenceNumber}</span>}
+        <Link to={`/history?skipBinId=${bin.id}`} aria-label={`History of ${binName(bin)}`}>
+          <HistoryIcon size={14} />
+        </Link>
       </div>
       <SkipBinSituation bin={bin} />
       <SwapChain bin={bin} bins={bins} />

@@ -47,6 +47,20 @@ describe('the history', () => {
     expect(await text('Nothing was changed yet')).toBeVisible();
   });
 
+  it('of one bin is a link away from its card, and tells of nothing else [HISTORY-3]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api);
+    await makePendingBin(api, { jobSiteId: bin.jobSiteId, type: 'pvc' });
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await screen.findByRole('link', { name: 'History of Metals 660L' }, SLOW));
+    await heading('History');
+    const [ordered, ...others] = await entries();
+    expect(ordered).toHaveTextContent('ordered bin Metals 660L');
+    expect(others).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove tag' }));
+    await waitFor(async () => expect((await entries()).length).toBeGreaterThan(1), SLOW);
+  });
+
   it('is undone from its rows, and an undo that is refused says why [UNDO-2 UNDO-3]', async () => {
     const api = await colleague();
     const account = await makeAccount(api);
