@@ -1,6 +1,7 @@
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 import type { Db, Sql } from './Db';
+import { DeadlockError } from './DeadlockError';
 import { PostgresListener } from './PostgresListener';
 
 const INT8 = 20;
@@ -11,8 +12,11 @@ const STATEMENT_TIMEOUT_MILLISECONDS = 10_000;
 const CONNECTION_FAILURE =
   /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[123]|53300|57014)|timeout exceeded|Connection terminated|not queryable/;
 
+const DEADLOCK = '40P01';
+
 function translate(error: unknown): never {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === DEADLOCK) throw new DeadlockError(error);
   throw CONNECTION_FAILURE.test(code) || CONNECTION_FAILURE.test(message)
     ? new DatabaseUnavailableError(error)
     : error;

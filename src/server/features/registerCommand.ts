@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Command } from '../../contract/changes';
 import type { Db, Json, Sql } from '../db/Db';
+import { DeadlockError } from '../db/DeadlockError';
 import { carryOutOnce } from '../plugins/idempotency';
 import { sendJson } from '../plugins/lists';
 import { validate } from '../plugins/validation';
@@ -34,14 +35,21 @@ interface CommandDefinition<Schema extends AnyObjectSchema> {
   identifying?: (request: InferType<Schema>) => unknown;
 }
 
+const MOST_ATTEMPTS = 5;
+
+interface Attempted {
+  saved: Json<unknown>;
+  /** None for a repeated request. */
+  changeId: number | undefined;
+}
+
 /** Every command's story: the request is checked, the work and its record in the history are one transaction, the saved entity is the answer. */
 export function registerCommand<Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   db: Db,
   { name, method, path, schema, run, identifying = (request) => request }: CommandDefinition<Schema>,
 ): void {
-  async function carryOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const body = validate(schema, request.body);
+  async function attempt(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
     const takeBacks: (() => Promise<void>)[] = [];
     let changeId: number | undefined;
     const work = async (sql: Sql) => {
@@ -50,10 +58,7 @@ export function registerCommand<Schema extends AnyObjectSchema>(
       return saved ?? mustGetChange(sql, changeId);
     };
     try {
-      const saved = await carryOutOnce(db, request, identifying(body), work);
-      // What the history calls it, for whoever wants to take it back; a repeated request did nothing.
-      if (changeId !== undefined) reply.header('x-change-id', changeId);
-      return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
+      return { saved: await carryOutOnce(db, request, identifying(body), work), changeId };
     } catch (error) {
       for (const takeBack of takeBacks) {
         await takeBack().catch((failure: unknown) =>
@@ -64,9 +69,26 @@ export function registerCommand<Schema extends AnyObjectSchema>(
     }
   }
 
+  /** Two commands that wait for each other are no mistake of those who sent them: the one that was ended begins again. */
+  async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
+    for (let left = MOST_ATTEMPTS; ; left -= 1) {
+      try {
+        return await attempt(request, body);
+      } catch (error) {
+        if (!(error instanceof DeadlockError) || left === 1) throw error;
+        request.log.warn({ err: error }, `${name} is tried again`);
+      }
+    }
+  }
+
   app.route({
     method,
     url: path,
-    handler: carryOut,
+    handler: async (request, reply) => {
+      const { saved, changeId } = await attemptUntilDone(request, validate(schema, request.body));
+      // What the history calls it, for whoever wants to take it back; a repeated request did nothing.
+      if (changeId !== undefined) reply.header('x-change-id', changeId);
+      return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
 import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
+import { DeadlockError } from '../db/DeadlockError';
 import { IdentityUnavailableError } from '../identity/identityErrors';
 import { ApiError } from './ApiError';
 
@@ -10,9 +11,12 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Please send application/json'],
 };
 
+/** What may be better in a moment, without anybody doing anything. */
+const UNAVAILABLE = [DatabaseUnavailableError, DeadlockError, IdentityUnavailableError];
+
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseUnavailableError || error instanceof IdentityUnavailableError) {
+  if (UNAVAILABLE.some((kind) => error instanceof kind)) {
     return new ApiError(
       'unavailable',
       'The service is not available right now. Please try again in a moment',

@@ -82,6 +82,24 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
+  it('ends one of two transactions that wait for each other, and says so [KEEP-6]', async () => {
+    await db.execute(
+      'create table if not exists pairs (id integer primary key); insert into pairs values (1), (2)',
+    );
+    const lock = (first: number, second: number) =>
+      db.transaction(async (sql) => {
+        await sql.query('select id from pairs where id = $1 for update', [first]);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await sql.query('select id from pairs where id = $1 for update', [second]);
+      });
+    const outcomes = await Promise.allSettled([lock(1, 2), lock(2, 1)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { name: 'DeadlockError' },
+    });
+    await db.execute('drop table pairs');
+  });
+
   describe('while a channel is listened to [LIVE-4]', () => {
     const heard = new EventEmitter();
     const listen = () =>

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
+import { DeadlockError } from '../../../../src/server/db/DeadlockError';
 import { makeAccount } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, testDatabase, type Caller, type TestApi } from '../../../support/startTestApi';
 import { signInToken } from '../../../support/testIdentity';
 
 let api: TestApi;
@@ -96,6 +97,29 @@ describe('POST /users', () => {
     }
     expect(await signInToken(user)).toBeUndefined();
     expect((await admin.post('/users', user)).status).toBe(201);
+  });
+
+  it('begins again, with the provider too, when the database ended it for waiting in a circle [API-4 KEEP-6]', async () => {
+    const db = testDatabase();
+    let ended = 0;
+    const broken = await startTestApi({
+      db: {
+        ...db,
+        transaction: (work) =>
+          db.transaction(async (sql) => {
+            const result = await work(sql);
+            if ((ended += 1) <= 2) throw new DeadlockError('the test');
+            return result;
+          }),
+      },
+    });
+    const { id } = await makeAccount(api.admin);
+    const email = 'again@tests.example';
+    const { status } = await broken.admin.post('/users', { accountId: id, email, password: 'user-password' });
+    expect([status, ended]).toEqual([201, 3]);
+    expect((await api.admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
+    expect(await signInToken({ email, password: 'user-password' })).toBeDefined();
+    await broken.close();
   });
 
   it('refuses an account that does not exist, before the provider is asked [VALID-4]', async () => {

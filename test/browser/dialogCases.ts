@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import type { JobSite } from '../../src/contract/jobSites';
+import type { SkipBin } from '../../src/contract/skipBins';
+import type { User } from '../../src/contract/users';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../support/builders';
+import type { Caller } from '../support/startTestApi';
+import type { Entries } from './forms';
+
+/** How many saves the records tell of since the dialog was opened. */
+type CountSaves = () => Promise<number>;
+
+/** A dialog as the specification has it, and what a test needs to work with it. */
+export interface DialogCase {
+  name: string;
+  title: string;
+  submit: string;
+  /** Makes what the dialog is about, goes to its screen and opens it. */
+  open: (page: Page, api: Caller) => Promise<CountSaves>;
+}
+
+export interface FormCase extends DialogCase {
+  required: readonly string[];
+  /** A valid filling of whatever the dialog does not fill in itself. */
+  valid: Entries;
+  /** Every field that takes typed text. */
+  texts: readonly string[];
+  /** What goes into those that take neither much text nor any text. */
+  strict?: Entries;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+function onBin(make: (api: Caller) => Promise<SkipBin>, button: string): DialogCase['open'] {
+  return async (page, api) => {
+    const { id, jobSiteId, version } = await make(api);
+    await page.goto(`/job-site/${jobSiteId}`);
+    await page.getByRole('region', { name: 'Bins' }).getByRole('button', { name: button }).click();
+    return async () => (await api.get<SkipBin>(`/skip-bins/${id}`)).body.version - version;
+  };
+}
+
+function onSite(action: 'Edit' | 'Archive' | 'Unarchive'): DialogCase['open'] {
+  return async (page, api) => {
+    const { id, name, account, version } = await makeJobSite(api);
+    let before = version;
+    if (action === 'Unarchive') {
+      const archived = await api.put<JobSite>('/job-sites/status', { id, version, status: 'archived' });
+      before = archived.body.version;
+    }
+    await page.goto(`/account/${account.id}`);
+    if (action === 'Unarchive') await page.getByText('Show archived').click();
+    await press(page, `Actions for ${name}`);
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    return async () => (await api.get<JobSite>(`/job-sites/${id}`)).body.version - before;
+  };
+}
+
+const openCreateBin: DialogCase['open'] = async (page, api) => {
+  const { id } = await makeJobSite(api);
+  await page.goto(`/job-site/${id}`);
+  await press(page, 'Add bin');
+  return async () => (await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`)).body.length;
+};
+
+const openAddJobSite: DialogCase['open'] = async (page, api) => {
+  const { id: accountId } = await makeAccount(api);
+  await page.goto(`/account/${accountId}`);
+  await press(page, 'Add Job Site');
+  return async () => (await api.put<JobSite[]>('/job-sites/search', { accountId })).body.length;
+};
+
+const openAddUser: DialogCase['open'] = async (page, api) => {
+  const { id: accountId } = await makeAccount(api);
+  await page.goto(`/account/${accountId}?tab=users`);
+  await press(page, 'Add user');
+  return async () => (await api.get<User[]>(`/users?accountId=${accountId}`)).body.length;
+};
+
+const openSwap: DialogCase['open'] = async (page, api) => {
+  const { id, jobSiteId } = await makeDeliveredBin(api);
+  await page.goto(`/job-site/${jobSiteId}`);
+  await press(page, 'Request collection');
+  await page.getByText('Swap: leave a replacement bin').click();
+  return async () => {
+    const { body } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${jobSiteId}`);
+    return body.filter(({ previousSkipBinId }) => previousSkipBinId === id).length;
+  };
+};
+
+const ADDRESS = ['Reference number', 'Address line 1', 'Address line 2', 'Suburb', 'Postcode'];
+const COLLECTION = { 'Collection date': '+3', 'Collection time': 'Morning' };
+const everyUser = () => `user-${Date.now()}-${Math.random().toString(36).slice(2)}@forms.example`;
+
+export const FORMS: readonly FormCase[] = [
+  {
+    name: 'Create bin',
+    title: 'Create bin',
+    submit: 'Add bin',
+    open: openCreateBin,
+    required: ['Type', 'Size', 'Delivery date', 'Delivery time'],
+    valid: { Type: 'Metals', Size: '660L', 'Delivery date': 'today', 'Delivery time': 'Morning' },
+    texts: ['Delivery date', 'Delivery comment'],
+  },
+  {
+    name: 'Update bin',
+    title: 'Update bin',
+    submit: 'Save',
+    open: onBin(makePendingBin, 'Edit'),
+    required: ['Status', 'Type', 'Size', 'Desired delivery date', 'Delivery time'],
+    valid: { Size: '1100L' },
+    texts: [
+      'Reference number',
+      'Desired delivery date',
+      'Delivery comment',
+      'Actual delivery date',
+      'Desired collection date',
+      'Collection comment',
+      'Actual collection date',
+    ],
+  },
+  {
+    name: 'Mark delivered',
+    title: 'Mark bin as delivered',
+    submit: 'Mark as delivered',
+    open: onBin(makePendingBin, 'Mark Delivered'),
+    required: ['Delivered on'],
+    valid: { 'Reference number': 'B-1' },
+    texts: ['Delivered on', 'Reference number'],
+  },
+  {
+    name: 'Mark collected',
+    title: 'Mark bin as collected',
+    submit: 'Mark as collected',
+    open: onBin(makeCollectingBin, 'Mark collected'),
+    required: ['Collected on'],
+    valid: { 'Collected on': '+1' },
+    texts: ['Collected on'],
+  },
+  {
+    name: 'Request collection, plain',
+    title: 'Request collection',
+    submit: 'Request collection',
+    open: onBin(makeDeliveredBin, 'Request collection'),
+    required: ['Collection date', 'Collection time'],
+    valid: COLLECTION,
+    texts: ['Collection date', 'Collection comment'],
+  },
+  {
+    name: 'Request collection, swap',
+    title: 'Request collection',
+    submit: 'Request collection',
+    open: openSwap,
+    required: ['Collection date', 'Collection time', 'Replacement type', 'Replacement size'],
+    valid: { ...COLLECTION, 'Replacement type': 'PVC', 'Replacement size': '240L' },
+    texts: ['Collection date', 'Collection comment'],
+  },
+  {
+    name: 'Add job site',
+    title: 'Add job site',
+    submit: 'Add job site',
+    open: openAddJobSite,
+    required: ['Name'],
+    valid: { Name: 'Quay 4', State: 'VIC' },
+    texts: ['Name', ...ADDRESS],
+    strict: { Postcode: '<b>3008' },
+  },
+  {
+    name: 'Update job site',
+    title: 'Update job site',
+    submit: 'Save',
+    open: onSite('Edit'),
+    required: ['Name'],
+    valid: { 'Reference number': 'PO-7' },
+    texts: ['Name', ...ADDRESS],
+    strict: { Postcode: '<b>3008' },
+  },
+  {
+    name: 'Add user',
+    title: 'Add user',
+    submit: 'Add user',
+    open: openAddUser,
+    required: ['Email', 'Password'],
+    get valid() {
+      return { Email: everyUser(), 'First name': 'Sam', Password: 'long enough' };
+    },
+    texts: ['Email', 'First name', 'Last name', 'Password'],
+    get strict() {
+      return { Email: everyUser() };
+    },
+  },
+];
+
+export const QUESTIONS: readonly DialogCase[] = [
+  {
+    name: 'Cancel bin order',
+    title: 'Cancel bin order',
+    submit: 'Cancel order',
+    open: onBin(makePendingBin, 'Cancel order'),
+  },
+  { name: 'Archive job site', title: 'Archive job site', submit: 'Archive', open: onSite('Archive') },
+  { name: 'Unarchive job site', title: 'Unarchive job site', submit: 'Unarchive', open: onSite('Unarchive') },
+];

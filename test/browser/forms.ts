@@ -1,0 +1,95 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect } from './portalTest';
+
+/** What goes into a form, by the labels of its fields. */
+export type Entries = Readonly<Record<string, string>>;
+
+/** The field with this label, its tab brought to the front where it lies behind another one. */
+export async function fieldOf(page: Page, label: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(label, { exact: true });
+  await field.waitFor({ state: 'attached' });
+  const behind = dialog
+    .locator('[role="tabpanel"][aria-hidden="true"]')
+    .filter({ has: page.getByLabel(label, { exact: true }) });
+  const tabs = dialog.getByRole('tab');
+  for (let index = 0; (await behind.count()) > 0; index += 1) await tabs.nth(index).click();
+  return field;
+}
+
+/** Types or chooses each of them; an empty one takes the choice back. */
+export async function enter(page: Page, entries: Entries) {
+  for (const [label, value] of Object.entries(entries)) {
+    const field = await fieldOf(page, label);
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') {
+      await field.selectOption(value === '' ? { value } : { label: value });
+    } else await paste(field, value);
+  }
+  await page.getByRole('dialog').getByRole('heading').first().click();
+}
+
+/** Puts text in as it is: Playwright's own fill would mend a lone surrogate on its way to the browser. */
+async function paste(field: Locator, text: string) {
+  await field.focus();
+  await field.evaluate((element, json) => {
+    const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, JSON.parse(json));
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, JSON.stringify(text));
+}
+
+/** What the fields hold, lone surrogates shown as the replacement character on both sides. */
+export async function entered(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const label of labels) {
+    const field = await fieldOf(page, label);
+    values[label] = await field.evaluate((element) =>
+      element instanceof HTMLSelectElement
+        ? (element.selectedOptions[0]?.label ?? '')
+        : (element as HTMLInputElement).value.toWellFormed(),
+    );
+  }
+  return values;
+}
+
+/** The message below the field, as a screen reader hears it. */
+export async function messageOf(page: Page, label: string): Promise<string> {
+  const field = await fieldOf(page, label);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const id = (await field.getAttribute('aria-describedby')) ?? '';
+  return page.locator(`[id="${id}"]`).innerText();
+}
+
+export function isWrite(request: Request): boolean {
+  return /\/api\/admin\/(?!.*\/search)/.test(request.url()) && ['POST', 'PUT'].includes(request.method());
+}
+
+/** Every attempt to write that this page makes from now on. */
+export function writesOf(page: Page): Request[] {
+  const writes: Request[] = [];
+  page.on('request', (request) => {
+    if (isWrite(request)) writes.push(request);
+  });
+  return writes;
+}
+
+/** Time enough to press twice before the answer comes. */
+export async function slowAnswers(page: Page) {
+  await page.route('**/api/admin/**', async (route) => {
+    if (isWrite(route.request())) await new Promise((resolve) => setTimeout(resolve, 200));
+    return route.fallback();
+  });
+}
+
+/** The dialog is wholly on the screen, and nothing makes the page wider than the window. */
+export async function expectSoundLayout(page: Page) {
+  const layout = await page.evaluate(() => {
+    const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect() ?? new DOMRect();
+    const inside = dialog.left >= 0 && dialog.top >= 0 && dialog.right <= innerWidth;
+    const wider = [document.documentElement, ...document.querySelectorAll('[role="dialog"], form')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`);
+    return { inside: inside && dialog.bottom <= innerHeight, wider };
+  });
+  expect(layout).toEqual({ inside: true, wider: [] });
+}

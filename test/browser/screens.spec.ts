@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { makeAccount, makeJobSite } from '../support/builders';
+import { expectNoViolationsInLightAndDark } from './axe';
+import { FORMS, QUESTIONS } from './dialogCases';
+import { expectSoundLayout } from './forms';
+import { CUSTOMER, expect, signIn, test as asNobody } from './portalTest';
+import { test as asStaff } from './staffTest';
+
+const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';
+
+/** Accessible in the light and in the dark, and nothing sticks out of the window. */
+async function expectFine(page: Page, part?: string) {
+  await expectSoundLayout(page);
+  await expectNoViolationsInLightAndDark(page, part);
+}
+
+/** A screen by its address, its title, and what else it says. */
+const SCREENS: [address: string, title: string, saying?: string][] = [
+  ['/', 'Upcoming deliveries and collections'],
+  ['/account', 'Accounts'],
+  ['/account/create', 'Add a new account'],
+  ['/history', 'History', 'Person (email)'],
+  ['/no/such/page', 'Page does not exist', 'Sorry but we were unable to find a page for that URL.'],
+];
+
+const NOT_INTEGERS: typeof SCREENS = [
+  ['/account/abc', 'Unexpected Application Error!', 'Required integer parameter accountId was not a number'],
+  ['/job-site/1.5', 'Unexpected Application Error!', 'Required integer parameter jobSiteId was not a number'],
+];
+
+async function visit(page: Page, screens: typeof SCREENS) {
+  for (const [address, title, saying = title] of screens) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(saying).first()).toBeVisible();
+    await expectFine(page);
+  }
+}
+
+asNobody('what is seen signed out or refused is accessible [A11Y-1 SESSION-6 RESET-2]', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expectFine(page);
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expectFine(page);
+  await page.getByLabel('Email').fill('nobody@recycle-all.example');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expectFine(page);
+
+  await signIn(page, CUSTOMER);
+  await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
+  await expectFine(page);
+});
+
+asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ page, api }) => {
+  await visit(page, SCREENS);
+
+  const { id, name } = await makeAccount(api);
+  const site = await makeJobSite(api, { accountId: id, addressSuburb: 'Docklands', referenceNumber: 'PO-1' });
+  await api.put('/job-sites/status', { id: site.id, status: 'archived' });
+  await page.goto(`/account/${id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
+  await expectFine(page);
+  await page.getByText('Show archived').click();
+  await expect(page.getByRole('row', { name: site.name })).toContainText('Archived');
+  await expectFine(page);
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByText('No results.')).toBeVisible();
+  await expectFine(page);
+
+  await page.goto(`/job-site/${site.id}`);
+  await expect(page.getByText('Docklands, reference: PO-1')).toBeVisible();
+  await expect(page.getByText('No bins currently on site')).toBeVisible();
+  await expectFine(page);
+
+  for (const [address, noun] of [
+    ['/account/2147483647', 'account'],
+    ['/job-site/2147483647', 'job site'],
+  ]) {
+    await page.goto(address ?? '');
+    await expect(page.getByText(`There is no such ${noun}`).first()).toBeVisible();
+    await expectFine(page);
+  }
+});
+
+asStaff('every dialog is accessible and inside the window [A11Y-1 DIALOG-1]', async ({ page, api }) => {
+  for (const { title, submit, open } of [...FORMS, ...QUESTIONS]) {
+    await open(page, api);
+    const dialog = page.getByRole('dialog', { name: title, exact: true });
+    await expect(dialog.getByRole('button', { name: submit, exact: true })).toBeVisible();
+    await expectFine(page, '[role="dialog"]');
+    for (const tab of (await dialog.getByRole('tab').all()).slice(1)) {
+      await tab.click();
+      await expectFine(page, '[role="dialog"]');
+    }
+  }
+});
+
+asStaff.describe('an address without a whole number', () => {
+  // React and its router both write the error down.
+  asStaff.use({ provoked: /Required integer parameter \w+ was not a number/ });
+
+  asStaff('ends at an accessible error page that says so [A11Y-1 ROUTE-3 ROUTE-4]', ({ page }) =>
+    visit(page, NOT_INTEGERS),
+  );
+});
