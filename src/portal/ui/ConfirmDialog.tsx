@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ErrorDisplay } from './ErrorDisplay';
 import type { SaveError } from './SaveError';
 import { useReturnFocus } from './useReturnFocus';
+import './Dialog.css';
 
 interface ConfirmDialogProps {
   title: string;
@@ -37,7 +38,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog isOpen title={title} onClose={onClose} canOutsideClickClose={false} transitionDuration={0}>
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      transitionDuration={0}
+      className="ra-dialog"
+    >
       <DialogBody>
         {children}
         {error && <ErrorDisplay error={error} />}

@@ -4,7 +4,7 @@ import { FormFooter } from './FormFooter';
 import { FormFrame, type FormFrameProps } from './FormFrame';
 import { SubmitButton } from './SubmitButton';
 import { useReturnFocus } from './useReturnFocus';
-import './FormDialog.css';
+import './Dialog.css';
 
 interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schema> {
   title: string;
@@ -23,7 +23,7 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
       onClose={onClose}
       canOutsideClickClose={false}
       transitionDuration={0}
-      className="ra-form-dialog"
+      className="ra-dialog"
     >
       <FormFrame {...frame}>
         <DialogBody>

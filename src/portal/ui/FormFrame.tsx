@@ -12,6 +12,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { SaveError } from './SaveError';
 import { ConflictContext, useConflict } from './useConflict';
+import './FormFrame.css';
 
 export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** Validates on both sides: the API has the same one. */
