@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Command } from '../../contract/changes';
 import type { Db, Json, Sql } from '../db/Db';
-import { DeadlockError } from '../db/DeadlockError';
+import { isDeadlock } from '../db/DeadlockError';
 import { carryOutOnce } from '../plugins/idempotency';
 import { sendJson } from '../plugins/lists';
 import { validate } from '../plugins/validation';
@@ -75,7 +75,7 @@ export function registerCommand<Schema extends AnyObjectSchema>(
       try {
         return await attempt(request, body);
       } catch (error) {
-        if (!(error instanceof DeadlockError) || left === 1) throw error;
+        if (!isDeadlock(error) || left === 1) throw error;
         request.log.warn({ err: error }, `${name} is tried again`);
       }
     }

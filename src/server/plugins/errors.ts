@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
 import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
-import { DeadlockError } from '../db/DeadlockError';
+import { isDeadlock } from '../db/DeadlockError';
 import { IdentityUnavailableError } from '../identity/identityErrors';
 import { ApiError } from './ApiError';
 
@@ -12,11 +12,11 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 };
 
 /** What may be better in a moment, without anybody doing anything. */
-const UNAVAILABLE = [DatabaseUnavailableError, DeadlockError, IdentityUnavailableError];
+const UNAVAILABLE = [DatabaseUnavailableError, IdentityUnavailableError];
 
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  if (UNAVAILABLE.some((kind) => error instanceof kind)) {
+  if (isDeadlock(error) || UNAVAILABLE.some((kind) => error instanceof kind)) {
     return new ApiError(
       'unavailable',
       'The service is not available right now. Please try again in a moment',
