@@ -37,6 +37,12 @@ describe('the top level [HOUSE-1]', () => {
       '@blueprintjs/table',
       'date-fns',
     ];
+    const { dependencies, devDependencies } = JSON.parse(
+      fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    const tools = ['webpack', 'ts-loader', 'jest', '@testing-library/react'];
+    const installed = { ...dependencies, ...devDependencies };
+    expect([...packages, ...tools].filter((name) => !(name in installed))).toEqual([]);
     const text = sources.map((file) => fs.readFileSync(path.join(root, file), 'utf8')).join('\n');
     expect(packages.filter((name) => !new RegExp(`from '${name}(/[^']*)?'`).test(text))).toEqual([]);
   });

@@ -114,11 +114,11 @@ describe('POST /users', () => {
       },
     });
     const { id } = await makeAccount(api.admin);
-    const email = 'again@tests.example';
-    const { status } = await broken.admin.post('/users', { accountId: id, email, password: 'user-password' });
+    const user = newUser(id);
+    const { status } = await broken.admin.post('/users', user);
     expect([status, ended]).toEqual([201, 3]);
     expect((await api.admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
-    expect(await signInToken({ email, password: 'user-password' })).toBeDefined();
+    expect(await signInToken(user)).toBeDefined();
     await broken.close();
   });
 
