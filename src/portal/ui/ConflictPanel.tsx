@@ -1,6 +1,6 @@
 import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Change } from '../../contract/changes';
 import { fieldLabel, fieldValue } from '../format/changes';
 import type { FieldConflict } from './mergeEdits';
@@ -23,6 +23,9 @@ type Choice = keyof typeof CHOICES;
 /** What somebody else made meanwhile of the fields that were changed here too; each is decided by whoever looks at it. */
 export function ConflictPanel({ conflict: { fields, changes }, onDecided }: ConflictPanelProps) {
   const { setFieldValue } = useFormikContext();
+  const panel = useRef<HTMLDivElement>(null);
+  // The question has the focus as soon as it is asked.
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
 
@@ -39,23 +42,25 @@ export function ConflictPanel({ conflict: { fields, changes }, onDecided }: Conf
         {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
         saved yet: please choose for each, then save again.
       </p>
-      {fields.map((conflict) => (
-        <div key={conflict.field} data-undecided={!chosen[conflict.field]}>
-          <RadioGroup
-            label={fieldLabel(conflict.field)}
-            selectedValue={chosen[conflict.field] ?? ''}
-            onChange={({ currentTarget }) => choose(conflict, currentTarget.value as Choice)}
-          >
-            {(['theirs', 'mine'] as const).map((choice) => (
-              <Radio
-                key={choice}
-                value={choice}
-                label={`${CHOICES[choice]}: ${fieldValue(conflict.field, conflict[choice])}`}
-              />
-            ))}
-          </RadioGroup>
-        </div>
-      ))}
+      <div ref={panel}>
+        {fields.map((conflict) => (
+          <div key={conflict.field} data-undecided={!chosen[conflict.field]}>
+            <RadioGroup
+              label={fieldLabel(conflict.field)}
+              selectedValue={chosen[conflict.field] ?? ''}
+              onChange={({ currentTarget }) => choose(conflict, currentTarget.value as Choice)}
+            >
+              {(['theirs', 'mine'] as const).map((choice) => (
+                <Radio
+                  key={choice}
+                  value={choice}
+                  label={`${CHOICES[choice]}: ${fieldValue(conflict.field, conflict[choice])}`}
+                />
+              ))}
+            </RadioGroup>
+          </div>
+        ))}
+      </div>
     </Callout>
   );
 }
