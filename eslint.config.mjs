@@ -47,7 +47,15 @@ const rooms = {
   'portal/format': ['contract', 'portal/ui'],
   'portal/api': ['contract'],
   'portal/session': ['contract', 'portal/ui', 'portal/api', 'portal/format'],
-  'portal/features': ['contract', 'portal/ui', 'portal/format', 'portal/api', 'portal/session'],
+  'portal/panes': ['portal/ui'],
+  'portal/features': [
+    'contract',
+    'portal/ui',
+    'portal/format',
+    'portal/api',
+    'portal/session',
+    'portal/panes',
+  ],
   'portal/app': ['contract', 'portal'],
   'server/db': ['contract'],
   'server/identity': ['contract'],
@@ -142,6 +150,11 @@ export default tseslint.config(
       'firebase/*',
     ],
     'The kit knows no store, no router and no identity provider',
+  ),
+  libraries(
+    ['src/portal/panes/**'],
+    [...NODE_BUILT_INS, ...SERVER_LIBRARIES, 'react-redux', '@reduxjs/*', 'firebase', 'firebase/*'],
+    'The panes know addresses and nothing of what the pages show',
   ),
   libraries(
     ['src/portal/app/**', 'src/portal/api/**', 'src/portal/session/**', 'src/portal/features/**'],

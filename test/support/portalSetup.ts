@@ -21,3 +21,4 @@ class QuietObserver {
 
 Object.assign(globalThis, { ResizeObserver: QuietObserver });
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};

@@ -93,6 +93,8 @@ export interface ApiMeta {
   totalCount?: number;
   /** What the history calls the write that was made. */
   changeId?: number;
+  /** And of several that were made as one. */
+  changeIds?: number[];
 }
 
 /** The keys of edits that were sent and not answered: sent again as they were, they are the same ones. */

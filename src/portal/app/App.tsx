@@ -1,8 +1,11 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { useUndoChangeMutation } from '../features/changes/changesApi';
+import { CommandRegistry } from '../ui/commands/CommandRegistry';
+import { CommandsContext } from '../ui/commands/CommandsContext';
+import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
 import { selectDisplay } from './displaySlice';
@@ -16,13 +19,35 @@ function Notifications() {
   const notification = useSelector(selectVisibleNotification);
   const dismiss = useCallback(() => dispatch(notificationsSlice.actions.dismissed()), [dispatch]);
   const [undoChange] = useUndoChangeMutation();
-  const undo = useCallback((changeId: number) => void undoChange({ id: changeId }), [undoChange]);
-  return <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={undo} />;
+  // The last one first; one that is refused says why, and nothing more is taken back.
+  async function undo(changeIds: number[]) {
+    for (const id of [...changeIds].reverse()) {
+      const { error } = await undoChange({ id });
+      if (error) return;
+    }
+  }
+  return (
+    <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={(ids) => void undo(ids)} />
+  );
 }
 
+function CommandKeys() {
+  useCommandKeys();
+  return null;
+}
+
+/** What the kit knows of how this person wants to see and use the portal. */
 function Display({ children }: { children: ReactNode }) {
+  const { density, singleKeys } = useSelector(selectDisplay);
+  const [registry] = useState(() => new CommandRegistry());
+  const commands = useMemo(() => ({ registry, singleKeys }), [registry, singleKeys]);
   return (
-    <DensityContext.Provider value={useSelector(selectDisplay).density}>{children}</DensityContext.Provider>
+    <DensityContext.Provider value={density}>
+      <CommandsContext.Provider value={commands}>
+        <CommandKeys />
+        {children}
+      </CommandsContext.Provider>
+    </DensityContext.Provider>
   );
 }
 
@@ -33,8 +58,8 @@ export function App({ store }: { store: Store }) {
       <BlueprintProvider>
         <Display>
           <RouterProvider router={router} />
+          <Notifications />
         </Display>
-        <Notifications />
       </BlueprintProvider>
     </Provider>
   );

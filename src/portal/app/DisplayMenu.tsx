@@ -8,11 +8,11 @@ import { COLOURS, displaySlice, selectDisplay } from './displaySlice';
 const COLOURS_LABELS = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const DENSITY_LABELS = { comfortable: 'Comfortable', compact: 'Compact' };
 
-/** Colours and density, each remembered on this machine. */
+/** Colours, density and single-key shortcuts, each remembered on this machine. */
 export function DisplayMenu() {
   const dispatch = useDispatch();
   const display = useSelector(selectDisplay);
-  const { coloursChosen, densityChosen } = displaySlice.actions;
+  const { coloursChosen, densityChosen, singleKeysSwitched } = displaySlice.actions;
   return (
     <Hint text="Display" placement="right">
       <ActionMenu
@@ -30,10 +30,20 @@ export function DisplayMenu() {
           },
           {
             label: 'Rows',
+            command: 'switchDensity',
             submenu: DENSITIES.map((density) => ({
               label: DENSITY_LABELS[density],
               checked: display.density === density,
               onSelect: () => void dispatch(densityChosen(density)),
+            })),
+          },
+          {
+            label: 'Single-key shortcuts',
+            command: 'switchSingleKeys',
+            submenu: [true, false].map((on) => ({
+              label: on ? 'On' : 'Off',
+              checked: display.singleKeys === on,
+              onSelect: () => void dispatch(singleKeysSwitched(on)),
             })),
           },
         ]}

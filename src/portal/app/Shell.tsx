@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { PaneStack } from '../panes/PaneStack';
+import { Commands } from './Commands';
+import { PAGES } from './pages';
 import { Sidebar } from './Sidebar';
 import { StreamBar } from './StreamBar';
 import './Shell.css';
@@ -32,8 +35,9 @@ export function Shell() {
       <Sidebar openOnMobile={openOnMobile} />
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
-        <Outlet />
+        <PaneStack pages={PAGES} />
       </main>
+      <Commands />
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { DENSITIES, type Density } from '../ui/density';
 export const COLOURS = ['system', 'light', 'dark'] as const;
 export type Colours = (typeof COLOURS)[number];
 
-/** How this person wants to see the portal, on this machine. */
+/** How this person wants to see and use the portal, on this machine. */
 export interface DisplayState {
   colours: Colours;
   density: Density;
+  /** Whether characters without a modifier are shortcuts. */
+  singleKeys: boolean;
 }
 
 const STORAGE_NAME = 'display';
@@ -23,6 +25,7 @@ export function rememberedDisplay(): DisplayState {
   return {
     colours: COLOURS.find((colours) => colours === remembered.colours) ?? 'system',
     density: DENSITIES.find((density) => density === remembered.density) ?? 'comfortable',
+    singleKeys: remembered.singleKeys !== false,
   };
 }
 
@@ -39,6 +42,9 @@ export const displaySlice = createSlice({
     },
     densityChosen: (state, { payload }: PayloadAction<Density>) => {
       state.density = payload;
+    },
+    singleKeysSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      state.singleKeys = payload;
     },
   },
 });

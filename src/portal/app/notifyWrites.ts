@@ -3,6 +3,7 @@ import { isUndoable, type Command } from '../../contract/changes';
 import { adminApi } from '../api/adminApi';
 import type { ApiError, ApiMeta } from '../api/baseQuery';
 import { selectBusinessTimeZone } from '../api/businessDaySlice';
+import type { MarkMany } from '../features/skipBins/skipBinsApi';
 import { changeSentence } from '../format/changes';
 import { errorNotification } from '../ui/notifications/errorNotification';
 import { notificationsSlice } from './notificationsSlice';
@@ -22,11 +23,16 @@ const DONE: Record<Command, string> = {
   undoChange: 'Undone',
 };
 
+const DONE_TO_MANY: Record<MarkMany['command'], string> = {
+  markDelivered: 'bins marked as delivered',
+  markCollected: 'bins marked as collected',
+};
+
 interface SettledCall {
   type: string;
   payload?: unknown;
   meta?: {
-    arg?: { endpointName?: string; type?: string };
+    arg?: { endpointName?: string; originalArgs?: unknown };
     condition?: boolean;
     baseQueryMeta?: ApiMeta;
   };
@@ -48,15 +54,21 @@ export function createNotifyWrites() {
   listeners.startListening({
     predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/fulfilled`,
     effect: (action, { dispatch }) => {
-      const { arg, baseQueryMeta: { changeId } = {} } = (action as SettledCall).meta ?? {};
-      const command = arg?.endpointName as Command;
-      const undoable =
-        changeId !== undefined && isUndoable({ command, undoneBy: null }).undoable ? { changeId } : undefined;
+      const { arg, baseQueryMeta: { changeId, changeIds = changeId === undefined ? [] : [changeId] } = {} } =
+        (action as SettledCall).meta ?? {};
+      const isMany = arg?.endpointName === 'markMany';
+      // Where all of several were refused, their dialog says so.
+      if (isMany && changeIds.length === 0) return;
+      const command = (isMany ? (arg.originalArgs as MarkMany).command : arg?.endpointName) as Command;
+      const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
       dispatch(
         notificationsSlice.actions.shown({
           intent: 'success',
-          message: DONE[command],
-          ...(undoable ? { undoable } : {}),
+          message:
+            changeIds.length > 1
+              ? `${changeIds.length} ${DONE_TO_MANY[command as MarkMany['command']]}`
+              : DONE[command],
+          ...(undoable ? { undoable: { changeIds } } : {}),
         }),
       );
     },

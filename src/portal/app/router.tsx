@@ -5,9 +5,10 @@ import { SignInPage } from '../session/SignInPage';
 import { LoadingIndicator } from '../ui/LoadingIndicator';
 import { ErrorPage } from './ErrorPage';
 import { NotFoundPage } from './NotFoundPage';
+import { PAGES } from './pages';
 import { ScrollToTop } from './ScrollToTop';
 
-/** What is seen signed out comes at once; each screen behind it is a chunk of its own. */
+/** What is seen signed out comes at once; the shell behind it shows the page of the address in a pane. */
 export const routes: RouteObject[] = [
   {
     element: <ScrollToTop />,
@@ -21,49 +22,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ Component: (await import('./Shell')).Shell }),
-            children: [
-              {
-                errorElement: <ErrorPage />,
-                children: [
-                  {
-                    path: '/',
-                    lazy: async () => ({
-                      Component: (await import('../features/dashboard/DashboardPage')).DashboardPage,
-                    }),
-                  },
-                  {
-                    path: '/account',
-                    lazy: async () => ({
-                      Component: (await import('../features/accounts/AccountsPage')).AccountsPage,
-                    }),
-                  },
-                  {
-                    path: '/account/create',
-                    lazy: async () => ({
-                      Component: (await import('../features/accounts/CreateAccountPage')).CreateAccountPage,
-                    }),
-                  },
-                  {
-                    path: '/account/:accountId',
-                    lazy: async () => ({
-                      Component: (await import('../features/accounts/AccountPage')).AccountPage,
-                    }),
-                  },
-                  {
-                    path: '/history',
-                    lazy: async () => ({
-                      Component: (await import('../features/changes/HistoryPage')).HistoryPage,
-                    }),
-                  },
-                  {
-                    path: '/job-site/:jobSiteId',
-                    lazy: async () => ({
-                      Component: (await import('../features/jobSites/JobSitePage')).JobSitePage,
-                    }),
-                  },
-                ],
-              },
-            ],
+            children: PAGES.map(({ path }) => ({ path, element: null })),
           },
         ],
       },

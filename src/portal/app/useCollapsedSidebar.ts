@@ -1,22 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useScreenWidth } from '../ui/useScreenWidth';
 
 const STORAGE_NAME = 'collapsed-sidebar';
 /** Below this the sidebar is a drawer, and always expanded. */
 export const NARROW_SCREEN_PIXELS = 768;
 
-function useNarrowScreen(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('resize', onChange);
-      return () => window.removeEventListener('resize', onChange);
-    },
-    () => window.innerWidth < NARROW_SCREEN_PIXELS,
-  );
-}
-
 /** Whether the sidebar is down to its icons; remembered on this machine. */
 export function useCollapsedSidebar() {
-  const narrow = useNarrowScreen();
+  const narrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
   const [wanted, setWanted] = useState(() => localStorage.getItem(STORAGE_NAME) === 'true');
 
   function toggle() {

@@ -1,6 +1,9 @@
 import { Classes, PopoverNext } from '@blueprintjs/core';
 import { Blank, ChevronRight, Tick } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CommandId } from './commands/commands';
+import { Shortcut } from './commands/Shortcut';
+import { useShortcuts } from './commands/useShortcuts';
 import { menuPopover } from './menuPopover';
 import { ScrollList } from './ScrollList';
 import { SUBMENU_GRACE_MILLISECONDS, SUBMENU_OPEN_MILLISECONDS } from './timings';
@@ -9,12 +12,16 @@ import { useMenuKeys } from './useMenuKeys';
 interface Choice {
   label: string;
   onSelect: () => void;
+  /** What does the same by a key. */
+  command?: CommandId;
   /** For one of several that exclude each other: whether it is the one. */
   checked?: boolean;
 }
 
 interface ChoiceOfMore {
   label: string;
+  /** What goes through the choices by a key. */
+  command?: CommandId;
   submenu: readonly Action[];
 }
 
@@ -52,13 +59,15 @@ export function ActionList({ label, actions, onDone, onBack, takesFocus = true }
   );
 }
 
-function Item({ label, checked, onSelect, onDone }: Choice & Pick<ActionListProps, 'onDone'>) {
+function Item({ label, command, checked, onSelect, onDone }: Choice & Pick<ActionListProps, 'onDone'>) {
+  const shortcuts = useShortcuts(...(command ? [command] : []));
   return (
     <li role="none">
       <button
         type="button"
         role={checked === undefined ? 'menuitem' : 'menuitemradio'}
         aria-checked={checked}
+        aria-keyshortcuts={shortcuts}
         tabIndex={-1}
         className={ITEM}
         onClick={() => {
@@ -67,15 +76,17 @@ function Item({ label, checked, onSelect, onDone }: Choice & Pick<ActionListProp
         }}
       >
         {checked !== undefined && (checked ? <Tick /> : <Blank />)}
-        {label}
+        <span className={Classes.FILL}>{label}</span>
+        {command && <Shortcut of={command} />}
       </button>
     </li>
   );
 }
 
 /** An item that opens a menu beside it: by ArrowRight or when chosen at once, under the pointer after a moment. */
-function Submenu({ label, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps, 'onDone'>) {
+function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps, 'onDone'>) {
   const [opened, setOpened] = useState<'by pointer' | 'by hand'>();
+  const shortcuts = useShortcuts(...(command ? [command] : []));
   const item = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -121,12 +132,14 @@ function Submenu({ label, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps
           role="menuitem"
           aria-haspopup="menu"
           aria-expanded={isOpen}
+          aria-keyshortcuts={shortcuts}
           tabIndex={-1}
           className={ITEM}
           onKeyDown={onKeyDown}
           onClick={() => setOpened('by hand')}
         >
           <span className={Classes.FILL}>{label}</span>
+          {command && <Shortcut of={command} />}
           <ChevronRight />
         </button>
       </PopoverNext>

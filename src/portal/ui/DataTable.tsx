@@ -1,12 +1,26 @@
 import { Column as BlueprintColumn, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
-import { useContext, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import '@blueprintjs/table/lib/css/table.css';
-import { ActiveRow } from './ActiveRow';
 import { DataTableRow } from './DataTableRow';
 import { DensityContext, ROW_HEIGHTS } from './density';
+import { GridStore, type RowKey } from './GridStore';
 import { LoadingIndicator } from './LoadingIndicator';
 import { Pagination } from './Pagination';
+import { toHandlers, type RowCommands } from './RowCommand';
+import { rowsAsText } from './rowsAsText';
+import { TableActions } from './TableActions';
 import { useColumnWidths } from './useColumnWidths';
+import { useFirstFocus } from './useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
 import './DataTable.css';
@@ -18,6 +32,8 @@ export interface Column<Row> {
   width?: number;
   /** Its share of the room that is left over; without one the column keeps its width. */
   flexible?: number;
+  /** What a cell says in words; a column without is not copied. */
+  text?: (row: Row) => string;
   cell: (row: Row) => ReactNode;
 }
 
@@ -25,11 +41,13 @@ interface DataTableProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => RowKey;
   /** What a row is called by whoever cannot see it. */
   rowName: (row: Row) => string;
   /** Rows can be clicked, and opened by Enter, only when somebody listens. */
-  onRowSelected?: ((row: Row) => void) | undefined;
+  onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
+  /** What else can be done to rows. */
+  rowCommands?: RowCommands<Row>;
   loading?: boolean;
   /** Rows that somebody has only just changed. */
   isMarked?: (row: Row) => boolean;
@@ -53,25 +71,61 @@ const FRAME_PIXELS = 6;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, rowName, onRowSelected, isMarked, loading = false } = props;
+  const { rowCommands = {} } = props;
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
-  const [activeRow] = useState(() => new ActiveRow());
+  const [store] = useState(() => new GridStore());
+  const [copied, setCopied] = useState<number>();
+  const id = useId();
+  const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;
   const { widths, resize } = useColumnWidths(grid, columns, height);
   const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
-  const keys = useGridKeys({
+
+  /** The rows that a command is meant for: those that are selected, or else the active one. */
+  function targets(): Row[] {
+    const selected = rows.filter((row) => store.selected.has(rowKey(row)));
+    return selected.length > 0 ? selected : rows.slice(store.index, store.index + 1);
+  }
+
+  function copy() {
+    const copying = targets();
+    void navigator.clipboard.writeText(rowsAsText(copying, columns)).then(() => setCopied(copying.length));
+  }
+
+  function open(fullWidth: boolean) {
+    const row = rows[store.index];
+    if (row !== undefined) onRowSelected?.(row, { fullWidth });
+  }
+
+  const canOpen = () => onRowSelected !== undefined && rows.length > 0;
+  useGridKeys({
     grid,
-    activeRow,
-    rowCount: rows.length,
+    store,
+    keys,
     page: props.page,
     rowHeight,
-    open: (index) => select(index),
+    rowId,
+    commands: {
+      openRow: { when: canOpen, run: () => open(false) },
+      openFullWidth: { when: canOpen, run: () => open(true) },
+      // Words that are marked with the mouse are what somebody means to copy.
+      copyRows: { when: () => rows.length > 0 && getSelection()?.isCollapsed !== false, run: copy },
+      ...toHandlers(rowCommands, targets),
+    },
   });
   useGridRoles(grid);
+  useFirstFocus(grid);
 
-  function select(index: number) {
-    const row = rows[index];
-    if (row !== undefined) onRowSelected?.(row);
+  /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
+  function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
+    const from = store.index;
+    store.moveTo(index, keys[index]);
+    if (!own) return;
+    if (ctrlKey || metaKey) store.toggle(keys[index] as RowKey);
+    else if (shiftKey) store.select(keys.slice(Math.min(from, index), Math.max(from, index) + 1));
+    else open(false);
   }
 
   function renderCell(rowIndex: number, columnIndex: number) {
@@ -80,19 +134,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       <DataTableRow
         key={rowKey(row)}
+        id={rowId(rowIndex)}
         index={rowIndex}
+        rowKey={rowKey(row)}
         name={rowName(row)}
         cells={columns.map(({ id, cell }) => ({ id, content: cell(row) }))}
         widths={widths}
-        activeRow={activeRow}
+        store={store}
         marked={isMarked?.(row) ?? false}
-        onClick={onRowSelected && (() => select(rowIndex))}
+        clickable={onRowSelected !== undefined}
+        onClick={(event, own) => onRowClick(rowIndex, event, own)}
       />
     );
   }
 
   return (
-    <div className="ra-data-table">
+    <div className="ra-data-table" style={{ '--ra-table-height': `${height}px` } as CSSProperties}>
       <div
         ref={grid}
         className="ra-grid"
@@ -102,8 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
         aria-busy={loading}
-        style={{ height }}
-        {...keys}
+        aria-multiselectable
       >
         <Table
           key={rowHeight}
@@ -118,7 +174,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           enableMultipleSelection={false}
           selectionModes={SelectionModes.NONE}
           renderMode={RenderMode.NONE}
-          cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, activeRow, isMarked]}
+          cellRendererDependencies={[
+            rows,
+            columns,
+            widths,
+            firstVisibleColumn,
+            store,
+            isMarked,
+            onRowSelected,
+          ]}
           onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
         >
           {columns.map(({ id, header }) => (
@@ -128,7 +192,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {rows.length === 0 && !loading && <p className="ra-no-results">No results.</p>}
       {loading && <LoadingIndicator />}
-      <Pagination {...props} />
+      <div className="ra-table-foot">
+        <TableActions grid={grid} store={store} commands={rowCommands} targets={targets} copied={copied} />
+        <Pagination {...props} />
+      </div>
     </div>
   );
 }

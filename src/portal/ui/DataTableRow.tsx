@@ -6,42 +6,47 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { ActiveRow } from './ActiveRow';
+import { Tick } from '@blueprintjs/icons';
+import type { GridStore, RowKey } from './GridStore';
 import { JustChanged } from './JustChanged';
 
 interface DataTableRowProps {
+  /** Of its element in the document. */
+  id: string;
   index: number;
+  rowKey: RowKey;
   name: string;
   cells: readonly { id: string; content: ReactNode }[];
   widths: readonly number[];
-  activeRow: ActiveRow;
+  store: GridStore;
   /** Somebody has only just changed it. */
   marked: boolean;
-  onClick?: (() => void) | undefined;
+  clickable: boolean;
+  /** `own`: it itself was clicked, and nothing in it that has a click of its own. */
+  onClick: (event: MouseEvent, own: boolean) => void;
   /** Given by Blueprint's table: where the cell, in the place of which the row is drawn, would be. */
   style?: CSSProperties;
 }
 
 const INTERACTIVE = 'a, button, input, select, textarea';
 
-/** The first row is found by this name, in its grid, when the active one is announced. */
-export function rowId(index: number): string {
-  return `row-${index}`;
-}
-
 /** A whole row with its cells. Its links can be tabbed to only while it is the active one: a table is one stop. */
 export function DataTableRow({
+  id: elementId,
   index,
+  rowKey,
   name,
   cells,
   widths,
-  activeRow,
+  store,
   marked,
+  clickable,
   onClick,
   style,
 }: DataTableRowProps) {
   const element = useRef<HTMLDivElement>(null);
-  const isActive = useSyncExternalStore(activeRow.subscribe, () => activeRow.index === index);
+  const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
+  const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
 
   useLayoutEffect(() => {
     for (const stop of element.current?.querySelectorAll<HTMLElement>(INTERACTIVE) ?? []) {
@@ -50,23 +55,22 @@ export function DataTableRow({
   });
 
   function onRowClick(event: MouseEvent<HTMLElement>) {
-    activeRow.moveTo(index);
     const target = event.target as HTMLElement;
     // A click in a menu that a cell opened comes by here too, although the menu hangs elsewhere.
-    const isOwn = event.currentTarget.contains(target) && !target.closest(INTERACTIVE);
-    if (isOwn) onClick?.();
+    onClick(event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
   }
 
   return (
     <div
       ref={element}
-      id={rowId(index)}
+      id={elementId}
       className="ra-row"
       role="row"
       aria-label={name}
       aria-rowindex={index + 2}
-      aria-selected={isActive}
-      data-clickable={onClick !== undefined}
+      aria-selected={isSelected}
+      data-active={isActive}
+      data-clickable={clickable}
       data-marked={marked}
       style={{ top: style?.top, height: style?.height, width: widths.reduce((sum, width) => sum + width, 0) }}
       onClick={onRowClick}
@@ -79,6 +83,7 @@ export function DataTableRow({
           className="ra-cell"
           style={{ width: widths[column] }}
         >
+          {isSelected && column === 0 && <Tick className="ra-selected-sign" aria-hidden />}
           {marked && column === 0 && <JustChanged />}
           {content}
         </div>

@@ -1,11 +1,15 @@
 import { PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
+import type { CommandId } from './commands/commands';
+import { Shortcut } from './commands/Shortcut';
 import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from './timings';
 import './Hint.css';
 
 interface HintProps {
   /** Repeats what the element is called, for those who see only its icon. */
   text: string;
+  /** What does the same by a key, which the hint teaches. */
+  command?: CommandId;
   /** The words are there to be read. */
   disabled?: boolean;
   placement?: PopoverNextPlacement;
@@ -16,7 +20,7 @@ interface HintProps {
 let lastClosedAt = -Infinity;
 
 /** A tooltip: after a while under the pointer, at once when its element is reached by keyboard, gone by Escape. */
-export function Hint({ text, disabled = false, placement = 'top', children }: HintProps) {
+export function Hint({ text, command, disabled = false, placement = 'top', children }: HintProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -59,6 +63,7 @@ export function Hint({ text, disabled = false, placement = 'top', children }: Hi
         content={
           <span role="tooltip" className="ra-hint">
             {text}
+            {command && <Shortcut of={command} />}
           </span>
         }
         placement={placement}

@@ -14,3 +14,7 @@ export const LIST_MARGIN_PIXELS = 10;
 export const TOOLTIP_OPEN_MILLISECONDS = 700;
 /** So soon after another one was closed, a tooltip opens without delay. */
 export const TOOLTIP_SKIP_DELAY_MILLISECONDS = 300;
+/** How long the second of two keys ('g d') may take. */
+export const KEY_SEQUENCE_MILLISECONDS = 1_000;
+/** So long after the last letter, what is typed into the palette is searched for. */
+export const PALETTE_SEARCH_MILLISECONDS = 80;

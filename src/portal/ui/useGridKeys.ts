@@ -1,42 +1,55 @@
-import { useEffect, type KeyboardEvent, type RefObject } from 'react';
-import type { ActiveRow } from './ActiveRow';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import type { CommandHandlers } from './commands/CommandRegistry';
+import { useCommands } from './commands/useCommands';
 import { HEADER_HEIGHT_PIXELS } from './DataTable';
-import { rowId } from './DataTableRow';
+import type { GridStore, RowKey } from './GridStore';
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>;
-  activeRow: ActiveRow;
-  rowCount: number;
+  store: GridStore;
+  /** The rows, by what identifies them. */
+  keys: readonly RowKey[];
   page: number;
   /** Pixels. */
   rowHeight: number;
-  open: (index: number) => void;
+  /** What a row's element is called in the document. */
+  rowId: (index: number) => string;
+  /** What else can be done in this table. */
+  commands: CommandHandlers;
 }
 
 /** Where Blueprint's table scrolls. */
 const SCROLLER = '.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container';
 
-/** The keys of a grid: j, k and the arrows move, Home, End and the page keys jump, Enter opens. */
-export function useGridKeys({ grid, activeRow, rowCount, page, rowHeight, open }: GridKeys) {
+/** What the keys of a grid do: move, select; and what the table says that can be done to its rows. */
+export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, commands }: GridKeys): void {
+  const count = keys.length;
+
   useEffect(() => {
     const announce = () => {
-      if (rowCount > 0) grid.current?.setAttribute('aria-activedescendant', rowId(activeRow.index));
+      if (count > 0) grid.current?.setAttribute('aria-activedescendant', rowId(store.index));
       else grid.current?.removeAttribute('aria-activedescendant');
     };
     announce();
-    return activeRow.subscribe(announce);
-  }, [grid, activeRow, rowCount]);
+    return store.subscribe(announce);
+  }, [grid, store, count, rowId]);
 
   // Another page is read from its top.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const scroller = grid.current?.querySelector(SCROLLER);
     if (scroller) scroller.scrollTop = 0;
-    activeRow.moveTo(0);
-  }, [grid, activeRow, page]);
+    store.moveTo(0, undefined);
+  }, [grid, store, page]);
 
-  useEffect(() => {
-    if (activeRow.index > 0 && activeRow.index >= rowCount) activeRow.moveTo(Math.max(0, rowCount - 1));
-  }, [activeRow, rowCount]);
+  // Colleagues' changes bring rows and take them away: the keys go on acting on the same row, and where that one has gone, on
+  // the one in its place.
+  useLayoutEffect(() => {
+    const known = store.key === undefined ? -1 : keys.indexOf(store.key);
+    const index = known >= 0 ? known : Math.max(0, Math.min(store.index, count - 1));
+    if (index !== store.index || keys[index] !== store.key) store.moveTo(index, keys[index]);
+    const selected = keys.filter((key) => store.selected.has(key));
+    if (selected.length < store.selected.size) store.select(selected);
+  }, [store, count, keys, page]);
 
   function pageOfRows(): number {
     const height = grid.current?.querySelector(SCROLLER)?.clientHeight ?? 0;
@@ -44,7 +57,7 @@ export function useGridKeys({ grid, activeRow, rowCount, page, rowHeight, open }
   }
 
   function moveTo(index: number) {
-    const target = Math.max(0, Math.min(rowCount - 1, index));
+    const target = Math.max(0, Math.min(count - 1, index));
     const scroller = grid.current?.querySelector(SCROLLER);
     if (scroller) {
       const top = target * rowHeight;
@@ -53,30 +66,40 @@ export function useGridKeys({ grid, activeRow, rowCount, page, rowHeight, open }
       else if (bottom > scroller.scrollTop + scroller.clientHeight)
         scroller.scrollTop = bottom - scroller.clientHeight;
     }
-    activeRow.moveTo(target);
+    store.moveTo(target, keys[target]);
+    // The key may have been pressed elsewhere, or on a link of the row that was left.
+    grid.current?.focus({ preventScroll: true });
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { index } = activeRow;
-    const moves: Record<string, () => number> = {
-      j: () => index + 1,
-      ArrowDown: () => index + 1,
-      k: () => index - 1,
-      ArrowUp: () => index - 1,
-      Home: () => 0,
-      End: () => rowCount - 1,
-      PageDown: () => index + pageOfRows(),
-      PageUp: () => index - pageOfRows(),
-    };
-    if (event.ctrlKey || event.metaKey || event.altKey || rowCount === 0) return;
-    // A menu or a dialog that a row opened is heard here too, and Enter on a link is the link's.
-    if (event.target !== event.currentTarget) return;
-    const move = moves[event.key];
-    if (!move && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (move) moveTo(move());
-    else open(index);
+  /** Selects the row and its neighbour, which becomes the active one. */
+  function extend(step: number) {
+    const from = store.index;
+    const to = Math.max(0, Math.min(count - 1, from + step));
+    store.select([...store.selected, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)]);
+    moveTo(to);
   }
 
-  return { onKeyDown };
+  function toggle() {
+    const key = keys[store.index];
+    if (key !== undefined) store.toggle(key);
+    grid.current?.focus({ preventScroll: true });
+  }
+
+  const when = () => count > 0;
+  useCommands(
+    {
+      nextRow: { when, run: () => moveTo(store.index + 1) },
+      previousRow: { when, run: () => moveTo(store.index - 1) },
+      firstRow: { when, run: () => moveTo(0) },
+      lastRow: { when, run: () => moveTo(count - 1) },
+      nextScreenful: { when, run: () => moveTo(store.index + pageOfRows()) },
+      previousScreenful: { when, run: () => moveTo(store.index - pageOfRows()) },
+      selectRow: { when, run: toggle },
+      extendDown: { when, run: () => extend(1) },
+      extendUp: { when, run: () => extend(-1) },
+      clearSelection: { when: () => store.selected.size > 0, run: () => store.select([]) },
+      ...commands,
+    },
+    grid,
+  );
 }

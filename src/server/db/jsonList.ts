@@ -41,6 +41,12 @@ export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[])
   return list?.json ?? '[]';
 }
 
+/** What begins with the words that are searched for comes before what only holds them. */
+function beginningFirst({ searchIn: [first] = [] }: ListQuery, { search }: ListPart, parameter: number) {
+  if (!search || !first) return undefined;
+  return { order: `(${first} ilike $${parameter}) is true desc`, values: [containing(search).slice(1)] };
+}
+
 /** Runs a list's query and lets PostgreSQL build the JSON of the whole answer. */
 export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart = {}): Promise<JsonList<Row>> {
   const conditions = [...query.conditions];
@@ -52,9 +58,13 @@ export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart =
     );
   }
   const rows = conditions.length > 0 ? `${query.select} where ${conditions.join(' and ')}` : query.select;
-  const order = [part.orderBy, query.orderBy].filter(Boolean).join(', ');
+  const beginning = part.orderBy === undefined ? beginningFirst(query, part, values.length + 1) : undefined;
+  const order = [part.orderBy, beginning?.order, query.orderBy].filter(Boolean).join(', ');
   const limit = part.page ? `limit ${part.page.size} offset ${part.page.index * part.page.size}` : '';
-  const json = await jsonRows<Row>(sql, `${rows} order by ${order} ${limit}`, values);
+  const json = await jsonRows<Row>(sql, `${rows} order by ${order} ${limit}`, [
+    ...values,
+    ...(beginning?.values ?? []),
+  ]);
   if (!part.page && !part.search && !part.orderBy) return { json };
   const [count] = await sql.query<{ total: number }>(
     `select count(*)::integer as total from (${rows}) r`,

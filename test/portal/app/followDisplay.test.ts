@@ -58,7 +58,7 @@ describe('the display', () => {
     'is not upset by a remembered %s [SIDE-5]',
     (text) => {
       localStorage.setItem('display', text);
-      expect(rememberedDisplay()).toEqual({ colours: 'system', density: 'comfortable' });
+      expect(rememberedDisplay()).toEqual({ colours: 'system', density: 'comfortable', singleKeys: true });
     },
   );
 });

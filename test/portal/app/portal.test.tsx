@@ -8,6 +8,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../support/builders';
+import { expectNames } from '../../support/expectNames';
 import {
   button,
   colleague,
@@ -96,11 +97,7 @@ describe('the portal on the real API', () => {
     const { name } = await makeJobSite(api, { accountId: account.id });
     const { user } = await renderPortal(`/account/${account.id}`);
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }, SLOW));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'View',
-      'Archive',
-      'Edit',
-    ]);
+    expectNames(screen.getAllByRole('menuitem'), ['View', 'Archive', 'Edit']);
     await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
     await user.click(within(await dialog()).getByRole('button', { name: 'Archive' }));
     expect(await text('No results.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { BlueprintProvider } from '@blueprintjs/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { WithCommands } from '../../support/WithCommands';
 import { DataTable, type Column } from '../../../src/portal/ui/DataTable';
 
 interface Fruit {
@@ -10,31 +11,39 @@ interface Fruit {
 
 const FRUITS: Fruit[] = ['Apple', 'Banana', 'Cherry'].map((name, index) => ({ id: index + 1, name }));
 const COLUMNS: Column<Fruit>[] = [
-  { id: 'id', header: 'ID', cell: ({ id }) => id },
-  { id: 'name', header: 'Name', cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+  { id: 'id', header: 'ID', text: ({ id }) => String(id), cell: ({ id }) => id },
+  {
+    id: 'name',
+    header: 'Name',
+    text: ({ name }) => name,
+    cell: ({ name }) => <a href={`#${name}`}>{name}</a>,
+  },
 ];
 
 function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
   const onRowSelected = jest.fn();
   const onPageChange = jest.fn();
-  const table = (page = 0) => (
+  const table = (page = 0, rows = FRUITS) => (
     <BlueprintProvider>
-      <DataTable
-        label="Fruit"
-        rows={FRUITS}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        onRowSelected={onRowSelected}
-        page={page}
-        pageCount={3}
-        onPageChange={onPageChange}
-        {...given}
-      />
+      <WithCommands>
+        <DataTable
+          label="Fruit"
+          rows={rows}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          onRowSelected={onRowSelected}
+          page={page}
+          pageCount={3}
+          onPageChange={onPageChange}
+          {...given}
+        />
+      </WithCommands>
     </BlueprintProvider>
   );
   const { rerender } = render(table());
   return {
+    withRows: (rows: Fruit[]) => rerender(table(0, rows)),
     onRowSelected,
     onPageChange,
     user: userEvent.setup(),
@@ -44,7 +53,11 @@ function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
 
 const bodyRows = () =>
   screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('gridcell').length > 0);
-const activeRow = () => screen.getByRole('row', { selected: true });
+/** The row that assistive technology is told to be the active one. */
+const activeRow = () => {
+  const id = screen.getByRole('grid').getAttribute('aria-activedescendant');
+  return screen.getAllByRole('row').find((row) => row.id === id) as HTMLElement;
+};
 
 describe('a data table', () => {
   it('is a grid with a name, its columns and its rows, each once [TABLE-7]', async () => {
@@ -72,7 +85,7 @@ describe('a data table', () => {
   it('opens a row by a click, but not by one on a link in it [TABLE-4]', async () => {
     const { onRowSelected, user } = show();
     await user.click(within(screen.getByRole('row', { name: 'Banana' })).getByText('2'));
-    expect(onRowSelected).toHaveBeenCalledWith(FRUITS[1]);
+    expect(onRowSelected).toHaveBeenCalledWith(FRUITS[1], { fullWidth: false });
     onRowSelected.mockClear();
     await user.click(screen.getByRole('link', { name: 'Cherry' }));
     expect(onRowSelected).not.toHaveBeenCalled();
@@ -87,12 +100,11 @@ describe('a data table', () => {
 
   it('is walked by the keys, and Enter opens [TABLE-7]', async () => {
     const { onRowSelected, user } = show();
-    await user.tab();
     expect(screen.getByRole('grid')).toHaveFocus();
     await user.keyboard('jj');
     expect(activeRow()).toHaveAccessibleName('Cherry');
     await user.keyboard('{ArrowDown}k{Enter}');
-    expect(onRowSelected).toHaveBeenLastCalledWith(FRUITS[1]);
+    expect(onRowSelected).toHaveBeenLastCalledWith(FRUITS[1], { fullWidth: false });
     await user.keyboard('{Home}');
     expect(activeRow()).toHaveAccessibleName('Apple');
     await user.keyboard('{End}');
@@ -103,10 +115,9 @@ describe('a data table', () => {
   it("is one stop of the Tab key, and the active row's links [TABLE-7]", async () => {
     const { user } = show();
     await user.tab();
-    await user.tab();
     expect(screen.getByRole('link', { name: 'Apple' })).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'List actions' })).toHaveFocus();
   });
 
   it('goes from page to page, and not beyond [TABLE-2]', async () => {
@@ -119,7 +130,6 @@ describe('a data table', () => {
 
   it('begins another page at its first row [TABLE-7]', async () => {
     const { user, turnTo } = show();
-    await user.tab();
     await user.keyboard('{End}');
     expect(activeRow()).toHaveAccessibleName('Cherry');
     turnTo(1);
@@ -137,5 +147,77 @@ describe('a data table', () => {
   ])('on page %i has %s disabled [TABLE-2]', (page, name) => {
     show({ page });
     expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+
+  it('selects rows by the keys and by clicks with Ctrl and Shift; Escape selects none [GRID-1]', async () => {
+    const { user, onRowSelected } = show();
+    const selected = () =>
+      screen.queryAllByRole('row', { selected: true }).map((row) => row.getAttribute('aria-label'));
+    expect(selected()).toEqual([]);
+    await user.keyboard('x');
+    expect(selected()).toEqual(['Apple']);
+    await user.keyboard('{Shift>}jj{/Shift}');
+    expect(selected()).toEqual(['Apple', 'Banana', 'Cherry']);
+    await user.keyboard('[Space]');
+    expect(selected()).toEqual(['Apple', 'Banana']);
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(selected()).toEqual([]);
+    const apple = within(screen.getByRole('row', { name: 'Apple' })).getByText('1');
+    const cherry = within(screen.getByRole('row', { name: 'Cherry' })).getByText('3');
+    await user.keyboard('{Control>}');
+    await user.click(apple);
+    await user.keyboard('{/Control}');
+    expect(selected()).toEqual(['Apple']);
+    await user.keyboard('{Shift>}');
+    await user.click(cherry);
+    await user.keyboard('{/Shift}');
+    expect(selected()).toEqual(['Apple', 'Banana', 'Cherry']);
+    expect(onRowSelected).not.toHaveBeenCalled();
+  });
+
+  it('copies the selected rows, or else the active one, as tab-separated values [GRID-2]', async () => {
+    const { user } = show();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.keyboard('j{Control>}c{/Control}');
+    expect(write).toHaveBeenLastCalledWith('2\tBanana');
+    expect(await screen.findByText('1 copied')).toBeVisible();
+    await user.keyboard('x{Shift>}j{/Shift}{Control>}c{/Control}');
+    expect(write).toHaveBeenLastCalledWith('2\tBanana\n3\tCherry');
+  });
+
+  it('does to the selected rows, or else to the active one, what can be done to them [GRID-3]', async () => {
+    const deliver = jest.fn();
+    const edit = jest.fn();
+    const { user } = show({
+      rowCommands: {
+        markDelivered: { run: deliver, can: ({ id }) => id !== 1, toMany: true },
+        updateSkipBin: { run: edit },
+      },
+    });
+    await user.keyboard('d');
+    expect(deliver).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Mark Delivered' })).toBeNull();
+    await user.keyboard('jd');
+    expect(deliver).toHaveBeenLastCalledWith([FRUITS[1]]);
+    await user.keyboard('e');
+    expect(edit).toHaveBeenLastCalledWith([FRUITS[1]]);
+    await user.keyboard('x{Shift>}j{/Shift}e');
+    expect(edit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mark Delivered' }));
+    expect(deliver).toHaveBeenLastCalledWith([FRUITS[1], FRUITS[2]]);
+  });
+
+  it('goes on acting on the same row when others come and go, and selects none that has gone [GRID-4]', async () => {
+    const { user, withRows } = show();
+    await user.keyboard('jx');
+    const [apple, banana, cherry] = FRUITS as [Fruit, Fruit, Fruit];
+    withRows([{ id: 9, name: 'Avocado' }, apple, banana, cherry]);
+    expect(activeRow()).toHaveAccessibleName('Banana');
+    expect(screen.getByRole('row', { selected: true })).toHaveAccessibleName('Banana');
+    withRows([apple, cherry]);
+    expect(activeRow()).toHaveAccessibleName('Cherry');
+    expect(screen.queryByRole('row', { selected: true })).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { Tab, Tabs, Tag } from '@blueprintjs/core';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { integerParameter } from '../../format/integerParameter';
+import type { PageProps } from '../../panes/PageProps';
+import { usePane } from '../../panes/usePane';
 import { ErrorDisplay } from '../../ui/ErrorDisplay';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageHeader } from '../../ui/PageHeader';
@@ -12,9 +14,9 @@ import { useGetAccountQuery } from './accountsApi';
 /** The tab is part of the address, so that a reload and the back button keep it. */
 const DEFAULT_TAB = 'job-sites';
 
-export function AccountPage() {
-  const id = integerParameter(useParams(), 'accountId');
-  const [search, setSearch] = useSearchParams();
+export function AccountPage({ params }: PageProps) {
+  const id = integerParameter(params, 'accountId');
+  const { search, setSearch } = usePane();
   const { data: account, error } = useGetAccountQuery(id);
 
   if (error) return <ErrorDisplay error={error} />;
@@ -33,10 +35,11 @@ export function AccountPage() {
       />
       <Tabs
         id="account"
+        className="ra-tabs"
         renderActiveTabPanelOnly
         animate={false}
         selectedTabId={search.get('tab') ?? DEFAULT_TAB}
-        onChange={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab: String(tab) }, { replace: true })}
+        onChange={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab: String(tab) })}
       >
         <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
         <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />

@@ -3,26 +3,36 @@ import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/accounts';
+import { PaneLink } from '../../panes/PaneLink';
+import { usePane } from '../../panes/usePane';
+import { Shortcut } from '../../ui/commands/Shortcut';
+import { useShortcuts } from '../../ui/commands/useShortcuts';
+import { useCommands } from '../../ui/commands/useCommands';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsMarked } from '../changes/useIsMarked';
 import { useListAccountsQuery } from './accountsApi';
 
 const PAGE_SIZE = 100;
+const CREATE = '/account/create';
 
 const COLUMNS: Column<Account>[] = [
-  { id: 'id', header: 'ID', width: 100, cell: ({ id }) => id },
+  { id: 'id', header: 'ID', width: 100, text: ({ id }) => String(id), cell: ({ id }) => id },
   {
     id: 'name',
     header: 'Name',
     width: 400,
     flexible: 1,
-    cell: ({ id, name }) => <Link to={`/account/${id}`}>{name}</Link>,
+    text: ({ name }) => name,
+    cell: ({ id, name }) => <PaneLink to={`/account/${id}`}>{name}</PaneLink>,
   },
 ];
 
 export function AccountsPage() {
   const navigate = useNavigate();
+  const { open } = usePane();
+  const createKeys = useShortcuts('createAccount');
+  useCommands({ createAccount: { run: () => void navigate(CREATE) } });
   const isMarked = useIsMarked('account');
   const [page, setPage] = useState(0);
   const { data, isFetching } = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
@@ -31,9 +41,14 @@ export function AccountsPage() {
       <PageHeader
         title="Accounts"
         actions={
-          <Link to="/account/create" className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}>
+          <Link
+            to={CREATE}
+            className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}
+            aria-keyshortcuts={createKeys}
+          >
             <Add />
             <span className={Classes.BUTTON_TEXT}>Create</span>
+            <Shortcut of="createAccount" />
           </Link>
         }
       />
@@ -45,7 +60,7 @@ export function AccountsPage() {
         rowName={({ name }) => name}
         loading={isFetching}
         isMarked={isMarked}
-        onRowSelected={({ id }) => void navigate(`/account/${id}`)}
+        onRowSelected={({ id }, options) => open(`/account/${id}`, options)}
         page={page}
         pageCount={Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE))}
         onPageChange={setPage}

@@ -1,6 +1,7 @@
 import type { Account, CreateAccount } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
+import { findQuery } from '../../api/findQuery';
 import { tags } from '../../api/tags';
 
 interface AccountsPageRequest {
@@ -19,6 +20,10 @@ export const accountsApi = adminApi.injectEndpoints({
       }),
       providesTags: [tags.accounts],
     }),
+    findAccounts: build.query<Account[], string>({
+      query: (text) => ({ path: paths.accounts, query: findQuery(text) }),
+      providesTags: [tags.accounts],
+    }),
     getAccount: build.query<Account, number>({
       query: (id) => ({ path: paths.account(id) }),
       providesTags: (_account, _error, id) => [tags.account(id)],
@@ -35,4 +40,5 @@ export const accountsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useListAccountsQuery, useGetAccountQuery, useCreateAccountMutation } = accountsApi;
+export const { useListAccountsQuery, useFindAccountsQuery, useGetAccountQuery, useCreateAccountMutation } =
+  accountsApi;

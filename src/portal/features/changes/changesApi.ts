@@ -1,6 +1,7 @@
 import type { Change, FilterChanges } from '../../../contract/changes';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
+import { encodedText } from '../../api/findQuery';
 import { tags, tagsOfChange } from '../../api/tags';
 
 /** What of the history is shown; the pages are the list's own affair. */
@@ -8,15 +9,18 @@ export type HistoryFilter = Partial<Omit<FilterChanges, 'before' | 'limit'>>;
 
 const PAGE_SIZE = 50;
 
-/** The API client sends a query as it is; what people type may hold any sign. */
-const encoded = (text: string | null | undefined) => (text ? encodeURIComponent(text) : undefined);
-
 export const changesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listChanges: build.infiniteQuery<Change[], HistoryFilter, number | undefined>({
       query: ({ queryArg: { person, search, ...filter }, pageParam: before }) => ({
         path: paths.changes,
-        query: { ...filter, person: encoded(person), search: encoded(search), before, limit: PAGE_SIZE },
+        query: {
+          ...filter,
+          person: encodedText(person),
+          search: encodedText(search),
+          before,
+          limit: PAGE_SIZE,
+        },
       }),
       infiniteQueryOptions: {
         initialPageParam: undefined,

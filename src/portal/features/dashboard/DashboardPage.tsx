@@ -1,16 +1,27 @@
-import { useCallback, useMemo } from 'react';
+import { H2 } from '@blueprintjs/core';
+import { useCallback, useMemo, useState } from 'react';
 import type { SkipBin } from '../../../contract/skipBins';
+import { canSkipBin } from '../../../contract/skipBinMachine';
+import { binLabel } from '../../format/skipBins';
+import { usePane } from '../../panes/usePane';
 import { DataTable } from '../../ui/DataTable';
 import { PageHeader } from '../../ui/PageHeader';
+import type { RowCommands } from '../../ui/RowCommand';
 import { usePages } from '../../ui/usePages';
-import { binLabel } from '../../format/skipBins';
+import { useScreenWidth } from '../../ui/useScreenWidth';
+import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
 import { useIsMarked } from '../changes/useIsMarked';
+import { SkipBinActionDialog, type OpenSkipBinAction } from '../skipBins/SkipBinActionDialog';
+import { SKIP_BIN_ACTIONS } from '../skipBins/skipBinActions';
 import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { upcomingOf } from './upcoming';
 import { UPCOMING_COLUMNS, type UpcomingRow } from './upcomingColumns';
 
-/** Rows on one page of the dashboard: enough that a day's work is on the first one. */
-const PAGE_SIZE = 1000;
+const TITLE = 'Upcoming deliveries and collections';
 const NONE: SkipBin[] = [];
+const rowKey = ({ bin }: UpcomingRow) => bin.id;
+const rowName = ({ bin }: UpcomingRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
+const isDelivery = ({ bin }: UpcomingRow) => upcomingOf(bin).action === 'Deliver';
 
 /** Each bin with the other half of its swap, where it is part of one. */
 function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
@@ -20,23 +31,74 @@ function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
 
 export function DashboardPage() {
   const { data = NONE, isFetching } = useListUpcomingSkipBinsQuery();
+  const [open, setOpen] = useState<OpenSkipBinAction>();
+  const isApart = useScreenWidth(THREE_PANES_PIXELS);
   const rows = useMemo(() => toRows(data), [data]);
+  const parts = useMemo(
+    () => ({ deliveries: rows.filter(isDelivery), collections: rows.filter((row) => !isDelivery(row)) }),
+    [rows],
+  );
+  const table = { loading: isFetching, onAction: setOpen };
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      {isApart ? (
+        <div className="ra-tables-side-by-side">
+          <section>
+            <H2>Deliveries</H2>
+            <UpcomingTable {...table} id="deliveries" label="Deliveries" rows={parts.deliveries} />
+          </section>
+          <section>
+            <H2>Collections</H2>
+            <UpcomingTable {...table} id="collections" label="Collections" rows={parts.collections} />
+          </section>
+        </div>
+      ) : (
+        <UpcomingTable {...table} id="upcoming" label={TITLE} rows={rows} />
+      )}
+      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** Rows on one page: enough that a day's work is on the first one. */
+const PAGE_SIZE = 1000;
+
+interface UpcomingTableProps {
+  id: string;
+  label: string;
+  rows: readonly UpcomingRow[];
+  loading: boolean;
+  onAction: (action: OpenSkipBinAction) => void;
+}
+
+function UpcomingTable({ label, rows, loading, onAction }: UpcomingTableProps) {
+  const pane = usePane();
   const pages = usePages(rows, PAGE_SIZE);
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
+  const rowCommands: RowCommands<UpcomingRow> = Object.fromEntries(
+    SKIP_BIN_ACTIONS.map(({ name, event, toMany = false }) => [
+      name,
+      {
+        can: ({ bin }: UpcomingRow) => canSkipBin(bin, event),
+        run: (chosen: UpcomingRow[]) => onAction({ name, bins: chosen.map(({ bin }) => bin) }),
+        toMany,
+      },
+    ]),
+  );
   return (
-    <>
-      <PageHeader title="Upcoming deliveries and collections" />
-      <DataTable
-        label="Upcoming deliveries and collections"
-        columns={UPCOMING_COLUMNS}
-        rowKey={({ bin }) => bin.id}
-        rowName={({ bin }) => `${binLabel(bin)} at ${bin.jobSite.name}`}
-        lines={2}
-        loading={isFetching}
-        isMarked={isMarked}
-        {...pages}
-      />
-    </>
+    <DataTable
+      label={label}
+      columns={UPCOMING_COLUMNS}
+      rowKey={rowKey}
+      rowName={rowName}
+      lines={2}
+      loading={loading}
+      isMarked={isMarked}
+      onRowSelected={({ bin }, options) => pane.open(`/job-site/${bin.jobSiteId}`, options)}
+      rowCommands={rowCommands}
+      {...pages}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Tag } from '@blueprintjs/core';
-import { SwapHorizontal } from '@blueprintjs/icons';
+import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
 import { binLabel, binName } from '../../format/skipBins';
+import { PaneLink } from '../../panes/PaneLink';
 import type { Column } from '../../ui/DataTable';
 import { upcomingOf } from './upcoming';
 
@@ -17,31 +17,32 @@ export interface UpcomingRow {
 }
 
 export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
-  { id: 'date', header: 'Date', width: 246, cell: ({ bin }) => <DateCell bin={bin} /> },
-  { id: 'action', header: 'Action', width: 90, cell: ({ bin }) => <ActionCell bin={bin} /> },
+  { id: 'date', header: 'Date', width: 194, cell: ({ bin }) => <DateCell bin={bin} /> },
+  { id: 'action', header: 'Action', width: 84, cell: ({ bin }) => <ActionCell bin={bin} /> },
   {
     id: 'account',
     header: 'Account',
-    width: 170,
+    width: 116,
     flexible: 2,
     cell: ({
       bin: {
         jobSite: { account },
       },
-    }) => <Link to={`/account/${account.id}`}>{account.name}</Link>,
+    }) => <PaneLink to={`/account/${account.id}`}>{account.name}</PaneLink>,
+    text: ({ bin }) => bin.jobSite.account.name,
   },
   {
     id: 'jobSite',
     header: 'Job site',
-    width: 240,
+    width: 156,
     flexible: 3,
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
   },
-  { id: 'bin', header: 'Bin', width: 190, flexible: 1, cell: (row) => <BinCell {...row} /> },
+  { id: 'bin', header: 'Bin', width: 136, flexible: 1, cell: (row) => <BinCell {...row} /> },
   {
     id: 'comments',
     header: 'Comments',
-    width: 200,
+    width: 120,
     flexible: 3,
     cell: ({ bin }) => <span className="ra-two-lines">{upcomingOf(bin).comment}</span>,
   },
@@ -53,8 +54,16 @@ function DateCell({ bin }: { bin: SkipBin }) {
   return (
     <div>
       <div>{formatDateWithSlot(date, slot)}</div>
-      {date < today && <div className="ra-overdue">Overdue</div>}
-      {date === today && <div className="ra-second-line">Today</div>}
+      {date < today && (
+        <div className="ra-overdue">
+          <WarningSign size={12} aria-hidden /> <span className="ra-day-word">Overdue</span>
+        </div>
+      )}
+      {date === today && (
+        <div className="ra-second-line">
+          <Time size={12} aria-hidden /> <span className="ra-day-word">Today</span>
+        </div>
+      )}
     </div>
   );
 }
@@ -71,10 +80,10 @@ function ActionCell({ bin }: { bin: SkipBin }) {
 function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
   const reference = jobSite.referenceNumber ? `Ref# ${jobSite.referenceNumber}` : '';
   return (
-    <Link to={`/job-site/${jobSite.id}`} className="ra-cell-link">
+    <PaneLink to={`/job-site/${jobSite.id}`} className="ra-cell-link">
       <div>{jobSite.name}</div>
       <div className="ra-second-line">{[displayAddress(jobSite), reference].filter(Boolean).join(' · ')}</div>
-    </Link>
+    </PaneLink>
   );
 }
 

@@ -1,10 +1,13 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { JobSite } from '../../../contract/jobSites';
 import { displayAddress } from '../../format/addresses';
 import { integerParameter } from '../../format/integerParameter';
+import type { PageProps } from '../../panes/PageProps';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { useCommands } from '../../ui/commands/useCommands';
 import { ErrorDisplay } from '../../ui/ErrorDisplay';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageHeader } from '../../ui/PageHeader';
@@ -13,10 +16,11 @@ import { SkipBinsSection } from '../skipBins/SkipBinsSection';
 import { useGetJobSiteQuery } from './jobSitesApi';
 import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
 
-export function JobSitePage() {
-  const id = integerParameter(useParams(), 'jobSiteId');
+export function JobSitePage({ params }: PageProps) {
+  const id = integerParameter(params, 'jobSiteId');
   const { data: jobSite, error } = useGetJobSiteQuery(id);
   const [editing, setEditing] = useState<JobSite>();
+  useCommands({ updateJobSite: jobSite && { run: () => setEditing(jobSite) } });
 
   if (error) return <ErrorDisplay error={error} />;
   if (!jobSite || jobSite.id !== id) return <LoadingIndicator />;
@@ -38,9 +42,7 @@ export function JobSitePage() {
         actions={
           <>
             {jobSite.status === 'archived' && <Tag minimal>Archived</Tag>}
-            <Button icon={<Edit />} onClick={() => setEditing(jobSite)}>
-              Edit
-            </Button>
+            <CommandButton command="updateJobSite" icon={<Edit />} onClick={() => setEditing(jobSite)} />
           </>
         }
       />

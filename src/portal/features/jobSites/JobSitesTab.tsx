@@ -1,9 +1,12 @@
-import { Button, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES, type JobSite } from '../../../contract/jobSites';
 import { ActionMenu } from '../../ui/ActionMenu';
+import { usePane } from '../../panes/usePane';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { useCommands } from '../../ui/commands/useCommands';
+import type { RowCommands } from '../../ui/RowCommand';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { usePages } from '../../ui/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
@@ -17,7 +20,7 @@ type OpenDialog = { kind: 'create' } | { kind: 'update' | 'archive'; jobSite: Jo
 
 /** An account's job sites; those that are archived only when asked for. */
 export function JobSitesTab({ accountId }: { accountId: number }) {
-  const navigate = useNavigate();
+  const pane = usePane();
   const isMarked = useIsMarked('jobSite');
   const [showArchived, setShowArchived] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
@@ -27,11 +30,33 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   });
   const pages = usePages(jobSites);
   const close = () => setOpen(undefined);
-  const view = ({ id }: JobSite) => void navigate(`/job-site/${id}`);
+  const view = ({ id }: JobSite, options?: { fullWidth: boolean }) => pane.open(`/job-site/${id}`, options);
+  const create = () => setOpen({ kind: 'create' });
+  useCommands({ createJobSite: { run: create } });
+  const rowCommands: RowCommands<JobSite> = {
+    updateJobSite: { run: ([jobSite]) => jobSite && setOpen({ kind: 'update', jobSite }) },
+    archiveJobSite: {
+      label: (jobSite) => archiveToggle(jobSite).label,
+      run: ([jobSite]) => jobSite && setOpen({ kind: 'archive', jobSite }),
+    },
+  };
 
   const columns: Column<JobSite>[] = [
-    { id: 'name', header: 'Name', width: 320, flexible: 1, cell: ({ name }) => name },
-    { id: 'status', header: 'Status', cell: ({ status }) => JOB_SITE_STATUS_LABELS[status] },
+    {
+      id: 'name',
+      header: 'Name',
+      width: 200,
+      flexible: 1,
+      text: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 110,
+      text: ({ status }) => JOB_SITE_STATUS_LABELS[status],
+      cell: ({ status }) => JOB_SITE_STATUS_LABELS[status],
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -40,9 +65,13 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         <ActionMenu
           label={`Actions for ${jobSite.name}`}
           actions={[
-            { label: 'View', onSelect: () => view(jobSite) },
-            { label: archiveToggle(jobSite).label, onSelect: () => setOpen({ kind: 'archive', jobSite }) },
-            { label: 'Edit', onSelect: () => setOpen({ kind: 'update', jobSite }) },
+            { label: 'View', command: 'openRow', onSelect: () => view(jobSite) },
+            {
+              label: archiveToggle(jobSite).label,
+              command: 'archiveJobSite',
+              onSelect: () => setOpen({ kind: 'archive', jobSite }),
+            },
+            { label: 'Edit', command: 'updateJobSite', onSelect: () => setOpen({ kind: 'update', jobSite }) },
           ]}
         />
       ),
@@ -50,11 +79,9 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   ];
 
   return (
-    <>
+    <div className="ra-list-page">
       <div className="ra-toolbar">
-        <Button icon={<Add />} intent="primary" onClick={() => setOpen({ kind: 'create' })}>
-          Add Job Site
-        </Button>
+        <CommandButton command="createJobSite" icon={<Add />} intent="primary" onClick={create} />
         <Switch
           label="Show archived"
           checked={showArchived}
@@ -69,11 +96,12 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         loading={isFetching}
         isMarked={isMarked}
         onRowSelected={view}
+        rowCommands={rowCommands}
         {...pages}
       />
       {open?.kind === 'create' && <CreateJobSiteDialog accountId={accountId} onClose={close} />}
       {open?.kind === 'update' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
       {open?.kind === 'archive' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}
-    </>
+    </div>
   );
 }

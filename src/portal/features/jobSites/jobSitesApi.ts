@@ -8,6 +8,7 @@ import type {
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
+import { findQuery } from '../../api/findQuery';
 import { tags } from '../../api/tags';
 
 // A bin carries its site, so a changed site is read again wherever bins are shown. One that was refused is out of date.
@@ -28,6 +29,9 @@ export const jobSitesApi = adminApi.injectEndpoints({
       query: (body) => ({ path: paths.jobSitesSearch, method: 'PUT', body }),
       providesTags: (_sites, _error, { accountId }) =>
         accountId === undefined ? [] : [tags.jobSitesOf(accountId)],
+    }),
+    findJobSites: build.query<JobSite[], string>({
+      query: (text) => ({ path: paths.jobSitesSearch, method: 'PUT', body: {}, query: findQuery(text) }),
     }),
     getJobSite: build.query<JobSite, number>({
       query: (id) => ({ path: paths.jobSite(id) }),
@@ -55,6 +59,7 @@ export const jobSitesApi = adminApi.injectEndpoints({
 
 export const {
   useSearchJobSitesQuery,
+  useFindJobSitesQuery,
   useGetJobSiteQuery,
   useCreateJobSiteMutation,
   useUpdateJobSiteMutation,

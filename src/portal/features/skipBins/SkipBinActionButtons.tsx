@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core';
 import type { SkipBin } from '../../../contract/skipBins';
+import { CommandButton } from '../../ui/commands/CommandButton';
 import { skipBinActionsFor, type SkipBinActionName } from './skipBinActions';
 
 interface SkipBinActionButtonsProps {
@@ -13,15 +13,16 @@ export function SkipBinActionButtons({ bin, onAction, labels = {} }: SkipBinActi
   return (
     <div className="ra-bin-actions">
       {skipBinActionsFor(bin).map(({ name, label, intent = 'none' }) => (
-        <Button
+        <CommandButton
           key={name}
+          command={name}
           size="small"
           intent={intent}
           variant={intent === 'danger' ? 'minimal' : 'solid'}
           onClick={() => onAction(name, bin)}
         >
           {labels[name] ?? label}
-        </Button>
+        </CommandButton>
       ))}
     </div>
   );

@@ -28,7 +28,15 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
     ({ id }) => entityKey({ kind: 'skipBin', id }) in marked,
   );
   return (
-    <Card className="ra-bin" role="group" aria-label={binName(bin)} compact data-marked={isMarked}>
+    <Card
+      className="ra-bin"
+      role="group"
+      aria-label={binName(bin)}
+      compact
+      data-marked={isMarked}
+      data-skip-bin={bin.id}
+      tabIndex={-1}
+    >
       <div className="ra-bin-head">
         {isMarked && <JustChanged />}
         <H4>{binLabel(bin)}</H4>
@@ -41,7 +49,12 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
       <SwapChain bin={bin} bins={bins} />
       <SkipBinActionButtons bin={bin} onAction={onAction} />
       {replacement && (
-        <section className="ra-bin-replacement" aria-label={`Replacement ${binLabel(replacement)}`}>
+        <section
+          className="ra-bin-replacement"
+          aria-label={`Replacement ${binLabel(replacement)}`}
+          data-skip-bin={replacement.id}
+          tabIndex={-1}
+        >
           <div className="ra-bin-head">
             <H4>{binLabel(replacement)}</H4>
             <span className="ra-bin-reference">

@@ -1,8 +1,10 @@
-import { Button, H3 } from '@blueprintjs/core';
+import { H3 } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin } from '../../../contract/skipBins';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { useCommands } from '../../ui/commands/useCommands';
 import { ErrorDisplay } from '../../ui/ErrorDisplay';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { activeSkipBins, previousSkipBins } from './activeSkipBins';
@@ -12,21 +14,22 @@ import { SkipBinActionDialog, type OpenSkipBinAction } from './SkipBinActionDial
 import { SkipBinCard } from './SkipBinCard';
 import type { SkipBinActionName } from './skipBinActions';
 import { useListSkipBinsQuery } from './skipBinsApi';
+import { useSkipBinKeys } from './useSkipBinKeys';
 
 /** A site's bins: those that are on it or on their way, and those that were. */
 export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   const { data: bins, error, isLoading } = useListSkipBinsQuery({ jobSiteId: jobSite.id });
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<OpenSkipBinAction>();
-  const onAction = (name: SkipBinActionName, bin: SkipBin) => setOpen({ name, bin });
+  const onAction = (name: SkipBinActionName, bin: SkipBin) => setOpen({ name, bins: [bin] });
+  const add = () => setAdding(true);
+  useCommands({ createSkipBin: { run: add } });
 
   return (
     <section aria-label="Bins" className="ra-section">
       <div className="ra-section-head">
         <H3>Bins</H3>
-        <Button icon={<Add />} intent="primary" onClick={() => setAdding(true)}>
-          Add bin
-        </Button>
+        <CommandButton command="createSkipBin" icon={<Add />} intent="primary" onClick={add} />
       </div>
       {isLoading && <LoadingIndicator />}
       {error && !bins && <ErrorDisplay error={error} />}
@@ -50,18 +53,19 @@ interface ActiveSkipBinsProps {
 }
 
 function ActiveSkipBins({ bins, onAction }: ActiveSkipBinsProps) {
-  const active = activeSkipBins(bins);
+  const list = useRef<HTMLDivElement>(null);
+  const active = activeSkipBins(bins).map((bin) => ({
+    bin,
+    replacement: bins.find(({ id }) => id === bin.replacement?.id),
+  }));
+  const shown = active.flatMap(({ bin, replacement }) => (replacement ? [bin, replacement] : [bin]));
+  useSkipBinKeys({ section: list, bins: shown, onAction });
+
   if (active.length === 0) return <p className="ra-quiet">No bins currently on site</p>;
   return (
-    <div className="ra-bins">
-      {active.map((bin) => (
-        <SkipBinCard
-          key={bin.id}
-          bin={bin}
-          replacement={bins.find(({ id }) => id === bin.replacement?.id)}
-          bins={bins}
-          onAction={onAction}
-        />
+    <div ref={list} className="ra-bins">
+      {active.map(({ bin, replacement }) => (
+        <SkipBinCard key={bin.id} bin={bin} replacement={replacement} bins={bins} onAction={onAction} />
       ))}
     </div>
   );

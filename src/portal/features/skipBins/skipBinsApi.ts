@@ -11,6 +11,7 @@ import type {
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
+import { findQuery } from '../../api/findQuery';
 import { tags } from '../../api/tags';
 
 // The bin that was changed may be another one's replacement, or have one: its site's bins are read again, all of them. One
@@ -24,12 +25,34 @@ const changedBin = (bin: SkipBin | undefined, error: ApiError | undefined) => {
   ];
 };
 
+/** Several bins that were delivered, or collected, on the same day: each its own write, one after the other. */
+export type MarkMany =
+  | { command: 'markDelivered'; requests: MarkDelivered[] }
+  | { command: 'markCollected'; requests: MarkCollected[] };
+
+export interface RefusedMark {
+  id: number;
+  message: string;
+  /** The bin as it is now, where it was changed meanwhile. */
+  current: SkipBin | undefined;
+}
+
+export interface ManyMarked {
+  done: SkipBin[];
+  refused: RefusedMark[];
+}
+
+const MARK_PATHS = { markDelivered: paths.deliveredSkipBin, markCollected: paths.collectedSkipBin };
+
 export const skipBinsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listSkipBins: build.query<SkipBin[], FilterSkipBins>({
       query: ({ jobSiteId }) => ({ path: paths.skipBins, query: { jobSiteId } }),
       providesTags: (_bins, _error, { jobSiteId }) =>
         jobSiteId === undefined ? [] : [tags.skipBinsOf(jobSiteId)],
+    }),
+    findSkipBins: build.query<SkipBin[], string>({
+      query: (text) => ({ path: paths.skipBins, query: findQuery(text) }),
     }),
     listUpcomingSkipBins: build.query<SkipBin[], void>({
       query: () => ({ path: paths.upcomingSkipBins }),
@@ -60,6 +83,29 @@ export const skipBinsApi = adminApi.injectEndpoints({
       query: (body) => ({ path: paths.collectedSkipBin, method: 'PUT', body }),
       invalidatesTags: changedBin,
     }),
+    markMany: build.mutation<ManyMarked, MarkMany>({
+      queryFn: async ({ command, requests }, _api, _options, baseQuery) => {
+        const done: SkipBin[] = [];
+        const refused: RefusedMark[] = [];
+        const changeIds: number[] = [];
+        for (const body of requests) {
+          const { data, error, meta } = await baseQuery({ path: MARK_PATHS[command], method: 'PUT', body });
+          if (error)
+            refused.push({
+              id: body.id,
+              message: error.message,
+              current: error.current as SkipBin | undefined,
+            });
+          else done.push(data as SkipBin);
+          if (meta?.changeId !== undefined) changeIds.push(meta.changeId);
+        }
+        return { data: { done, refused }, meta: { changeIds } };
+      },
+      invalidatesTags: (outcome) =>
+        (outcome?.done ?? [])
+          .concat((outcome?.refused ?? []).flatMap(({ current }) => current ?? []))
+          .flatMap((bin) => changedBin(bin, undefined)),
+    }),
     cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>({
       query: (body) => ({ path: paths.cancelSkipBin, method: 'PUT', body }),
       invalidatesTags: changedBin,
@@ -69,11 +115,13 @@ export const skipBinsApi = adminApi.injectEndpoints({
 
 export const {
   useListSkipBinsQuery,
+  useFindSkipBinsQuery,
   useListUpcomingSkipBinsQuery,
   useCreateSkipBinMutation,
   useUpdateSkipBinMutation,
   useMarkDeliveredMutation,
   useRequestCollectionMutation,
   useMarkCollectedMutation,
+  useMarkManyMutation,
   useCancelSkipBinMutation,
 } = skipBinsApi;

@@ -1,7 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { User } from '../../../contract/users';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { useCommands } from '../../ui/commands/useCommands';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { usePages } from '../../ui/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
@@ -14,23 +15,36 @@ const COLUMNS: Column<User>[] = [
     header: 'Email',
     width: 320,
     flexible: 1,
+    text: ({ email }) => email,
     cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
-  { id: 'firstName', header: 'First name', width: 200, cell: ({ firstName }) => firstName },
-  { id: 'lastName', header: 'Last name', width: 200, cell: ({ lastName }) => lastName },
+  {
+    id: 'firstName',
+    header: 'First name',
+    width: 200,
+    text: ({ firstName }) => firstName ?? '',
+    cell: ({ firstName }) => firstName,
+  },
+  {
+    id: 'lastName',
+    header: 'Last name',
+    width: 200,
+    text: ({ lastName }) => lastName ?? '',
+    cell: ({ lastName }) => lastName,
+  },
 ];
 
 export function UsersTab({ accountId }: { accountId: number }) {
   const { data: users = [], isFetching } = useListUsersQuery({ accountId });
   const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  useCommands({ createUser: { run: add } });
   const isMarked = useIsMarked('user');
   const pages = usePages(users);
   return (
-    <>
+    <div className="ra-list-page">
       <div className="ra-toolbar">
-        <Button icon={<Add />} intent="primary" onClick={() => setAdding(true)}>
-          Add user
-        </Button>
+        <CommandButton command="createUser" icon={<Add />} intent="primary" onClick={add} />
       </div>
       <DataTable
         label="Users"
@@ -42,6 +56,6 @@ export function UsersTab({ accountId }: { accountId: number }) {
         {...pages}
       />
       {adding && <CreateUserDialog accountId={accountId} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { CommandButton } from '../commands/CommandButton';
+import { COMMANDS } from '../commands/commands';
+import { useShortcuts } from '../commands/useShortcuts';
+import { useCommands } from '../commands/useCommands';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../timings';
 import './NotificationRegion.css';
 
@@ -9,33 +13,15 @@ export interface ShownNotification {
   intent: 'success' | 'danger';
   message: string;
   items?: string[];
-  /** The write that it tells of, which can be taken back. */
-  undoable?: { changeId: number };
+  /** The writes that it tells of, which can be taken back. */
+  undoable?: { changeIds: number[] };
 }
 
 interface NotificationRegionProps {
   /** One at a time. */
   notification: ShownNotification | null;
   onDismiss: () => void;
-  onUndo: (changeId: number) => void;
-}
-
-const HOTKEY = 'F8';
-const UNDO_KEY = 'z';
-
-/** A letter is a letter where people type, and what lies under a dialog sleeps. */
-function isFreeKey({ target, repeat, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const typing =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-  return (
-    !typing &&
-    !repeat &&
-    !isComposing &&
-    !ctrlKey &&
-    !metaKey &&
-    !altKey &&
-    !document.querySelector('[role="dialog"]')
-  );
+  onUndo: (changeIds: number[]) => void;
 }
 
 /** Where notifications appear. They go by themselves, but not while somebody points at them or is in them. */
@@ -45,7 +31,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   const cameFrom = useRef<EventTarget | null>(null);
   const [held, setHeld] = useState(false);
   const id = notification?.id;
-  const changeId = notification?.undoable?.changeId;
+  const changeIds = notification?.undoable?.changeIds;
 
   useEffect(() => {
     if (id === undefined || held) return;
@@ -53,18 +39,24 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     return () => clearTimeout(timer);
   }, [id, held, onDismiss]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === HOTKEY) {
-        (region.current?.querySelector<HTMLElement>('[data-undo]') ?? region.current)?.focus();
-      } else if (event.key === UNDO_KEY && changeId !== undefined && isFreeKey(event)) {
-        onUndo(changeId);
-        onDismiss();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [changeId, onUndo, onDismiss]);
+  useCommands({
+    undo: { when: () => changeIds !== undefined, run: undo },
+    goToNotification: { run: goThereOrBack },
+  });
+
+  function undo() {
+    if (changeIds) onUndo(changeIds);
+    dismiss();
+  }
+
+  function goThereOrBack() {
+    if (region.current?.contains(document.activeElement)) goBack();
+    else (region.current?.querySelector<HTMLElement>('[data-undo]') ?? region.current)?.focus();
+  }
+
+  function goBack() {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -74,8 +66,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   function dismiss() {
     // What is removed tells nobody that the focus and the pointer have left it.
     setHeld(false);
-    if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
-      cameFrom.current.focus();
+    if (region.current?.contains(document.activeElement)) goBack();
     onDismiss();
   }
 
@@ -87,7 +78,8 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     <section
       ref={region}
       className="ra-notifications"
-      aria-label={`Notifications (${HOTKEY})`}
+      aria-label={`Notifications (${COMMANDS.goToNotification.keys[0]})`}
+      aria-keyshortcuts={useShortcuts('goToNotification')}
       aria-live="polite"
       tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
@@ -107,19 +99,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
             {notification.message}
             <NotificationItems items={notification.items ?? []} />
           </div>
-          {changeId !== undefined && (
-            <Button
-              data-undo
-              size="small"
-              aria-keyshortcuts={UNDO_KEY}
-              onClick={() => {
-                onUndo(changeId);
-                dismiss();
-              }}
-            >
-              Undo <kbd>{UNDO_KEY}</kbd>
-            </Button>
-          )}
+          {changeIds && <CommandButton data-undo command="undo" size="small" onClick={undo} />}
           <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
       )}

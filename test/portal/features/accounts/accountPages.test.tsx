@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { makeAccount, makeJobSite } from '../../../support/builders';
+import { expectNames } from '../../../support/expectNames';
 import { button, colleague, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
 
 jest.setTimeout(30_000);
@@ -62,11 +63,7 @@ describe('an account', () => {
     expect((await cellsOf(site.name)).slice(0, 2)).toEqual([site.name, 'Active']);
     expect(columns()).toEqual(['Name', 'Status', 'Actions']);
     await user.click(await button(`Actions for ${site.name}`));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'View',
-      'Archive',
-      'Edit',
-    ]);
+    expectNames(screen.getAllByRole('menuitem'), ['View', 'Archive', 'Edit']);
     await user.keyboard('{Escape}');
     await user.click(within(await row(site.name)).getByRole('gridcell', { name: 'Active' }));
     expect(await heading(site.name)).toBeVisible();

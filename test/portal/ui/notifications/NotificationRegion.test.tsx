@@ -4,6 +4,7 @@ import {
   NotificationRegion,
   type ShownNotification,
 } from '../../../../src/portal/ui/notifications/NotificationRegion';
+import { WithCommands } from '../../../support/WithCommands';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../../../../src/portal/ui/timings';
 
 const saved = (id: string): ShownNotification => ({ id, intent: 'success', message: `Saved ${id}` });
@@ -12,10 +13,10 @@ function show() {
   const onDismiss = jest.fn();
   const onUndo = jest.fn();
   const page = (notification: ShownNotification | null) => (
-    <>
+    <WithCommands>
       <button>Elsewhere</button>
       <NotificationRegion notification={notification} onDismiss={onDismiss} onUndo={onUndo} />
-    </>
+    </WithCommands>
   );
   const { rerender } = render(page(saved('one')));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -111,17 +112,17 @@ describe('the notifications', () => {
     const { now, onUndo, onDismiss, user } = show();
     await user.keyboard('z');
     expect(onUndo).not.toHaveBeenCalled();
-    now({ ...saved('two'), undoable: { changeId: 7 } });
+    now({ ...saved('two'), undoable: { changeIds: [7] } });
     await user.keyboard('{F8}{Enter}');
-    expect(onUndo.mock.calls).toEqual([[7]]);
-    now({ ...saved('three'), undoable: { changeId: 8 } });
+    expect(onUndo.mock.calls).toEqual([[[7]]]);
+    now({ ...saved('three'), undoable: { changeIds: [8] } });
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     await user.keyboard('z');
     expect(onUndo).toHaveBeenCalledTimes(1);
     input.remove();
     await user.keyboard('z');
-    expect(onUndo.mock.calls).toEqual([[7], [8]]);
+    expect(onUndo.mock.calls).toEqual([[[7]], [[8]]]);
     expect(onDismiss).toHaveBeenCalledTimes(2);
   });
 

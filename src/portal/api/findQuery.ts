@@ -1,0 +1,12 @@
+/** How many a search by words shows of a kind. */
+const MOST_FOUND = 6;
+
+/** The API client sends a query as it is; what people type may hold any sign. */
+export function encodedText(text: string | null | undefined): string | undefined {
+  return text ? encodeURIComponent(text) : undefined;
+}
+
+/** The part of a list that fits some words, the best few. */
+export function findQuery(text: string) {
+  return { search: encodedText(text), page: 0, pageSize: MOST_FOUND };
+}

@@ -1,0 +1,105 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFindAccountsQuery } from '../features/accounts/accountsApi';
+import { useFindJobSitesQuery } from '../features/jobSites/jobSitesApi';
+import { useFindSkipBinsQuery } from '../features/skipBins/skipBinsApi';
+import { displayAddress } from '../format/addresses';
+import { binName } from '../format/skipBins';
+import type { AvailableCommand } from '../ui/commands/CommandRegistry';
+import type { Command } from '../ui/commands/commands';
+import { CommandPalette, type PaletteItem } from '../ui/commands/CommandPalette';
+import { PALETTE_SEARCH_MILLISECONDS } from '../ui/timings';
+
+interface PaletteProps {
+  /** What could be done when the palette was opened, where the focus was. */
+  commands: readonly AvailableCommand[];
+  onClose: () => void;
+}
+
+/** What is done to records first, moving about last. */
+const GROUP_ORDER: readonly Command['group'][] = [
+  'Bins',
+  'Records',
+  'Anywhere',
+  'Pane beside a list',
+  'Lists',
+];
+
+/** The text as it is once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PALETTE_SEARCH_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Whether each word that was typed begins a word of the label. */
+function fits(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/\W+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+/** Goes to any account, site or bin by its name, address or reference, and does what can be done where the focus was. */
+export function Palette({ commands, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const settled = useSettled(wanted);
+  const search = settled === '' ? skipToken : settled;
+  const accounts = useFindAccountsQuery(search);
+  const jobSites = useFindJobSitesQuery(search);
+  const skipBins = useFindSkipBinsQuery(search);
+  const isSearching =
+    wanted !== '' &&
+    (wanted !== settled || [accounts, jobSites, skipBins].some(({ isFetching }) => isFetching));
+
+  const fitting = [...commands]
+    .filter(({ label }) => fits(label, wanted))
+    .sort((one, other) => GROUP_ORDER.indexOf(one.group) - GROUP_ORDER.indexOf(other.group))
+    .map(({ id, label, keys: [shortcut], group, run }): PaletteItem => ({ id, group, label, shortcut, run }));
+
+  const goTo = (address: string) => () => void navigate(address);
+  // What was found for another text is not offered for this one.
+  const found: PaletteItem[] =
+    wanted === '' || isSearching
+      ? []
+      : [
+          ...(accounts.currentData ?? []).map(({ id, name }) => ({
+            id: `account ${id}`,
+            group: 'Accounts',
+            label: name,
+            run: goTo(`/account/${id}`),
+          })),
+          ...(jobSites.currentData ?? []).map((site) => ({
+            id: `jobSite ${site.id}`,
+            group: 'Job sites',
+            label: site.name,
+            detail: [site.account.name, displayAddress(site)].filter(Boolean).join(' · '),
+            run: goTo(`/job-site/${site.id}`),
+          })),
+          ...(skipBins.currentData ?? []).map((bin) => ({
+            id: `skipBin ${bin.id}`,
+            group: 'Bins',
+            label: binName(bin),
+            detail: `${bin.jobSite.name} · ${bin.jobSite.account.name}`,
+            run: goTo(`/job-site/${bin.jobSiteId}`),
+          })),
+        ];
+
+  return (
+    <CommandPalette
+      text={text}
+      onTextChange={setText}
+      items={[...fitting, ...found]}
+      settled={fitting.length}
+      searching={isSearching}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+import { UnexpectedError } from '../ui/UnexpectedError';
+
+/** Keeps an error in its pane: the others, and the sidebar, stay. */
+export class PaneBoundary extends Component<{ children: ReactNode }, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <UnexpectedError error={failure.error} /> : this.props.children;
+  }
+}

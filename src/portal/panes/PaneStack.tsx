@@ -1,0 +1,82 @@
+import { NonIdealState } from '@blueprintjs/core';
+import { PanelStats } from '@blueprintjs/icons';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useScreenWidth } from '../ui/useScreenWidth';
+import type { PageRoute } from './PageProps';
+import { PaneFrame } from './PaneFrame';
+import { readPaneState } from './paneState';
+import './PaneStack.css';
+
+/** From this width on, what was opened from a list stands beside it. */
+export const TWO_PANES_PIXELS = 1440;
+export const THREE_PANES_PIXELS = 2560;
+
+/** How wide a pane that stands beside another is, with a list at 1; a third one can do with less. */
+const SHARE_BESIDE = 0.85;
+const SHARE_OF_THIRD = 0.7;
+
+function pageAt(pages: readonly PageRoute[], address: string) {
+  const pathname = address.split('?')[0] ?? '';
+  for (const page of pages) {
+    const match = matchPath(page.path, pathname);
+    if (match) return { page, pathname, params: match.params };
+  }
+  return undefined;
+}
+
+/**
+ * The page of the address, and beside it, where there is room, those that it was opened from. Those without room stay as they
+ * are, out of sight: whoever comes back finds the list, its place and its selection.
+ */
+export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
+  const location = useLocation();
+  const { behind, fullWidth } = readPaneState(location.state);
+  const hasTwo = useScreenWidth(TWO_PANES_PIXELS);
+  const hasThree = useScreenWidth(THREE_PANES_PIXELS);
+  const panes = [...behind, location.pathname + location.search].flatMap((address) => {
+    const found = pageAt(pages, address);
+    return found ? [{ ...found, address, size: hasThree ? found.page.panes : 1 }] : [];
+  });
+
+  let room = hasThree ? 3 : hasTwo ? 2 : 1;
+  if (fullWidth) room = 1;
+  let first = panes.length - 1;
+  room -= panes[first]?.size ?? 1;
+  while (first > 0 && room >= (panes[first - 1]?.size ?? 1)) {
+    first -= 1;
+    room -= panes[first]?.size ?? 1;
+  }
+  const isAwaiting = hasThree && panes.length === 1 && panes[0]?.size === 2;
+  const beside = `minmax(0, ${hasThree ? SHARE_OF_THIRD : SHARE_BESIDE}fr)`;
+  const shares = panes
+    .slice(first)
+    .map(({ size }, index) => (index > 0 ? beside : `minmax(0, ${size}fr)`))
+    .concat(isAwaiting ? beside : []);
+
+  return (
+    <div className="ra-panes" style={{ gridTemplateColumns: shares.join(' ') }}>
+      {panes.map(({ page: { Page }, pathname, params, address }, level) => (
+        <PaneFrame
+          key={`${level} ${pathname}`}
+          level={level}
+          address={address}
+          isLast={level === panes.length - 1}
+          isShown={level >= first}
+          isBeside={level > first}
+          canBeBeside={hasTwo}
+        >
+          <Page params={params} />
+        </PaneFrame>
+      ))}
+      {isAwaiting && (
+        <div className="ra-pane ra-pane-awaiting">
+          <NonIdealState
+            icon={<PanelStats size={40} />}
+            title="Nothing is open"
+            description="Open a row, and its job site is shown here."
+          />
+        </div>
+      )}
+    </div>
+  );
+}

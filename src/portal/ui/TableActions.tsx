@@ -1,0 +1,66 @@
+import { useContext, useSyncExternalStore, type RefObject } from 'react';
+import { ActionMenu } from './ActionMenu';
+import { CommandButton } from './commands/CommandButton';
+import { COMMAND_IDS, COMMANDS, type CommandId } from './commands/commands';
+import { CommandsContext } from './commands/CommandsContext';
+import type { GridStore } from './GridStore';
+import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
+
+/** What the list itself can do, for those who have no keys at hand. */
+const LIST_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Lists');
+
+interface TableActionsProps<Row> {
+  grid: RefObject<HTMLElement | null>;
+  store: GridStore;
+  commands: RowCommands<Row>;
+  /** The rows that are selected, or else the active one. */
+  targets: () => Row[];
+  /** How many rows were copied last. */
+  copied: number | undefined;
+}
+
+/** What can be done to the selected rows, or to the active one, as buttons; and how many are selected. */
+export function TableActions<Row>({ grid, store, commands, targets, copied }: TableActionsProps<Row>) {
+  const { registry } = useContext(CommandsContext);
+  const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
+  useSyncExternalStore(store.subscribe, () => store.index);
+  const rows = targets();
+  const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
+    isPossible(command, rows),
+  );
+  return (
+    <div className="ra-table-actions">
+      <ActionMenu
+        label="List actions"
+        placement="top-start"
+        actions={LIST_COMMANDS.map((id) => ({
+          label: COMMANDS[id].label,
+          command: id,
+          onSelect: () => {
+            grid.current?.focus();
+            registry
+              .available(grid.current)
+              .find((command) => command.id === id)
+              ?.run();
+          },
+        }))}
+      />
+      <span aria-live="polite">
+        {size > 0 && `${size} selected`}
+        {copied !== undefined && ` ${copied} copied`}
+      </span>
+      {possible.map(([id, { run, label }]) => (
+        <CommandButton
+          key={id}
+          command={id}
+          size="small"
+          variant="minimal"
+          intent={id === 'cancelSkipBin' ? 'danger' : 'none'}
+          onClick={() => run(rows)}
+        >
+          {rows[0] && label?.(rows[0])}
+        </CommandButton>
+      ))}
+    </div>
+  );
+}

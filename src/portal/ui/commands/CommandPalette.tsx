@@ -1,0 +1,147 @@
+import { Dialog, Icon, InputGroup, Spinner } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useReturnFocus } from '../useReturnFocus';
+import { KeyCaps } from './Shortcut';
+import './CommandPalette.css';
+
+export interface PaletteItem {
+  id: string;
+  /** The heading that it stands under. */
+  group: string;
+  label: string;
+  /** What tells it from others of the same label. */
+  detail?: string;
+  shortcut?: string | undefined;
+  run: () => void;
+}
+
+interface CommandPaletteProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  items: readonly PaletteItem[];
+  /** How many of them are there already, whatever the search still finds. */
+  settled: number;
+  searching: boolean;
+  onClose: () => void;
+}
+
+/** One field to type into, and under it everything that fits: Enter does the first, or the one that the arrows led to. */
+export function CommandPalette({
+  text,
+  onTextChange,
+  items,
+  settled,
+  searching,
+  onClose,
+}: CommandPaletteProps) {
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const isAwaited = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  useReturnFocus();
+  const optionId = (at: number) => `${id}option-${at}`;
+  const active = Math.min(index, items.length - 1);
+  const isReady = !searching || (active >= 0 && active < settled);
+
+  function choose(at: number) {
+    const item = items[at];
+    if (!item) return;
+    onClose();
+    item.run();
+  }
+
+  // Whoever types and presses Enter does not wait to see what is found.
+  useEffect(() => {
+    if (!isAwaited.current || !isReady) return;
+    isAwaited.current = false;
+    choose(active);
+  });
+
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function type(next: string) {
+    isAwaited.current = false;
+    setIndex(0);
+    onTextChange(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = items.length - 1;
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => setIndex(active >= last ? 0 : active + 1),
+      ArrowUp: () => setIndex(active <= 0 ? last : active - 1),
+      Enter: () => {
+        if (event.repeat || event.nativeEvent.isComposing) return;
+        if (isReady) choose(active);
+        else isAwaited.current = true;
+      },
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  const groups = [...new Set(items.map(({ group }) => group))];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      transitionDuration={0}
+      className="ra-palette"
+      aria-label="Search and commands"
+    >
+      <InputGroup
+        autoFocus
+        size="large"
+        leftElement={<Icon icon={<Search />} />}
+        {...(searching ? { rightElement: <Spinner size={16} /> } : {})}
+        placeholder="An account, a site, a bin, or what to do"
+        aria-label="Search and commands"
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        {...(items.length > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
+        value={text}
+        onValueChange={type}
+        onKeyDown={onKeyDown}
+      />
+      <ul ref={list} id={id} role="listbox" aria-label="What fits" className="ra-palette-list">
+        {groups.map((group) => (
+          <li key={group} role="group" aria-label={group}>
+            <div aria-hidden className="ra-palette-group">
+              {group}
+            </div>
+            <ul role="none">
+              {items.map(
+                (item, at) =>
+                  item.group === group && (
+                    <li
+                      key={item.id}
+                      id={optionId(at)}
+                      role="option"
+                      aria-selected={at === active}
+                      className="ra-palette-item"
+                      onPointerMove={() => setIndex(at)}
+                      onClick={() => choose(at)}
+                    >
+                      <span className="ra-palette-label">{item.label}</span>
+                      {item.detail && <span className="ra-second-line">{item.detail}</span>}
+                      {item.shortcut && <KeyCaps shortcut={item.shortcut} />}
+                    </li>
+                  ),
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="ra-palette-status">
+        {searching ? 'Searching…' : items.length === 0 ? 'Nothing fits' : `${items.length} to choose from`}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import type { CommandId } from './commands';
+import { keyCaps } from './keys';
+import { useKeysOf } from './useShortcuts';
+import './Shortcut.css';
+
+/** One key, printed: its caps side by side. */
+export function KeyCaps({ shortcut }: { shortcut: string }) {
+  return (
+    <span className="ra-key-caps">
+      {keyCaps(shortcut).map((cap, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <kbd>{cap}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** A command's first key, for the eye; assistive technology has aria-keyshortcuts. */
+export function Shortcut({ of }: { of: CommandId }) {
+  const [first] = useKeysOf(of);
+  if (first === undefined) return null;
+  return (
+    <span aria-hidden className="ra-shortcut">
+      <KeyCaps shortcut={first} />
+    </span>
+  );
+}

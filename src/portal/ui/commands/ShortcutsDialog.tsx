@@ -1,0 +1,69 @@
+import { Dialog, DialogBody, H5 } from '@blueprintjs/core';
+import { useContext } from 'react';
+import { COMMAND_GROUPS, COMMAND_IDS, COMMANDS, type Command } from './commands';
+import { CommandsContext } from './CommandsContext';
+import { KeyCaps } from './Shortcut';
+import { useReturnFocus } from '../useReturnFocus';
+import './ShortcutsDialog.css';
+
+/** What forms and menus hear besides; it needs no command, for the focus is in them. */
+const IN_FORMS: readonly [label: string, key: string][] = [
+  ['Submit, from any field', 'mod+Enter'],
+  ['Close one layer', 'Escape'],
+  ['Open the calendar of a date', 'ArrowDown'],
+];
+
+/** Every command and its keys. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { singleKeys } = useContext(CommandsContext);
+  useReturnFocus();
+  return (
+    <Dialog
+      isOpen
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      transitionDuration={0}
+      className="ra-shortcuts"
+    >
+      <DialogBody>
+        {!singleKeys && (
+          <p>Single-key shortcuts are switched off: only keys with Ctrl, and in lists, work.</p>
+        )}
+        <div className="ra-shortcuts-groups">
+          {COMMAND_GROUPS.map((group) => (
+            <KeyList
+              key={group}
+              title={group}
+              items={COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => COMMANDS[id])}
+            />
+          ))}
+          <KeyList title="Forms" items={IN_FORMS.map(([label, key]) => ({ label, keys: [key] }))} />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function KeyList({ title, items }: { title: string; items: Pick<Command, 'label' | 'keys'>[] }) {
+  return (
+    <section aria-label={title}>
+      <H5>{title}</H5>
+      <dl>
+        {items.map(({ label, keys }) => (
+          <div key={label + keys.join()}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.length === 0 && '–'}
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ' or '}
+                  <KeyCaps shortcut={key} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useContext, useEffect } from 'react';
+import { KEY_SEQUENCE_MILLISECONDS } from '../timings';
+import { CommandsContext } from './CommandsContext';
+import { isSingleKey, pressedKey } from './keys';
+
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+/** What lies over the screen has its own keys, and what lies under it sleeps. */
+const OVERLAY = '[role="dialog"], [role="menu"]';
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+/** Hears the keys of all commands. */
+export function useCommandKeys(): void {
+  const { registry, singleKeys } = useContext(CommandsContext);
+
+  useEffect(() => {
+    let first = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || document.querySelector(OVERLAY)) return;
+      const pressed = pressedKey(event);
+      const keys = first ? [`${first} ${pressed}`, pressed] : [pressed];
+      // A modifier on its own is not the second key.
+      if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
+      clearTimeout(timer);
+      first = '';
+      const isCharacter = isSingleKey(pressed);
+      if (isCharacter && (!singleKeys || event.repeat)) return;
+      if (isTyping(event) && pressed !== 'mod+k' && pressed !== 'F8') return;
+      for (const key of keys) {
+        const run = registry.find(key, document.activeElement);
+        if (!run) continue;
+        event.preventDefault();
+        return run();
+      }
+      if (registry.begins(pressed)) {
+        first = pressed;
+        timer = setTimeout(() => (first = ''), KEY_SEQUENCE_MILLISECONDS);
+      }
+    }
+
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [registry, singleKeys]);
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../../../src/contract/accounts';
+import type { SkipBin } from '../../../src/contract/skipBins';
+import { expect } from '../portalTest';
+import { test } from '../staffTest';
+import { expectFocusKept, Typist } from './keyboard';
+import { makeFirstRows } from './upcomingBins';
+
+const TITLE = 'Upcoming deliveries and collections';
+
+async function begin(page: Page): Promise<Typist> {
+  await page.goto('/');
+  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  return new Typist(page);
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+async function expectSaved(page: Page) {
+  await expect(dialogOf(page)).toBeHidden();
+  await expectFocusKept(page);
+  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+}
+
+test('the first bin is delivered in two keys, with another date in five [A11Y-2 KEY-4 FOCUS-1 DATE-5]', async ({
+  page,
+  api,
+}) => {
+  const [first, second] = await makeFirstRows(api, ['pending', 'pending']);
+  const read = async (bin?: SkipBin) => (await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body;
+  const typist = await begin(page);
+  await typist.press('d', 'Control+Enter');
+  await expectSaved(page);
+  expect(typist.pressed).toBeLessThanOrEqual(2);
+  const delivered = await read(first);
+  expect(delivered.status).toBe('delivered');
+
+  typist.pressed = 0;
+  await expect(page.getByRole('row', { name: first?.jobSite.name ?? '' })).toHaveCount(0);
+  await typist.press('d');
+  await typist.type('+1');
+  await typist.press('Control+Enter');
+  await expectSaved(page);
+  expect(typist.pressed).toBeLessThanOrEqual(5);
+  const later = await read(second);
+  const day = (text: string | null) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+  expect(day(later.actualDeliveryDate) - day(delivered.actualDeliveryDate)).toBe(1);
+});
+
+test('the fifth row is collected in six keys, and undone in one [A11Y-2 KEY-4 UNDO-1]', async ({
+  page,
+  api,
+}) => {
+  const bins = await makeFirstRows(api, ['pending', 'pending', 'pending', 'pending', 'collecting']);
+  const statusOf = async (bin?: SkipBin) => (await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body.status;
+  const typist = await begin(page);
+  await typist.press('j', 'j', 'j', 'j', 'c', 'Control+Enter');
+  await expectSaved(page);
+  expect(typist.pressed).toBeLessThanOrEqual(6);
+  expect(await statusOf(bins[4])).toBe('collected');
+  await typist.press('z');
+  await expect.poll(() => statusOf(bins[4])).toBe('delivered');
+  await expectFocusKept(page);
+});
+
+test('any account is six keys away, and the palette is there at once [A11Y-2 KEY-3]', async ({
+  page,
+  api,
+}) => {
+  const { body: accounts } = await api.get<Account[]>('/accounts');
+  const names = accounts.map(({ name }) => name.toLowerCase());
+  /** Four letters that no other account's name holds, and that begin no command. */
+  const lettersOf = (name: string) =>
+    [...Array(Math.max(0, name.length - 3)).keys()]
+      .map((at) => name.toLowerCase().slice(at, at + 4))
+      .find((four) => /^[a-z]{4}$/.test(four) && names.filter((other) => other.includes(four)).length === 1);
+  const known = accounts.map(({ name }) => ({ name, letters: lettersOf(name) ?? '' }));
+  const typist = await begin(page);
+  const told = known.filter(({ letters }) => letters !== '').slice(0, 5);
+  expect(told).toHaveLength(5);
+  for (const { name, letters } of told) {
+    await page.goto('/');
+    await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+    typist.pressed = 0;
+    const opened = await page.evaluate(async () => {
+      const began = performance.now();
+      const shown = new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role="listbox"]')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - began));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+      return shown;
+    });
+    expect(opened).toBeLessThan(100);
+    typist.pressed += 1;
+    await typist.type(letters);
+    await typist.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectFocusKept(page);
+    expect(typist.pressed).toBeLessThanOrEqual(6);
+  }
+});
+
+test('three bins are collected in five keys, and one undo takes all of it back [A11Y-2 GRID-1 GRID-5]', async ({
+  page,
+  api,
+}) => {
+  const bins = await makeFirstRows(api, ['collecting', 'collecting', 'collecting', 'pending']);
+  const statuses = () =>
+    Promise.all(bins.map(async ({ id }) => (await api.get<SkipBin>(`/skip-bins/${id}`)).body.status));
+  const typist = await begin(page);
+  await typist.press('x', 'Shift+J', 'Shift+J', 'c');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Mark 3 bins as collected' })).toBeVisible();
+  await typist.press('Control+Enter');
+  await expectSaved(page);
+  expect(typist.pressed).toBeLessThanOrEqual(5);
+  expect(await statuses()).toEqual(['collected', 'collected', 'collected', 'pending']);
+  await expect(page.getByText('3 bins marked as collected')).toBeVisible();
+  await typist.press('F8', 'Enter');
+  await expect.poll(statuses).toEqual(['delivered', 'delivered', 'delivered', 'pending']);
+  await expectFocusKept(page);
+});
+
+test('of several, those that cannot be marked are left out, and those that are refused stay with the reason [GRID-5]', async ({
+  page,
+  api,
+}) => {
+  const [first, second] = await makeFirstRows(api, ['collecting', 'collecting', 'pending']);
+  const typist = await begin(page);
+  await typist.press('x', 'Shift+J', 'Shift+J', 'c');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Mark 2 bins as collected' })).toBeVisible();
+  await expect(dialog).toContainText('Left out, for they cannot be marked as collected now');
+  const meanwhile = { id: first?.id, version: first?.version, actualCollectionDate: '2026-01-01' };
+  expect((await api.put('/skip-bins/collected', meanwhile)).status).toBe(200);
+  await typist.press('Control+Enter');
+  await expect(dialog.getByRole('heading', { name: 'Mark bin as collected' })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: /\w/ }).first()).toContainText(
+    /changed|status|collected/i,
+  );
+  const read = async (bin?: SkipBin) => (await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body;
+  expect((await read(second)).status).toBe('collected');
+  expect((await read(first)).actualCollectionDate).toBe('2026-01-01');
+  await typist.press('Escape');
+  await expectFocusKept(page);
+});
+
+test('each Escape closes exactly one layer: calendar, dialog, selection, pane [A11Y-2 PANE-3 GRID-1 DIALOG-4]', async ({
+  page,
+  api,
+}) => {
+  await makeFirstRows(api, ['pending', 'pending']);
+  const typist = await begin(page);
+  const region = page.getByRole('region', { name: 'Opened beside the list' });
+  const calendar = page.getByRole('button', { name: 'Clear' });
+  await typist.press('Enter');
+  await expect(region.getByRole('heading', { level: 1 })).toBeVisible();
+  await typist.press('x', 'd');
+  await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
+  await typist.press('ArrowDown');
+  await expect(calendar).toBeVisible();
+
+  await typist.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
+  await typist.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await typist.press('Escape');
+  await expect(page.getByText('1 selected')).toBeHidden();
+  await expect(region).toBeVisible();
+  await typist.press('Escape');
+  await expect(region).toBeHidden();
+  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+});

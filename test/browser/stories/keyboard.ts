@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../portalTest';
+
+/** Somebody without a mouse; what they press is counted, a typed letter like any other key. */
+export class Typist {
+  pressed = 0;
+
+  constructor(readonly page: Page) {}
+
+  /** Keys one after the other: 'j', 'Shift+J', 'Control+Enter'. */
+  async press(...keys: string[]) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.pressed += 1;
+    }
+  }
+
+  async type(text: string) {
+    await this.page.keyboard.type(text);
+    this.pressed += text.length;
+  }
+
+  /** Fills a form from its first field on, with Tab between; `null` leaves a field as it is, and a number presses Space. */
+  async fill(...values: (string | null | 'Space')[]) {
+    for (const [index, value] of values.entries()) {
+      if (index > 0) await this.press('Tab');
+      if (value === 'Space') await this.press('Space');
+      else if (value !== null) await this.type(value);
+    }
+  }
+
+  /** Finds something by its words and goes there, or does it. */
+  async choose(words: string) {
+    await this.press('Control+k');
+    await expect(this.page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+    await this.type(words);
+    await this.press('Enter');
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+  }
+
+  /** Tab until something called so has the focus. */
+  async tabTo(name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+    for (let stop = 0; stop < 60; stop += 1) {
+      await this.press(key);
+      if (name.test(await focusedName(this.page))) return;
+    }
+    throw new Error(`${key} reaches nothing called ${name}`);
+  }
+}
+
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  );
+}
+
+/** That something that can be seen has the focus. */
+export async function expectFocusKept(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== null && focused !== document.body && focused.checkVisibility();
+      }),
+    )
+    .toBe(true);
+}

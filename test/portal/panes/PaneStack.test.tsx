@@ -1,0 +1,179 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, useState, type ComponentType } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { PageProps, PageRoute } from '../../../src/portal/panes/PageProps';
+import { PaneStack } from '../../../src/portal/panes/PaneStack';
+import { usePane } from '../../../src/portal/panes/usePane';
+import { WithCommands } from '../../support/WithCommands';
+
+function List({ name, to }: { name: string; to: string[] }) {
+  const { open, search, setSearch } = usePane();
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>{name}</h1>
+      <button onClick={() => setCount(count + 1)}>
+        {name} counted {count}
+      </button>
+      {to.map((address) => (
+        <button key={address} onClick={() => open(address)}>
+          Open {address}
+        </button>
+      ))}
+      <button onClick={() => setSearch({ tab: 'users' })}>
+        {name} tab {search.get('tab')}
+      </button>
+    </>
+  );
+}
+
+function Detail({ params }: PageProps) {
+  if (params.id === 'broken') throw new Error('Something is wrong with this one');
+  return <h1>Detail {params.id}</h1>;
+}
+
+const page = (path: string, Page: ComponentType<PageProps>, panes = 1): PageRoute => ({
+  path,
+  panes,
+  Page: lazy(() => Promise.resolve({ default: Page })),
+});
+
+const PAGES = [
+  page('/', () => <List name="Dashboard" to={['/detail/1', '/detail/2', '/detail/broken']} />, 2),
+  page('/list', () => <List name="List" to={['/middle']} />),
+  page('/middle', () => <List name="Middle" to={['/detail/1']} />),
+  page('/detail/:id', Detail),
+];
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function resize(width: number) {
+  Object.assign(window, { innerWidth: width });
+  window.dispatchEvent(new Event('resize'));
+}
+
+async function show(width: number, address = '/') {
+  resize(width);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <WithCommands>
+        <PaneStack pages={PAGES} />
+        <Address />
+      </WithCommands>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const address = () => screen.getByRole('status').textContent;
+
+afterEach(() => resize(1024));
+
+describe('what is opened from a list', () => {
+  it('stands beside it where there is room, at its own address, and the list keeps its state and the focus [PANE-1 PANE-2]', async () => {
+    const user = await show(1440);
+    await user.click(button('Dashboard counted 0'));
+    await user.click(button('Open /detail/1'));
+    expect(await screen.findByRole('heading', { name: 'Detail 1' })).toBeVisible();
+    expect(titles()).toEqual(['Dashboard', 'Detail 1']);
+    expect(address()).toBe('/detail/1');
+    expect(button('Dashboard counted 1')).toBeVisible();
+    expect(button('Open /detail/1')).toHaveFocus();
+    await user.click(button('Open /detail/2'));
+    expect(titles()).toEqual(['Dashboard', 'Detail 2']);
+  });
+
+  it('has the whole width where there is not, and the list is found again as it was [PANE-1 PANE-2]', async () => {
+    const user = await show(1439);
+    await user.click(button('Dashboard counted 0'));
+    await user.click(button('Open /detail/1'));
+    expect(await screen.findByRole('heading', { name: 'Detail 1' })).toBeVisible();
+    expect(titles()).toEqual(['Detail 1']);
+    await user.keyboard('{Escape}');
+    expect(titles()).toEqual(['Dashboard']);
+    expect(button('Dashboard counted 1')).toBeVisible();
+    expect(button('Open /detail/1')).toHaveFocus();
+    expect(address()).toBe('/');
+  });
+
+  it('has the whole width when opened by its address alone [PANE-1]', async () => {
+    await show(3840, '/detail/1');
+    expect(titles()).toEqual(['Detail 1']);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('is given the whole width by o and by a button, and takes its place again [PANE-3]', async () => {
+    const user = await show(1440);
+    await user.click(button('Open /detail/1'));
+    await screen.findByRole('heading', { name: 'Detail 1' });
+    await user.click(button('Full width'));
+    expect(titles()).toEqual(['Detail 1']);
+    expect(document.body).not.toHaveFocus();
+    await user.keyboard('o');
+    expect(titles()).toEqual(['Dashboard', 'Detail 1']);
+    await user.click(button('Close'));
+    expect(titles()).toEqual(['Dashboard']);
+  });
+
+  it('is gone to by opening it again, and ] goes back and forth [PANE-3]', async () => {
+    const user = await show(1440);
+    await user.click(button('Open /detail/1'));
+    const pane = await screen.findByRole('region', { name: 'Opened beside the list' });
+    await user.click(button('Open /detail/1'));
+    expect(pane).toHaveFocus();
+    await user.keyboard(']]');
+    expect(pane).toHaveFocus();
+    await user.keyboard(']]]');
+    expect(button('Open /detail/1')).toHaveFocus();
+  });
+
+  it('moves the lists on: three have room at 2560 pixels, two at 1440, and what is before them waits [PANE-1]', async () => {
+    const user = await show(1440, '/list');
+    await user.click(button('List counted 0'));
+    await user.click(button('Open /middle'));
+    await user.click(await screen.findByRole('button', { name: 'Open /detail/1' }));
+    expect(await screen.findByRole('heading', { name: 'Detail 1' })).toBeVisible();
+    expect(titles()).toEqual(['Middle', 'Detail 1']);
+    act(() => resize(2560));
+    expect(titles()).toEqual(['List', 'Middle', 'Detail 1']);
+    expect(button('List counted 1')).toBeVisible();
+  });
+
+  it('has a place that waits for it on the widest screens [PANE-1]', async () => {
+    const user = await show(2560);
+    expect(screen.getByText('Nothing is open')).toBeVisible();
+    await user.click(button('Open /detail/1'));
+    expect(await screen.findByRole('heading', { name: 'Detail 1' })).toBeVisible();
+    expect(screen.queryByText('Nothing is open')).toBeNull();
+  });
+
+  it("leaves the list's own search part to the list [PANE-2]", async () => {
+    const user = await show(1440, '/middle');
+    await user.click(button('Open /detail/1'));
+    await screen.findByRole('heading', { name: 'Detail 1' });
+    await user.click(button('Middle tab'));
+    expect(button('Middle tab users')).toBeVisible();
+    expect(titles()).toEqual(['Middle', 'Detail 1']);
+    await user.click(button('Close'));
+    expect(address()).toBe('/middle?tab=users');
+  });
+
+  it('keeps an error to itself [PANE-4]', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await show(1440);
+    await user.click(button('Open /detail/broken'));
+    expect(await screen.findByText('Unexpected Application Error!')).toBeVisible();
+    expect(screen.getByText('Something is wrong with this one')).toBeVisible();
+    await user.click(button('Open /detail/2'));
+    expect(await screen.findByRole('heading', { name: 'Detail 2' })).toBeVisible();
+    expect(complaints).toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+});

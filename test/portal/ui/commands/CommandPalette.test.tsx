@@ -1,0 +1,95 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CommandPalette, type PaletteItem } from '../../../../src/portal/ui/commands/CommandPalette';
+
+const run = jest.fn<void, [string]>();
+const onClose = jest.fn();
+
+beforeEach(() => {
+  run.mockClear();
+  onClose.mockClear();
+});
+
+const item = (label: string, group = 'Accounts'): PaletteItem => ({
+  id: label,
+  group,
+  label,
+  run: () => void run(label),
+});
+
+interface Shown {
+  items?: PaletteItem[];
+  settled?: number;
+  searching?: boolean;
+}
+
+function Palette({
+  items = [item('Alder'), item('Birch'), item('Cedar', 'Job sites')],
+  settled = 0,
+  searching = false,
+}: Shown) {
+  const [text, setText] = useState('');
+  return (
+    <BlueprintProvider>
+      <CommandPalette
+        text={text}
+        onTextChange={setText}
+        items={items}
+        settled={settled}
+        searching={searching}
+        onClose={onClose}
+      />
+    </BlueprintProvider>
+  );
+}
+
+const active = () => screen.getByRole('option', { selected: true });
+
+describe('the palette', () => {
+  it('is a field with the focus and a list under headings; the arrows go round [KEY-3]', async () => {
+    render(<Palette />);
+    const user = userEvent.setup();
+    const field = screen.getByRole('combobox', { name: 'Search and commands' });
+    expect(field).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Job sites' })).toBeVisible();
+    expect(active()).toHaveAccessibleName('Alder');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toHaveAccessibleName('Birch');
+    expect(field).toHaveAttribute('aria-activedescendant', active().id);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toHaveAccessibleName('Cedar');
+    await user.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledWith('Cedar');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('does what Enter was pressed for as soon as it is found, and not if one goes on typing [KEY-3]', async () => {
+    const { rerender } = render(<Palette searching items={[]} />);
+    const user = userEvent.setup();
+    await user.keyboard('bir{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    rerender(<Palette items={[item('Birch')]} />);
+    expect(run).toHaveBeenCalledWith('Birch');
+
+    run.mockClear();
+    rerender(<Palette searching items={[]} />);
+    await user.keyboard('{Enter}c');
+    rerender(<Palette items={[item('Cedar')]} />);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for the search with what needs none [KEY-3]', async () => {
+    render(<Palette searching settled={1} items={[item('Mark Delivered', 'Bins')]} />);
+    await userEvent.setup().keyboard('{Enter}');
+    expect(run).toHaveBeenCalledWith('Mark Delivered');
+  });
+
+  it('says how much there is to choose from, and that nothing fits [KEY-3]', () => {
+    const { rerender } = render(<Palette />);
+    expect(screen.getByRole('status')).toHaveTextContent('3 to choose from');
+    rerender(<Palette items={[]} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
+  });
+});

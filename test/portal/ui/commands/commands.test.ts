@@ -1,0 +1,70 @@
+import { COMMAND_IDS, COMMANDS, type Command } from '../../../../src/portal/ui/commands/commands';
+import {
+  ariaKey,
+  isSingleKey,
+  keyCaps,
+  pressedKey,
+  worksAnywhere,
+} from '../../../../src/portal/ui/commands/keys';
+
+const ALL: [string, Command][] = COMMAND_IDS.map((id) => [id, COMMANDS[id]]);
+const press = (init: KeyboardEventInit) => pressedKey(new KeyboardEvent('keydown', init));
+
+describe('the catalogue of commands', () => {
+  it("takes no key of the browser's [KEY-2]", () => {
+    const browsers = /^(mod\+(.*[a-jl-z0-9+=-]|Shift.*|Alt.*)|Alt\+.*|F([1-7]|9|1[0-2])|Tab|Backspace)$/;
+    const taken = ALL.flatMap(([id, { keys }]) =>
+      keys.filter((key) => browsers.test(key)).map((key) => `${id} ${key}`),
+    );
+    // Copying is what it is for in a list, too.
+    expect(taken).toEqual(['copyRows mod+c']);
+    expect(worksAnywhere('mod+c')).toBe(false);
+  });
+
+  it('has no key that is the beginning of two others [KEY-4]', () => {
+    const keys = ALL.flatMap(([, command]) => command.keys);
+    const firsts = keys.filter((key) => /^\S \S$/.test(key)).map((key) => key.charAt(0));
+    expect(firsts.length).toBeGreaterThan(0);
+    expect(keys.filter((key) => firsts.includes(key))).toEqual([]);
+  });
+
+  it('gives commands that may meet on a screen keys of their own [KEY-1]', () => {
+    const meeting = ALL.filter(
+      ([, { group }]) => group === 'Anywhere' || group === 'Lists' || group === 'Bins',
+    );
+    const keys = meeting.flatMap(([, command]) => command.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a pressed key', () => {
+  it.each([
+    [{ key: 'j' }, 'j'],
+    [{ key: 'J', shiftKey: true }, 'Shift+j'],
+    [{ key: '?', shiftKey: true }, '?'],
+    [{ key: '#', shiftKey: true }, '#'],
+    [{ key: ' ' }, 'Space'],
+    [{ key: 'k', ctrlKey: true }, 'mod+k'],
+    [{ key: 'k', metaKey: true }, 'mod+k'],
+    [{ key: 'ArrowDown', shiftKey: true }, 'Shift+ArrowDown'],
+    [{ key: '[', ctrlKey: true, altKey: true, modifierAltGraph: true }, '['],
+    [{ key: 'о', code: 'KeyJ' }, 'j'],
+    [{ key: 'ö', code: 'Semicolon' }, 'ö'],
+  ] satisfies [KeyboardEventInit, string][])('%j is called %s, whatever the layout [KEY-4]', (init, name) => {
+    expect(press(init)).toBe(name);
+  });
+
+  it('is a single one when it is a character without a modifier, or two of them [KEY-2]', () => {
+    expect(['j', '?', 'Shift+j', 'g d'].filter((key) => !isSingleKey(key))).toEqual([]);
+    expect(['mod+k', 'Enter', 'Space', 'F8', 'ArrowDown', 'Shift+ArrowDown'].filter(isSingleKey)).toEqual([]);
+  });
+
+  it('is printed as on the keyboard, and told to assistive technology by its own names [KEY-1]', () => {
+    expect(keyCaps('g d')).toEqual(['g', 'd']);
+    expect(keyCaps('mod+k')).toEqual(['Ctrl', 'K']);
+    expect(keyCaps('Shift+ArrowDown')).toEqual(['Shift', '↓']);
+    expect(keyCaps('[')).toEqual(['[']);
+    expect(ariaKey('mod+k')).toBe('Control+k');
+    expect(ariaKey('g d')).toBeUndefined();
+  });
+});

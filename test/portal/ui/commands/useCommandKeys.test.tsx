@@ -1,0 +1,137 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, type ReactNode } from 'react';
+import { CommandPlace } from '../../../../src/portal/ui/commands/CommandPlace';
+import type { CommandHandlers } from '../../../../src/portal/ui/commands/CommandRegistry';
+import { useCommands } from '../../../../src/portal/ui/commands/useCommands';
+import { WithCommands } from '../../../support/WithCommands';
+
+function Place({
+  name,
+  handlers,
+  hidden = false,
+}: {
+  name: string;
+  handlers: CommandHandlers;
+  hidden?: boolean;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <CommandPlace.Provider value={element}>
+      <div ref={element} tabIndex={-1} aria-label={name} role="group" hidden={hidden}>
+        <Handlers handlers={handlers} />
+        <button type="button">in {name}</button>
+      </div>
+    </CommandPlace.Provider>
+  );
+}
+
+function Handlers({ handlers }: { handlers: CommandHandlers }) {
+  useCommands(handlers);
+  return null;
+}
+
+function show(more?: ReactNode, singleKeys = true) {
+  const run = jest.fn();
+  render(
+    <WithCommands singleKeys={singleKeys}>
+      <Place
+        name="the page"
+        handlers={{ goToDashboard: { run }, markDelivered: { run }, openPalette: { run }, nextRow: { run } }}
+      />
+      {more}
+    </WithCommands>,
+  );
+  return { run, user: userEvent.setup() };
+}
+
+describe('the key of a command', () => {
+  it('does it, from wherever the focus is [KEY-4]', async () => {
+    const { run, user } = show();
+    await user.keyboard('d');
+    expect(run).toHaveBeenCalledTimes(1);
+    screen.getByRole('button').focus();
+    await user.keyboard('d{Control>}k{/Control}');
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it("is the element's own when elements have it too: an arrow moves a list only while the list has the focus [KEY-4]", async () => {
+    const { run, user } = show();
+    await user.keyboard('{ArrowDown}');
+    screen.getByRole('button').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(run).not.toHaveBeenCalled();
+    screen.getByRole('group').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('may be two letters, one soon after the other [KEY-4]', async () => {
+    const { run, user } = show();
+    await user.keyboard('gd');
+    expect(run).toHaveBeenCalledTimes(1);
+    run.mockClear();
+    jest.useFakeTimers();
+    fireEvent.keyDown(document.body, { key: 'g' });
+    jest.advanceTimersByTime(1_001);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    jest.useRealTimers();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('sleeps where people type, under a dialog or a menu, during composition and on repeat [KEY-2]', async () => {
+    const { run, user } = show(<input aria-label="Name" />);
+    await user.type(screen.getByLabelText('Name'), 'd');
+    expect(run).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(run).toHaveBeenCalledTimes(1);
+    run.mockClear();
+    screen.getByRole('button').focus();
+    fireEvent.keyDown(document.body, { key: 'd', repeat: true });
+    fireEvent.keyDown(document.body, { key: 'd', isComposing: true });
+    for (const role of ['dialog', 'menu']) {
+      const over = document.body.appendChild(document.createElement('div'));
+      over.setAttribute('role', role);
+      await user.keyboard('d{Control>}k{/Control}');
+      over.remove();
+    }
+    expect(run).not.toHaveBeenCalled();
+    await user.keyboard('d');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be switched off where it is a character, and only there [KEY-2]', async () => {
+    const { run, user } = show(undefined, false);
+    screen.getByRole('group').focus();
+    await user.keyboard('dgdj');
+    expect(run).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}k{/Control}{ArrowDown}');
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('is meant for the place nearest to the focus, of those that can be seen and can do it [KEY-5]', async () => {
+    const list = jest.fn();
+    const pane = jest.fn();
+    const hidden = jest.fn();
+    let can = true;
+    const { run, user } = show(
+      <>
+        <Place name="hidden" hidden handlers={{ markDelivered: { run: hidden } }} />
+        <Place name="list" handlers={{ markDelivered: { run: list } }} />
+        <Place name="pane" handlers={{ markDelivered: { run: pane, when: () => can } }} />
+      </>,
+    );
+    screen.getByRole('button', { name: 'in pane' }).focus();
+    await user.keyboard('d');
+    expect(pane).toHaveBeenCalledTimes(1);
+    screen.getByRole('button', { name: 'in list' }).focus();
+    await user.keyboard('d');
+    expect(list).toHaveBeenCalledTimes(1);
+    can = false;
+    screen.getByRole('button', { name: 'in pane' }).focus();
+    await user.keyboard('d');
+    expect(pane).toHaveBeenCalledTimes(1);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(hidden).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,24 @@
+import { rowsAsText } from '../../../src/portal/ui/rowsAsText';
+
+const COLUMNS = [{ text: (row: string[]) => row[0] ?? '' }, {}, { text: (row: string[]) => row[1] ?? '' }];
+
+describe('rows as text', () => {
+  it('have a line each and a tab between what columns say in words [GRID-2]', () => {
+    expect(
+      rowsAsText(
+        [
+          ['a', 'b'],
+          ['c', ''],
+        ],
+        COLUMNS,
+      ),
+    ).toBe('a\tb\nc\t');
+  });
+
+  it('keep their shape whatever a cell holds, and nothing that a spreadsheet would carry out [GRID-2]', () => {
+    expect(rowsAsText([['two\nlines\tand a tab', '=HYPERLINK("x")']], COLUMNS)).toBe(
+      `two lines and a tab\t'=HYPERLINK("x")`,
+    );
+    expect(rowsAsText([['+61 3', '@SUM(1)']], COLUMNS)).toBe("'+61 3\t'@SUM(1)");
+  });
+});

@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react';
+import { CommandRegistry } from '../../src/portal/ui/commands/CommandRegistry';
+import { CommandsContext } from '../../src/portal/ui/commands/CommandsContext';
+import { useCommandKeys } from '../../src/portal/ui/commands/useCommandKeys';
+
+interface WithCommandsProps {
+  singleKeys?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the portal with its commands, and their keys heard, as the whole one has them. */
+export function WithCommands({ singleKeys = true, children }: WithCommandsProps) {
+  const [registry] = useState(() => new CommandRegistry());
+  return (
+    <CommandsContext.Provider value={{ registry, singleKeys }}>
+      <Listening />
+      {children}
+    </CommandsContext.Provider>
+  );
+}
+
+function Listening() {
+  useCommandKeys();
+  return null;
+}
