@@ -1,24 +1,192 @@
-import { expect, signIn, test } from './portalTest';
+import type { Page } from '@playwright/test';
+import { expectNoViolationsInLightAndDark } from './axe';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+const grid = (page: Page) => page.getByRole('grid');
+const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });
+const headers = (page: Page) => grid(page).getByRole('columnheader');
+const cells = (page: Page) => grid(page).getByRole('row', { selected: true }).getByRole('gridcell');
+
+async function open(page: Page) {
+  await page.goto('/');
+  await expect(cells(page).first()).toBeVisible();
+}
+
+async function boxOf(page: Page, name: string) {
+  const box = await header(page, name).boundingBox();
+  if (!box) throw new Error(`The header ${name} cannot be seen`);
+  return box;
+}
+
+const widthOf = async (page: Page, name: string) => (await boxOf(page, name)).width;
+
+/** Drags a header by its edge or by its name, so many pixels. */
+async function drag(page: Page, name: string, by: 'edge' | 'name', pixels: number) {
+  const { x, y, width, height } = await boxOf(page, name);
+  const from = by === 'edge' ? x + width - 2 : x + 20;
+  await page.mouse.move(from, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from + pixels, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The headers, from the left, each with its cells under it. */
+async function expectAligned(page: Page, names: string[]) {
+  await expect(headers(page)).toHaveText(names);
+  const place = (elements: Element[]) =>
+    elements.map((element) => {
+      const { x, width } = element.getBoundingClientRect();
+      return [element.getAttribute('aria-colindex'), Math.round(x), Math.round(width)];
+    });
+  expect(await cells(page).evaluateAll(place)).toEqual(await headers(page).evaluateAll(place));
+}
+
+async function choose(page: Page, column: string, action: string) {
+  await page.getByRole('button', { name: `Column ${column}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const AS_AT_FIRST = ['Date', 'Action', 'Account', 'Job site', 'Bin', 'Comments'];
 
 test('a column is dragged to 20 pixels and no further, and as wide as one likes [TABLE-6]', async ({
   page,
 }) => {
-  await signIn(page);
-  const grid = page.getByRole('grid');
-  await expect(grid.getByRole('gridcell').first()).toBeVisible();
-  const cell = grid.getByRole('row', { name: / at / }).first().getByRole('gridcell').first();
-  const header = grid.getByRole('columnheader', { name: 'Date' });
+  await open(page);
+  await drag(page, 'Date', 'edge', 454);
+  expect(await widthOf(page, 'Date')).toBeGreaterThan(650);
+  await drag(page, 'Date', 'edge', -690);
+  expect(await widthOf(page, 'Date')).toBe(20);
+  await expectAligned(page, AS_AT_FIRST);
+});
 
-  async function dragTo(x: number) {
-    const box = await header.boundingBox();
-    if (!box) throw new Error('The header cannot be seen');
-    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + x, box.y + box.height / 2, { steps: 4 });
-    await page.mouse.up();
-    return (await cell.boundingBox())?.width;
+test('columns are dragged, fitted, remembered and reset [TABLE-8 TABLE-10]', async ({ page }) => {
+  await open(page);
+  const width = await widthOf(page, 'Account');
+
+  await drag(page, 'Account', 'edge', 60);
+  expect(await widthOf(page, 'Account')).toBe(width + 60);
+  await expectAligned(page, AS_AT_FIRST);
+
+  await drag(page, 'Date', 'name', 400);
+  const moved = ['Action', 'Date', 'Account', 'Job site', 'Bin', 'Comments'];
+  await expectAligned(page, moved);
+  await expect(page.getByText('Date moved to position 2 of 6')).toBeAttached();
+
+  await page.reload();
+  await expect(cells(page).first()).toBeVisible();
+  await expectAligned(page, moved);
+  expect(await widthOf(page, 'Account')).toBe(width + 60);
+
+  const { x, y, width: wide } = await boxOf(page, 'Account');
+  await page.mouse.dblclick(x + wide - 2, y + 10);
+  const accounts = grid(page).getByRole('link', { name: /./ }).and(page.locator('[href^="/account/"]'));
+  const contents = await accounts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  const padding = 16;
+  const widest = Math.max(...contents.map((content) => content.width));
+  expect(Math.abs((await widthOf(page, 'Account')) - widest - padding)).toBeLessThanOrEqual(1);
+  await expectAligned(page, moved);
+
+  await choose(page, 'Job site', 'Reset all columns');
+  await expectAligned(page, AS_AT_FIRST);
+  expect(await widthOf(page, 'Account')).toBe(width);
+  await page.reload();
+  await expect(cells(page).first()).toBeVisible();
+  await expectAligned(page, AS_AT_FIRST);
+});
+
+test('the same without a mouse, under the table [TABLE-9 TABLE-10 A11Y-2]', async ({ page }) => {
+  await open(page);
+  const { keyboard } = page;
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
+  const focused = (name: string) => expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused();
+
+  /** From the button to an item of a column's menu by their first letters, and back at the button. */
+  async function pick(column: string, action: string) {
+    await keyboard.press('Enter');
+    await focused(await headers(page).first().innerText());
+    await keyboard.type(column.slice(0, 3));
+    await focused(column);
+    await keyboard.press('ArrowRight');
+    await focused('Wider');
+    await keyboard.type(action.replace(/ .*/, ''));
+    await focused(action);
+    await keyboard.press('Enter');
+    await expect(columns).toBeFocused();
   }
 
-  expect(await dragTo(700)).toBeGreaterThan(650);
-  expect(await dragTo(1)).toBe(20);
+  await grid(page).focus();
+  for (let stop = 0; stop < 4; stop += 1) {
+    await keyboard.press('Tab');
+    if (await columns.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(columns).toBeFocused();
+
+  const width = await widthOf(page, 'Bin');
+  await pick('Bin', 'Wider');
+  expect(await widthOf(page, 'Bin')).toBe(width + 40);
+  await pick('Bin', 'Narrower');
+  await pick('Bin', 'Narrower');
+  expect(await widthOf(page, 'Bin')).toBe(width - 40);
+  await pick('Date', 'Fit to content');
+  expect(await widthOf(page, 'Date')).toBeLessThan(246);
+  await pick('Job site', 'Move left');
+  await expect(page.getByText('Job site moved to position 3 of 6')).toBeAttached();
+  const moved = ['Date', 'Action', 'Job site', 'Account', 'Bin', 'Comments'];
+  await expectAligned(page, moved);
+
+  await page.reload();
+  await expect(cells(page).first()).toBeVisible();
+  await expectAligned(page, moved);
+  expect(await widthOf(page, 'Bin')).toBe(width - 40);
+
+  await columns.focus();
+  await keyboard.press('Enter');
+  await focused('Date');
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expectAligned(page, AS_AT_FIRST);
+  expect(await widthOf(page, 'Bin')).toBe(width);
 });
+
+test("the columns' menus are accessible in the light and in the dark [A11Y-1 TABLE-8 TABLE-9]", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Column Account' }).click();
+  await expect(page.getByRole('menu', { name: 'Column Account' })).toBeVisible();
+  await expectNoViolationsInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Column Account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+  await expectNoViolationsInLightAndDark(page);
+});
+
+for (const [width, height] of [
+  [2560, 1440],
+  [3840, 2160],
+] as const) {
+  test(`at ${width} pixels columns fill their table, chosen ones too [TABLE-11]`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const covered = async () => {
+      const widths = await Promise.all(AS_AT_FIRST.map((name) => widthOf(page, name)));
+      const room = await grid(page).boundingBox();
+      return widths.reduce((sum, one) => sum + one, 0) / (room?.width ?? Infinity);
+    };
+    expect(await covered()).toBeGreaterThan(0.95);
+    for (const name of AS_AT_FIRST) await choose(page, name, 'Fit to content');
+    expect(await covered()).toBeGreaterThan(0.95);
+    await expectAligned(page, AS_AT_FIRST);
+
+    // Where a column has the room to fill its edge goes back; dragged again it goes on from there.
+    const comments = await widthOf(page, 'Comments');
+    await drag(page, 'Comments', 'edge', -300);
+    expect(await widthOf(page, 'Comments')).toBe(comments);
+    await drag(page, 'Comments', 'edge', 10);
+    expect(await widthOf(page, 'Comments')).toBe(comments + 10);
+    await expectAligned(page, AS_AT_FIRST);
+  });
+}

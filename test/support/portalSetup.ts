@@ -20,5 +20,7 @@ class QuietObserver {
 }
 
 Object.assign(globalThis, { ResizeObserver: QuietObserver });
+window.matchMedia = () =>
+  ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -9,7 +9,7 @@ import { ScrollList } from './ScrollList';
 import { SUBMENU_GRACE_MILLISECONDS, SUBMENU_OPEN_MILLISECONDS } from './timings';
 import { useMenuKeys } from './useMenuKeys';
 
-interface Choice {
+export interface Choice {
   label: string;
   onSelect: () => void;
   /** What does the same by a key. */

@@ -6,13 +6,23 @@ import { menuPopover } from './menuPopover';
 
 interface ActionMenuProps {
   label: string;
+  /** What the button says, where its icon alone would not do. */
+  text?: string;
   actions: readonly Action[];
   icon?: ReactElement;
   placement?: PopoverNextPlacement;
+  tabIndex?: number;
 }
 
 /** A button that opens a menu; closing it brings the focus back to the button. */
-export function ActionMenu({ label, actions, icon = <More />, placement = 'bottom-end' }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  text,
+  actions,
+  icon = <More />,
+  placement = 'bottom-end',
+  tabIndex,
+}: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -34,6 +44,8 @@ export function ActionMenu({ label, actions, icon = <More />, placement = 'botto
         variant="minimal"
         size="small"
         icon={icon}
+        text={text}
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -11,33 +11,29 @@ import {
   type ReactNode,
 } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
+import type { Column } from './Column';
+import { ColumnHeading } from './ColumnHeading';
+import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
+import { ColumnsMenu } from './ColumnsMenu';
 import { DataTableRow } from './DataTableRow';
 import { DensityContext, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
 import { LoadingIndicator } from './LoadingIndicator';
 import { Pagination } from './Pagination';
+import { PrintTable } from './PrintTable';
 import { toHandlers, type RowCommands } from './RowCommand';
 import { rowsAsText } from './rowsAsText';
 import { TableActions } from './TableActions';
-import { useColumnWidths } from './useColumnWidths';
+import { useColumnLayout } from './useColumnLayout';
 import { useFirstFocus } from './useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
+import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
-  /** Pixels; 150 unless given. */
-  width?: number;
-  /** Its share of the room that is left over; without one the column keeps its width. */
-  flexible?: number;
-  /** What a cell says in words; a column without is not copied. */
-  text?: (row: Row) => string;
-  cell: (row: Row) => ReactNode;
-}
-
 interface DataTableProps<Row> {
+  /** What is chosen for its columns is remembered under it. */
+  id: string;
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -60,9 +56,12 @@ interface DataTableProps<Row> {
 }
 
 export const HEADER_HEIGHT_PIXELS = 32;
-const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
 /** The padding that the focus ring lies on, and the border. */
 const FRAME_PIXELS = 6;
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);
+}
 
 /**
  * A table of rows that are drawn as they come into sight. Blueprint's table gives the scrolling, the headers and the widths,
@@ -70,8 +69,7 @@ const FRAME_PIXELS = 6;
  * element around it all holds the focus and hears the keys.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, rowName, onRowSelected, isMarked, loading = false } = props;
-  const { rowCommands = {} } = props;
+  const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, loading = false } = props;
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
@@ -80,7 +78,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;
-  const { widths, resize } = useColumnWidths(grid, columns, height);
+  const layout = useColumnLayout(props.id, grid, props.columns, height);
+  const { columns, widths } = layout;
   const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
 
   /** The rows that a command is meant for: those that are selected, or else the active one. */
@@ -117,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   useGridRoles(grid);
   useFirstFocus(grid);
+  const printing = usePrinting();
 
   /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
   function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
@@ -138,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         index={rowIndex}
         rowKey={rowKey(row)}
         name={rowName(row)}
-        cells={columns.map(({ id, cell }) => ({ id, content: cell(row) }))}
+        cells={columns.map((column) => ({ id: column.id, content: contentOf(column, row) }))}
         widths={widths}
         store={store}
         marked={isMarked?.(row) ?? false}
@@ -168,7 +168,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columnWidths={widths}
           minColumnWidth={MINIMUM_COLUMN_WIDTH_PIXELS}
           maxColumnWidth={Number.MAX_SAFE_INTEGER}
-          onColumnWidthChanged={resize}
+          onColumnWidthChanged={layout.resize}
+          enableColumnReordering
+          onColumnsReordered={layout.move}
           enableRowHeader={false}
           enableRowResizing={false}
           enableMultipleSelection={false}
@@ -185,8 +187,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ]}
           onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
         >
-          {columns.map(({ id, header }) => (
-            <BlueprintColumn key={id} id={id} name={header} cellRenderer={renderCell} />
+          {columns.map(({ id, header }, position) => (
+            <BlueprintColumn
+              key={id}
+              id={id}
+              name={header}
+              cellRenderer={renderCell}
+              columnHeaderCellRenderer={() => (
+                <ColumnHeading layout={layout} position={position} grid={grid} />
+              )}
+            />
           ))}
         </Table>
       </div>
@@ -194,8 +204,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {loading && <LoadingIndicator />}
       <div className="ra-table-foot">
         <TableActions grid={grid} store={store} commands={rowCommands} targets={targets} copied={copied} />
+        <ColumnsMenu layout={layout} />
         <Pagination {...props} />
       </div>
+      <p className="ra-visually-hidden" aria-live="polite">
+        {layout.announcement}
+      </p>
+      {printing && <PrintTable label={label} rows={rows} columns={columns} rowKey={rowKey} />}
     </div>
   );
 }

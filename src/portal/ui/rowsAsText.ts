@@ -9,7 +9,7 @@ function inert(text: string): string {
 /** Rows as tab-separated values, a line each: what spreadsheets and mails take from the clipboard as a table. */
 export function rowsAsText<Row>(
   rows: readonly Row[],
-  columns: readonly { text?: (row: Row) => string }[],
+  columns: readonly { text?: ((row: Row) => string) | undefined }[],
 ): string {
   return rows
     .map((row) => columns.flatMap(({ text }) => (text ? [inert(text(row))] : [])).join('\t'))

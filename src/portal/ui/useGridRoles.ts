@@ -11,14 +11,9 @@ function giveRoles(grid: HTMLElement): void {
   const copy = grid.querySelector('.bp6-table-quadrant-main .bp6-table-column-headers');
   copy?.setAttribute('aria-hidden', 'true');
   copy?.setAttribute('inert', '');
-  const headers = grid.querySelectorAll('.bp6-table-quadrant-top .bp6-table-column-header-cell');
-  headers.forEach((header, index) => {
-    header.setAttribute('role', 'columnheader');
-    header.setAttribute('aria-colindex', String(index + 1));
-    header.setAttribute('aria-label', header.textContent ?? '');
-    header.parentElement?.setAttribute('role', 'row');
-    header.parentElement?.setAttribute('aria-rowindex', '1');
-  });
+  const headers = grid.querySelector('.bp6-table-quadrant-top .bp6-table-column-header-tr');
+  headers?.setAttribute('role', 'row');
+  headers?.setAttribute('aria-rowindex', '1');
 }
 
 /**

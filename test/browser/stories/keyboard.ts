@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../portalTest';
 
+export const SPACE = 'Space';
+
 /** Somebody without a mouse; what they press is counted, a typed letter like any other key. */
 export class Typist {
   pressed = 0;
@@ -20,11 +22,11 @@ export class Typist {
     this.pressed += text.length;
   }
 
-  /** Fills a form from its first field on, with Tab between; `null` leaves a field as it is, and a number presses Space. */
-  async fill(...values: (string | null | 'Space')[]) {
+  /** Fills a form from its first field on, with Tab between; `null` leaves a field as it is, SPACE ticks a box. */
+  async fill(...values: (string | null)[]) {
     for (const [index, value] of values.entries()) {
       if (index > 0) await this.press('Tab');
-      if (value === 'Space') await this.press('Space');
+      if (value === SPACE) await this.press(SPACE);
       else if (value !== null) await this.type(value);
     }
   }

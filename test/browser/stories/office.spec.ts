@@ -1,5 +1,5 @@
 import { ADMIN, expect, test } from '../portalTest';
-import { expectFocusKept, Typist } from './keyboard';
+import { expectFocusKept, SPACE, Typist } from './keyboard';
 
 test('without a mouse: from an account to a bin that was swapped and collected, and a user [A11Y-2 FOCUS-1 KEY-3 KEY-4 CARD-1 LIFE-6]', async ({
   page,
@@ -63,7 +63,7 @@ test('without a mouse: from an account to a bin that was swapped and collected, 
     const card = region.getByRole('group', { name: /B-TYPED/ });
     await expect(card).toContainText('(0 days on site)');
     await typist.press('s');
-    await typist.fill('today', 'Afternoon', null, 'Space', 'Metals', '1100');
+    await typist.fill('today', 'Afternoon', null, SPACE, 'Metals', '1100');
     await typist.press('Control+Enter');
     await done();
     await expect(card).toContainText('Swapping with Metals 1100L');

@@ -1,8 +1,9 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Column } from '../../../src/portal/ui/Column';
+import { DataTable } from '../../../src/portal/ui/DataTable';
 import { WithCommands } from '../../support/WithCommands';
-import { DataTable, type Column } from '../../../src/portal/ui/DataTable';
 
 interface Fruit {
   id: number;
@@ -11,7 +12,7 @@ interface Fruit {
 
 const FRUITS: Fruit[] = ['Apple', 'Banana', 'Cherry'].map((name, index) => ({ id: index + 1, name }));
 const COLUMNS: Column<Fruit>[] = [
-  { id: 'id', header: 'ID', text: ({ id }) => String(id), cell: ({ id }) => id },
+  { id: 'id', header: 'ID', text: ({ id }) => String(id) },
   {
     id: 'name',
     header: 'Name',
@@ -27,6 +28,7 @@ function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
     <BlueprintProvider>
       <WithCommands>
         <DataTable
+          id="fruit"
           label="Fruit"
           rows={rows}
           columns={COLUMNS}
@@ -118,6 +120,10 @@ describe('a data table', () => {
     expect(screen.getByRole('link', { name: 'Apple' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: 'List actions' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
   it('goes from page to page, and not beyond [TABLE-2]', async () => {
@@ -219,5 +225,21 @@ describe('a data table', () => {
     withRows([apple, cherry]);
     expect(activeRow()).toHaveAccessibleName('Cherry');
     expect(screen.queryByRole('row', { selected: true })).toBeNull();
+  });
+});
+
+describe('a data table on paper', () => {
+  it('has all rows in words, and nothing of it is there on the screen [PRINT-1]', () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ id: index, name: `Fruit ${index}` }));
+    const actions = { id: 'actions', header: 'Actions', cell: () => <button>Eat</button> };
+    show({ rows, columns: [...COLUMNS, actions] });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const printed = within(screen.getByRole('table', { name: 'Fruit' })).getAllByRole('row');
+    expect(printed).toHaveLength(1 + rows.length);
+    expect(printed[0]).toHaveTextContent(/^IDName$/);
+    expect(printed.at(-1)).toHaveTextContent(/^999Fruit 999$/);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 });

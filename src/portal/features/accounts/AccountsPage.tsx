@@ -8,7 +8,8 @@ import { usePane } from '../../panes/usePane';
 import { Shortcut } from '../../ui/commands/Shortcut';
 import { useShortcuts } from '../../ui/commands/useShortcuts';
 import { useCommands } from '../../ui/commands/useCommands';
-import { DataTable, type Column } from '../../ui/DataTable';
+import type { Column } from '../../ui/Column';
+import { DataTable } from '../../ui/DataTable';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsMarked } from '../changes/useIsMarked';
 import { useListAccountsQuery } from './accountsApi';
@@ -17,7 +18,7 @@ const PAGE_SIZE = 100;
 const CREATE = '/account/create';
 
 const COLUMNS: Column<Account>[] = [
-  { id: 'id', header: 'ID', width: 100, text: ({ id }) => String(id), cell: ({ id }) => id },
+  { id: 'id', header: 'ID', width: 100, text: ({ id }) => String(id) },
   {
     id: 'name',
     header: 'Name',
@@ -53,6 +54,7 @@ export function AccountsPage() {
         }
       />
       <DataTable
+        id="accounts"
         label="Accounts"
         columns={COLUMNS}
         rows={data?.accounts ?? []}

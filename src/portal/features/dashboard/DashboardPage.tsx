@@ -72,7 +72,7 @@ interface UpcomingTableProps {
   onAction: (action: OpenSkipBinAction) => void;
 }
 
-function UpcomingTable({ label, rows, loading, onAction }: UpcomingTableProps) {
+function UpcomingTable({ id, label, rows, loading, onAction }: UpcomingTableProps) {
   const pane = usePane();
   const pages = usePages(rows, PAGE_SIZE);
   const isBinMarked = useIsMarked('skipBin');
@@ -89,6 +89,7 @@ function UpcomingTable({ label, rows, loading, onAction }: UpcomingTableProps) {
   );
   return (
     <DataTable
+      id={id}
       label={label}
       columns={UPCOMING_COLUMNS}
       rowKey={rowKey}

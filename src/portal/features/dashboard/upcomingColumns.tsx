@@ -1,13 +1,14 @@
 import { Tag } from '@blueprintjs/core';
 import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
+import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
-import type { Column } from '../../ui/DataTable';
+import type { Column } from '../../ui/Column';
 import { upcomingOf } from './upcoming';
 
 export interface UpcomingRow {
@@ -17,43 +18,81 @@ export interface UpcomingRow {
 }
 
 export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
-  { id: 'date', header: 'Date', width: 194, cell: ({ bin }) => <DateCell bin={bin} /> },
-  { id: 'action', header: 'Action', width: 84, cell: ({ bin }) => <ActionCell bin={bin} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    width: 194,
+    text: ({ bin }) => dateText(bin),
+    cell: ({ bin }) => <DateCell bin={bin} />,
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    width: 84,
+    text: ({ bin }) => upcomingOf(bin).action,
+    cell: ({ bin }) => <ActionCell bin={bin} />,
+  },
   {
     id: 'account',
     header: 'Account',
     width: 116,
     flexible: 2,
+    text: ({ bin }) => bin.jobSite.account.name,
     cell: ({
       bin: {
         jobSite: { account },
       },
     }) => <PaneLink to={`/account/${account.id}`}>{account.name}</PaneLink>,
-    text: ({ bin }) => bin.jobSite.account.name,
   },
   {
     id: 'jobSite',
     header: 'Job site',
     width: 156,
     flexible: 3,
+    text: ({ bin: { jobSite } }) => [jobSite.name, ...jobSiteDetails(jobSite)].join(', '),
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
   },
-  { id: 'bin', header: 'Bin', width: 136, flexible: 1, cell: (row) => <BinCell {...row} /> },
+  {
+    id: 'bin',
+    header: 'Bin',
+    width: 136,
+    flexible: 1,
+    text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
+    cell: (row) => <BinCell {...row} />,
+  },
   {
     id: 'comments',
     header: 'Comments',
     width: 120,
     flexible: 3,
+    text: ({ bin }) => upcomingOf(bin).comment ?? '',
     cell: ({ bin }) => <span className="ra-two-lines">{upcomingOf(bin).comment}</span>,
   },
 ];
 
+function dateText(bin: SkipBin): string {
+  const { date, slot } = upcomingOf(bin);
+  return formatDateWithSlot(date, slot);
+}
+
+function jobSiteDetails(jobSite: JobSite): string[] {
+  const reference = jobSite.referenceNumber ? `Ref# ${jobSite.referenceNumber}` : '';
+  return [displayAddress(jobSite), reference].filter(Boolean);
+}
+
+/** The two halves of a swap name each other. */
+function binDetails({ bin, partner }: UpcomingRow): string[] {
+  const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
+  const swap = partner ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}` : '';
+  return [reference, swap].filter(Boolean);
+}
+
 function DateCell({ bin }: { bin: SkipBin }) {
   const today = useSelector(selectToday);
-  const { date, slot } = upcomingOf(bin);
+  const { date } = upcomingOf(bin);
   return (
     <div>
-      <div>{formatDateWithSlot(date, slot)}</div>
+      <div>{dateText(bin)}</div>
       {date < today && (
         <div className="ra-overdue">
           <WarningSign size={12} aria-hidden /> <span className="ra-day-word">Overdue</span>
@@ -78,27 +117,23 @@ function ActionCell({ bin }: { bin: SkipBin }) {
 }
 
 function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
-  const reference = jobSite.referenceNumber ? `Ref# ${jobSite.referenceNumber}` : '';
   return (
     <PaneLink to={`/job-site/${jobSite.id}`} className="ra-cell-link">
       <div>{jobSite.name}</div>
-      <div className="ra-second-line">{[displayAddress(jobSite), reference].filter(Boolean).join(' · ')}</div>
+      <div className="ra-second-line">{jobSiteDetails(jobSite).join(' · ')}</div>
     </PaneLink>
   );
 }
 
-function BinCell({ bin, partner }: UpcomingRow) {
-  const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
-  // The two halves of a swap name each other.
-  const swap = partner && `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}`;
-  const second = [reference, swap].filter(Boolean).join(' · ');
+function BinCell(row: UpcomingRow) {
+  const details = binDetails(row);
   return (
     <div>
       <div>
-        {binLabel(bin)}
-        {swap && <SwapHorizontal size={12} aria-hidden className="ra-swap-sign" />}
+        {binLabel(row.bin)}
+        {row.partner && <SwapHorizontal size={12} aria-hidden className="ra-swap-sign" />}
       </div>
-      {second && <div className="ra-second-line">{second}</div>}
+      {details.length > 0 && <div className="ra-second-line">{details.join(' · ')}</div>}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import type { RowCommands } from '../../ui/RowCommand';
-import { DataTable, type Column } from '../../ui/DataTable';
+import type { Column } from '../../ui/Column';
+import { DataTable } from '../../ui/DataTable';
 import { usePages } from '../../ui/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
 import { archiveToggle } from './archiveToggle';
@@ -42,21 +43,8 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   };
 
   const columns: Column<JobSite>[] = [
-    {
-      id: 'name',
-      header: 'Name',
-      width: 200,
-      flexible: 1,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 110,
-      text: ({ status }) => JOB_SITE_STATUS_LABELS[status],
-      cell: ({ status }) => JOB_SITE_STATUS_LABELS[status],
-    },
+    { id: 'name', header: 'Name', width: 200, flexible: 1, text: ({ name }) => name },
+    { id: 'status', header: 'Status', width: 110, text: ({ status }) => JOB_SITE_STATUS_LABELS[status] },
     {
       id: 'actions',
       header: 'Actions',
@@ -89,6 +77,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         />
       </div>
       <DataTable
+        id="job-sites"
         label="Job sites"
         columns={columns}
         rowKey={({ id }) => id}

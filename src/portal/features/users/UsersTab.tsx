@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { User } from '../../../contract/users';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
-import { DataTable, type Column } from '../../ui/DataTable';
+import type { Column } from '../../ui/Column';
+import { DataTable } from '../../ui/DataTable';
 import { usePages } from '../../ui/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
 import { CreateUserDialog } from './CreateUserDialog';
@@ -18,20 +19,8 @@ const COLUMNS: Column<User>[] = [
     text: ({ email }) => email,
     cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
-  {
-    id: 'firstName',
-    header: 'First name',
-    width: 200,
-    text: ({ firstName }) => firstName ?? '',
-    cell: ({ firstName }) => firstName,
-  },
-  {
-    id: 'lastName',
-    header: 'Last name',
-    width: 200,
-    text: ({ lastName }) => lastName ?? '',
-    cell: ({ lastName }) => lastName,
-  },
+  { id: 'firstName', header: 'First name', width: 200, text: ({ firstName }) => firstName ?? '' },
+  { id: 'lastName', header: 'Last name', width: 200, text: ({ lastName }) => lastName ?? '' },
 ];
 
 export function UsersTab({ accountId }: { accountId: number }) {
@@ -47,6 +36,7 @@ export function UsersTab({ accountId }: { accountId: number }) {
         <CommandButton command="createUser" icon={<Add />} intent="primary" onClick={add} />
       </div>
       <DataTable
+        id="users"
         label="Users"
         columns={COLUMNS}
         rowKey={({ id }) => id}

@@ -1,0 +1,21 @@
+import { LayoutThreeColumns } from '@blueprintjs/icons';
+import { ActionMenu } from './ActionMenu';
+import { columnActions, resetColumns } from './columnActions';
+import type { ColumnLayout } from './useColumnLayout';
+
+/** All that the headers' menus do, where the Tab key comes by: the headers themselves are no stops of it. */
+export function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
+  const columns = layout.columns.map(({ header }, position) => ({
+    label: header,
+    submenu: columnActions(layout, position),
+  }));
+  return (
+    <ActionMenu
+      label="Columns"
+      text="Columns"
+      icon={<LayoutThreeColumns />}
+      placement="top-start"
+      actions={[...columns, resetColumns(layout)]}
+    />
+  );
+}

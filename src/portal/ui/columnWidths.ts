@@ -1,0 +1,28 @@
+import type { Column } from './Column';
+
+export type SizedColumn = Pick<Column<never>, 'id' | 'header' | 'width' | 'flexible' | 'text'>;
+
+export const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
+const DEFAULT_WIDTH_PIXELS = 150;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * Each column's width: as it was chosen, or its own, and a share of the room that is left over where it is flexible. When
+ * none is flexible any more the last column that says something takes the room, so that nothing is left blank.
+ */
+export function columnWidths(
+  columns: readonly SizedColumn[],
+  chosen: Readonly<Record<string, number>>,
+  available: number,
+): number[] {
+  const least = columns.map(({ id, width = DEFAULT_WIDTH_PIXELS }) => chosen[id] ?? width);
+  const spare = Math.max(0, available - sum(least));
+  const flexible = columns.map(({ id, flexible = 0 }) => (chosen[id] === undefined ? flexible : 0));
+  const last = columns.findLastIndex(({ text }) => text);
+  const shares = sum(flexible) > 0 ? flexible : columns.map((_, index) => (index === last ? 1 : 0));
+  const shareCount = sum(shares) || 1;
+  return least.map((width, index) => width + Math.floor((spare * (shares[index] ?? 0)) / shareCount));
+}

@@ -1,0 +1,8 @@
+/** How wide these elements, which are cut off where they have no room, would have to be to show all that they hold. */
+export function contentWidth(elements: readonly HTMLElement[]): number {
+  const bases = elements.map(({ style }) => style.flexBasis);
+  for (const { style } of elements) style.flexBasis = 'max-content';
+  const widths = elements.map((element) => element.getBoundingClientRect().width);
+  elements.forEach(({ style }, index) => (style.flexBasis = bases[index] ?? ''));
+  return Math.ceil(Math.max(0, ...widths));
+}

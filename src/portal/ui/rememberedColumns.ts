@@ -1,0 +1,49 @@
+import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
+
+/** What somebody chose for a table's columns. */
+export interface ChosenColumns {
+  /** Their ids. */
+  order: readonly string[];
+  /** Pixels, by id. */
+  widths: Readonly<Record<string, number>>;
+}
+
+export const NOTHING_CHOSEN: ChosenColumns = { order: [], widths: {} };
+
+const STORAGE_NAME = 'columns';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWidth(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= MINIMUM_COLUMN_WIDTH_PIXELS;
+}
+
+function rememberedTables(): Record<string, unknown> {
+  try {
+    const tables: unknown = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}');
+    return isRecord(tables) ? tables : {};
+  } catch {
+    return {};
+  }
+}
+
+/** As it was chosen on this machine; what cannot be read is as if it had never been chosen. */
+export function rememberedColumns(table: string): ChosenColumns {
+  const remembered = rememberedTables()[table];
+  if (!isRecord(remembered)) return NOTHING_CHOSEN;
+  const { order, widths } = remembered;
+  return {
+    order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],
+    widths: isRecord(widths)
+      ? Object.fromEntries(
+          Object.entries(widths).filter((entry): entry is [string, number] => isWidth(entry[1])),
+        )
+      : {},
+  };
+}
+
+export function rememberColumns(table: string, chosen: ChosenColumns): void {
+  localStorage.setItem(STORAGE_NAME, JSON.stringify({ ...rememberedTables(), [table]: chosen }));
+}
