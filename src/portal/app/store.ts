@@ -5,6 +5,8 @@ import type { ApiConnection } from '../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../api/businessDaySlice';
 import { sessionSlice } from '../session/sessionSlice';
 import { liveSlice } from '../api/liveSlice';
+import { createTellLifecycle } from '../features/skipBins/tellLifecycle';
+import { devTools } from './devTools';
 import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
 import { notificationsSlice } from './notificationsSlice';
@@ -36,8 +38,10 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
           createNotifyWrites().middleware,
           createForgetNotifications().middleware,
           createWatchSession(onAccessRefused).middleware,
+          createTellLifecycle().middleware,
         )
         .concat(adminApi.middleware),
+    devTools,
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,27 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { useMachine } from '@xstate/react';
-import { sendPasswordResetEmail } from 'firebase/auth';
 import { Form, Formik } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { resetPasswordSchema } from '../../contract/users';
 import { TextField } from '../ui/fields/TextField';
 import { CredentialsPage } from './CredentialsPage';
 import { ErrorLine } from './ErrorLine';
-import { getFirebaseAuth } from './firebase';
-import { resetPasswordMachine } from './resetPasswordMachine';
-
-const machine = resetPasswordMachine.provide({
-  actors: {
-    sendResetEmail: fromPromise<void, string>(({ input }) =>
-      sendPasswordResetEmail(getFirebaseAuth(), input),
-    ),
-  },
-});
+import { useResetPassword } from './useResetPassword';
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const [state, send] = useMachine(machine);
+  const [state, send] = useResetPassword();
 
   if (state.matches('sent')) {
     return (

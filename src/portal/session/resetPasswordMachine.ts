@@ -29,6 +29,7 @@ export const resetPasswordMachine = setup({
     },
     sending: {
       invoke: {
+        id: 'sendResetEmail',
         src: 'sendResetEmail',
         input: ({ context }) => context.email,
         onDone: 'sent',

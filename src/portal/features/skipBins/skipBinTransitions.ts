@@ -1,0 +1,43 @@
+import { skipBinStateOf, type SkipBinState, type SkipBinVerb } from '../../../contract/skipBinMachine';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+
+/** One step of a bin through its lifecycle. */
+export interface SkipBinTransition {
+  id: number;
+  from: SkipBinState;
+  to: SkipBinState;
+  event: SkipBinVerb;
+}
+
+/** What was written of each bin, by its id; `null` where the bin was taken away. */
+export type Written = ReadonlyMap<number, Partial<SkipBinFields> | null>;
+
+/** Into a swap and out of it there is one event each, whichever bin and command it came from. */
+function eventBetween(from: SkipBinState, to: SkipBinState, otherwise: SkipBinVerb): SkipBinVerb {
+  if (from === 'delivered' && to === 'swap') return 'requestCollection';
+  return from === 'swap' && to === 'delivered' ? 'withdrawSwap' : otherwise;
+}
+
+/** What a write meant for the bins as they were known before it. */
+export function skipBinTransitions(
+  known: readonly SkipBin[],
+  written: Written,
+  event: SkipBinVerb,
+): SkipBinTransition[] {
+  const replacements = known.flatMap(({ replacement }) => replacement ?? []);
+  const before = new Map([...replacements, ...known].map((bin) => [bin.id, bin]));
+  const after = [...written].flatMap(([id, fields]) => (fields ? { ...before.get(id), ...fields } : []));
+
+  return known.flatMap((bin) => {
+    const fields = written.get(bin.id);
+    // Taken away; or changed by somebody else in between, so that nobody here knows what it was.
+    if (fields === null || (fields && fields.version !== bin.version + 1)) return [];
+    const kept = bin.replacement && !written.has(bin.replacement.id) ? bin.replacement : null;
+    const replacement =
+      after.find(({ previousSkipBinId, status }) => previousSkipBinId === bin.id && status !== 'cancelled') ??
+      kept;
+    const from = skipBinStateOf(bin);
+    const to = skipBinStateOf({ ...bin, ...fields, replacement: replacement as SkipBinFields | null });
+    return fields || from !== to ? [{ id: bin.id, from, to, event: eventBetween(from, to, event) }] : [];
+  });
+}

@@ -1,0 +1,81 @@
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { effectOn, type Change } from '../../../contract/changes';
+import type { SkipBinVerb } from '../../../contract/skipBinMachine';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import { changesApi } from '../changes/changesApi';
+import { SKIP_BIN_ACTIONS } from './skipBinActions';
+import { skipBinsApi } from './skipBinsApi';
+import { skipBinTransitions, type Written } from './skipBinTransitions';
+
+const isUndone = changesApi.endpoints.undoChange.matchFulfilled;
+const isMany = skipBinsApi.endpoints.markMany.matchFulfilled;
+const isCarriedOut = isAnyOf(
+  isUndone,
+  isMany,
+  ...SKIP_BIN_ACTIONS.map(({ name }) => skipBinsApi.endpoints[name].matchFulfilled),
+);
+
+type CarriedOut = typeof isCarriedOut extends (action: unknown) => action is infer Action ? Action : never;
+type State = Parameters<typeof skipBinsApi.util.selectEntriesForEndpoint>[0];
+
+/** Every bin that was read, once, by its newest version. */
+function knownBins(state: State): SkipBin[] {
+  const bins = (['listSkipBins', 'listUpcomingSkipBins'] as const)
+    .flatMap((list) => skipBinsApi.util.selectEntriesForEndpoint(state, list))
+    .flatMap(({ data }) => data ?? [])
+    .sort((one, other) => one.version - other.version);
+  return [...new Map(bins.map((bin) => [bin.id, bin])).values()];
+}
+
+function writtenBy(bins: readonly SkipBin[]): Written {
+  return new Map(
+    bins.flatMap((bin) => [bin, bin.replacement]).flatMap((one) => (one ? [[one.id, one]] : [])),
+  );
+}
+
+function undoneBy({ entities }: Change): Written {
+  const bins = entities.filter(({ kind }) => kind === 'skipBin');
+  return new Map(
+    bins.map((bin) => {
+      const values = Object.entries(bin.fields).map(([name, value]) => [name, value.new]);
+      const fields = { ...Object.fromEntries(values), version: bin.version } as Partial<SkipBinFields>;
+      return [bin.id, effectOn(bin) === 'removed' ? null : fields];
+    }),
+  );
+}
+
+/** To the lifecycle an undo is an update, which may set any status. */
+const EVENT_OF_UNDO: SkipBinVerb = 'update';
+
+function eventOf(command: string): SkipBinVerb | undefined {
+  return SKIP_BIN_ACTIONS.find(({ name }) => name === command)?.event.type;
+}
+
+function carriedOut(action: CarriedOut) {
+  if (isUndone(action)) return { command: 'undoChange', written: undoneBy(action.payload) };
+  if (isMany(action))
+    return { command: action.meta.arg.originalArgs.command, written: writtenBy(action.payload.done) };
+  return { command: action.meta.arg.endpointName, written: writtenBy([action.payload]) };
+}
+
+/**
+ * Tells the store each step that a bin takes through its lifecycle by what is done here, for DevTools to show: no reducer
+ * needs it. What colleagues do arrives as a change with each field's old and new value, often of bins that were never read
+ * here, and so without a state to step from.
+ */
+export function createTellLifecycle() {
+  const listeners = createListenerMiddleware<State>();
+
+  listeners.startListening({
+    matcher: isCarriedOut,
+    effect: (action, { getOriginalState, dispatch }) => {
+      const { command, written } = carriedOut(action);
+      const event = eventOf(command) ?? EVENT_OF_UNDO;
+      for (const transition of skipBinTransitions(knownBins(getOriginalState()), written, event)) {
+        dispatch({ type: `skipBinLifecycle/${transition.to}`, payload: transition });
+      }
+    },
+  });
+
+  return listeners;
+}

@@ -1,0 +1,125 @@
+import { makeJobSite, makePendingBin } from '../support/builders';
+import { openDevTools } from './devToolsExtension';
+import { expect, signIn, test } from './portalTest';
+import { row } from './rows';
+import { staffCaller } from './staffTest';
+
+test('a swap is told step by step, travelled back and forth, and brought back from its saved state, with the portal going on [DEV-2 DEV-3]', async ({
+  page,
+  demo,
+}) => {
+  const api = await staffCaller(demo.url);
+  const site = await makeJobSite(api, { name: `Time machine ${Date.now()}` });
+  const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: '2026-03-02' });
+  const devTools = await openDevTools(page);
+  const dialog = page.getByRole('dialog');
+  const card = page.getByRole('group', { name: /^Metals 660L/ });
+  const inbound = page.getByRole('group', { name: /^Timber 1100L/ });
+  const nextIndex = async () => (await devTools.shown()).actions.length;
+
+  /** Until every answer is here. */
+  const settled = (command: string) =>
+    expect
+      .poll(async () => {
+        const { actions, states } = await devTools.shown();
+        const has = actions.some(
+          ({ type, payload }) => type === 'live/changeArrived' && payload?.command === command,
+        );
+        const { adminApi } = states.at(-1) as { adminApi: { queries: Record<string, { status: string }> } };
+        return has && Object.values(adminApi.queries).every(({ status }) => status !== 'pending');
+      })
+      .toBe(true);
+
+  await test.step('sign in, and have the bin delivered', async () => {
+    await signIn(page);
+    await row(page, new RegExp(site.name))
+      .getByRole('link', { name: new RegExp(site.name) })
+      .click();
+    await card.getByRole('button', { name: 'Mark Delivered' }).click();
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(card).toContainText('0 days on site');
+    await settled('markDelivered');
+  });
+  const beforeSwap = (await nextIndex()) - 1;
+
+  await test.step('request a swap', async () => {
+    await card.getByRole('button', { name: 'Request collection' }).click();
+    await dialog.getByLabel('Collection date').fill('today');
+    await dialog.getByLabel('Collection time').selectOption('Afternoon');
+    await dialog.getByText('Swap: leave a replacement bin').click();
+    await dialog.getByLabel('Replacement type').selectOption('Timber');
+    await dialog.getByLabel('Replacement size').selectOption('1100L');
+    await dialog.getByRole('button', { name: 'Request collection' }).click();
+    await expect(card).toContainText('Swapping with Timber 1100L');
+    await settled('requestCollection');
+  });
+  const saved = await devTools.export();
+
+  await test.step('carry it out', async () => {
+    await card.getByRole('button', { name: 'Mark delivered' }).click();
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(dialog).toBeHidden();
+    await card.getByRole('button', { name: 'Mark collected' }).click();
+    await dialog.getByRole('button', { name: 'Mark as collected' }).click();
+    await expect(inbound).toBeVisible();
+    await settled('markCollected');
+  });
+
+  await test.step('the lifecycle and the session are told, and every state can be saved', async () => {
+    const { actions, unserializable } = await devTools.shown();
+    const transitions = actions.filter(({ type }) => /^(session|skipBinLifecycle)\//.test(type));
+    const replacementId = transitions.find(({ payload }) => payload?.id !== bin.id && payload?.id)?.payload
+      ?.id;
+    expect(
+      transitions.map(({ type, payload }) => [type, payload?.id, payload?.from, payload?.event, payload?.to]),
+    ).toEqual([
+      ['session/signedOut', undefined, 'loading', 'userSignedOut', 'signedOut'],
+      ['session/signedIn', undefined, 'signedOut', 'userSignedIn', 'signedIn'],
+      ['skipBinLifecycle/delivered', bin.id, 'pending', 'markDelivered', 'delivered'],
+      ['skipBinLifecycle/swap', bin.id, 'delivered', 'requestCollection', 'swap'],
+      ['skipBinLifecycle/delivered', replacementId, 'pending', 'markDelivered', 'delivered'],
+      ['skipBinLifecycle/collected', bin.id, 'swap', 'markCollected', 'collected'],
+    ]);
+    expect(unserializable).toEqual([]);
+  });
+
+  await test.step('back to before the swap, and forth again', async () => {
+    await devTools.jumpTo(beforeSwap);
+    await expect(card).toContainText('0 days on site');
+    await expect(card.getByRole('button', { name: 'Request collection' })).toBeVisible();
+    await expect(inbound).toHaveCount(0);
+    await devTools.jumpTo((await nextIndex()) - 1);
+    await expect(inbound).toContainText('0 days on site');
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('back to signed out, and forth to the dashboard', async () => {
+    await devTools.jumpTo(2);
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await devTools.jumpTo((await nextIndex()) - 1);
+    await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
+  });
+
+  await test.step('the saved state, brought back in a page that never saw it happen', async () => {
+    await page.goto(`/job-site/${site.id}`);
+    await expect(inbound).toBeVisible();
+    await devTools.import(saved);
+    await expect(card).toContainText('Swapping with Timber 1100L');
+    await expect(card.getByRole('button', { name: 'Mark collected' })).toBeVisible();
+  });
+
+  await test.step('the portal goes on: the live stream, and what is done', async () => {
+    await makePendingBin(api, { jobSiteId: site.id, type: 'pvc' });
+    const ordered = page.getByRole('group', { name: /^PVC 660L/ });
+    await expect(ordered).toContainText('Delivering');
+    await expect(inbound).toBeVisible();
+    await ordered.getByRole('button', { name: 'Mark Delivered' }).click();
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(ordered).toContainText('0 days on site');
+    const { actions, unserializable } = await devTools.shown();
+    expect(actions.findLast(({ type }) => type.startsWith('skipBinLifecycle/'))).toMatchObject({
+      payload: { from: 'pending', to: 'delivered', event: 'markDelivered' },
+    });
+    expect(unserializable).toEqual([]);
+  });
+});

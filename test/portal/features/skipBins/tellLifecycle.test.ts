@@ -1,0 +1,116 @@
+import {
+  configureStore,
+  type Middleware,
+  type PayloadAction,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import type { ApiMeta } from '../../../../src/portal/api/baseQuery';
+import { changesApi } from '../../../../src/portal/features/changes/changesApi';
+import type { SkipBinTransition } from '../../../../src/portal/features/skipBins/skipBinTransitions';
+import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
+import { createTellLifecycle } from '../../../../src/portal/features/skipBins/tellLifecycle';
+import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
+import { colleague } from '../../../support/renderPortal';
+import { ADMIN, signInToken } from '../../../support/testIdentity';
+
+const { listSkipBins, markDelivered, requestCollection, markCollected, cancelSkipBin, updateSkipBin } =
+  skipBinsApi.endpoints;
+const { undoChange } = changesApi.endpoints;
+
+const SWAP = { type: 'timber', size: 1100 } as const;
+const TODAY = '2026-03-09';
+const deliver = (id: number) => markDelivered.initiate({ id, actualDeliveryDate: TODAY });
+const collect = (id: number) => markCollected.initiate({ id, actualCollectionDate: TODAY });
+const request = (id: number, swap: typeof SWAP | null) =>
+  requestCollection.initiate({ id, desiredCollectionDate: TODAY, collectionTimeSlot: 'afternoon', swap });
+
+type Call = ThunkAction<{ unwrap(): Promise<unknown> }, unknown, unknown, UnknownAction>;
+type Action = PayloadAction<SkipBinTransition, string, { baseQueryMeta?: ApiMeta } | undefined>;
+
+/** A portal without a screen, which knows the bins of one site. */
+async function openSite({ id, jobSiteId }: SkipBin) {
+  const token = (await signInToken(ADMIN)) ?? null;
+  let told: string[] = [];
+  let lastChangeId = 0;
+  const listen: Middleware = () => (next) => (action) => {
+    const { type, payload, meta } = action as Action;
+    lastChangeId = meta?.baseQueryMeta?.changeId ?? lastChangeId;
+    if (type === `skipBinLifecycle/${payload?.to}`) {
+      const bin = payload.id === id ? 'bin' : 'replacement';
+      told.push(`${bin}: ${payload.from} -> ${payload.event} -> ${payload.to}`);
+    }
+    return next(action);
+  };
+  const connection = { baseUrl: process.env.TEST_API_URL ?? '', getIdToken: () => Promise.resolve(token) };
+  const { dispatch } = configureStore({
+    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: connection } }).concat(
+        createTellLifecycle().middleware,
+        listen,
+        adminApi.middleware,
+      ),
+  });
+  const read = () => dispatch(listSkipBins.initiate({ jobSiteId }, { forceRefetch: true })).unwrap();
+  await read();
+
+  /** What is told of a call; the bins are read again after it, as the portal does. */
+  async function of(call: Call) {
+    told = [];
+    await dispatch(call).unwrap();
+    await read();
+    return told.sort();
+  }
+  const undo = () => of(undoChange.initiate({ id: lastChangeId }));
+  return { of, undo, read };
+}
+
+describe("a bin's lifecycle as actions [DEV-2]", () => {
+  it('tells each command with its event, and an undo as an update', async () => {
+    const bin = await makePendingBin(await colleague());
+    const { id } = bin;
+    const { of, undo } = await openSite(bin);
+
+    expect(await of(deliver(id))).toEqual(['bin: pending -> markDelivered -> delivered']);
+    expect(await undo()).toEqual(['bin: delivered -> update -> pending']);
+    expect(await of(deliver(id))).toEqual(['bin: pending -> markDelivered -> delivered']);
+    expect(await of(request(id, null))).toEqual(['bin: delivered -> requestCollection -> delivered']);
+    expect(await of(collect(id))).toEqual(['bin: delivered -> markCollected -> collected']);
+    const edit = updateSkipBin.initiate({ ...bin, status: 'cancelled', version: undefined });
+    expect(await of(edit)).toEqual(['bin: collected -> update -> cancelled']);
+  });
+
+  it('tells what a swap and its withdrawal mean to the bin that is swapped out', async () => {
+    const bin = await makeDeliveredBin(await colleague());
+    const { id } = bin;
+    const { of, undo, read } = await openSite(bin);
+    const requested = 'bin: delivered -> requestCollection -> swap';
+    const withdrawn = 'bin: swap -> withdrawSwap -> delivered';
+
+    expect(await of(request(id, SWAP))).toEqual([requested]);
+    expect(await undo()).toEqual([withdrawn]);
+    expect(await undo()).toEqual([requested]);
+    const replacement = (await read()).find(({ previousSkipBinId }) => previousSkipBinId === id);
+    const cancel = cancelSkipBin.initiate({ id: replacement?.id ?? 0 });
+    expect(await of(cancel)).toEqual([withdrawn, 'replacement: pending -> cancel -> cancelled']);
+    expect(await undo()).toEqual([requested, 'replacement: cancelled -> update -> pending']);
+    expect(await of(deliver(replacement?.id ?? 0))).toEqual([
+      'replacement: pending -> markDelivered -> delivered',
+    ]);
+    expect(await of(collect(id))).toEqual(['bin: swap -> markCollected -> collected']);
+  });
+
+  it('is silent about a bin that was never read here, or that a colleague changed meanwhile', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api);
+    const elsewhere = await makeCollectingBin(api, SWAP);
+    const { of } = await openSite(bin);
+
+    expect(await of(collect(elsewhere.id))).toEqual([]);
+    await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
+    expect(await of(request(bin.id, null))).toEqual([]);
+  });
+});
