@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../panes/PaneStack';
+import { AskBeforeLeaving } from './AskBeforeLeaving';
 import { Commands } from './Commands';
 import { PAGES } from './pages';
 import { Sidebar } from './Sidebar';
@@ -38,6 +39,7 @@ export function Shell() {
         <PaneStack pages={PAGES} />
       </main>
       <Commands />
+      <AskBeforeLeaving />
     </div>
   );
 }

@@ -52,6 +52,8 @@ export function PaneFrame({
       if (document.activeElement === document.body && hasLostFocus(pane)) focusPane(level);
     });
     observer.observe(pane, { childList: true, subtree: true });
+    // Or it went while a dialog had the focus, which is gone now too.
+    observer.observe(document.body, { childList: true });
     return () => observer.disconnect();
   }, [isShown, level]);
 

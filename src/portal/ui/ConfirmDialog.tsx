@@ -1,10 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { DialogFrame } from './DialogFrame';
 import { ErrorDisplay } from './ErrorDisplay';
 import type { SaveError } from './SaveError';
-import { useReturnFocus } from './useReturnFocus';
-import './Dialog.css';
+import { takeFocus } from './takeFocus';
 
 interface ConfirmDialogProps {
   title: string;
@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel, intent, error, onClose, onConfirm, children } = props;
   const [working, setWorking] = useState(false);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus();
+  const bodyId = useId();
 
   async function confirm() {
     setWorking(true);
@@ -38,30 +38,33 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      canOutsideClickClose={false}
-      transitionDuration={0}
-      className="ra-dialog"
-    >
-      <DialogBody>
+    <DialogFrame title={title} describedBy={bodyId} onClose={onClose}>
+      <DialogBody id={bodyId}>
         {children}
         {error && <ErrorDisplay error={error} />}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button autoFocus onClick={onClose}>
-              {cancelLabel}
-            </Button>
+            <HarmlessAnswer label={cancelLabel} onClick={onClose} />
             <Button ref={confirmButton} intent={intent} loading={working} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>
           </>
         }
       />
-    </Dialog>
+    </DialogFrame>
+  );
+}
+
+function HarmlessAnswer({ label, onClick }: { label: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (button.current) takeFocus(button.current);
+  }, []);
+  return (
+    <Button ref={button} onClick={onClick}>
+      {label}
+    </Button>
   );
 }

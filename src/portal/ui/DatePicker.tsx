@@ -20,6 +20,8 @@ interface DatePickerProps {
   /** A date, or what was typed and is none: it stays, so that it can be mended. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** What is in the field before it is read: a form must not lose it either. */
+  onTyping?: (text: string) => void;
   today: CalendarDate;
   /** Days before it cannot be picked. */
   earliest?: CalendarDate;
@@ -28,6 +30,7 @@ interface DatePickerProps {
 
 const YEARS_AHEAD_IN_DAYS = 3_653;
 const YEARS_BACK_IN_DAYS = 1_827;
+const CALENDAR_STOPS = 'select, button:not(:disabled, [tabindex="-1"])';
 
 function shown(value: string | null): string {
   if (value === null) return '';
@@ -36,9 +39,11 @@ function shown(value: string | null): string {
 
 /**
  * A date to type or to pick. Typing takes what people type ('today', '+3', 'fri', '21/3') and is read on Enter and on leaving;
- * ArrowDown enters the calendar, which closes after a pick, and on Escape before anything else does.
+ * ArrowDown enters the calendar, which closes after a pick, when Tab leaves it, and on Escape before anything else does. What it
+ * holds is selected as it gets the focus, so that typing replaces it.
  */
-export function DatePicker({ value, onChange, today, earliest, inputProps = {} }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, onTyping, today, earliest, inputProps = {} } = props;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -48,11 +53,8 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
   function commit() {
     if (typed === undefined) return;
     const text = typed.trim();
-    // At once, for the same key may submit the form.
-    flushSync(() => {
-      setTyped(undefined);
-      onChange(text === '' ? null : (parseTypedDate(text, today) ?? text));
-    });
+    setTyped(undefined);
+    onChange(text === '' ? null : (parseTypedDate(text, today) ?? text));
   }
 
   function close() {
@@ -66,10 +68,20 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
     close();
   }
 
-  function onInputKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') commit();
+  function type(text: string) {
+    setTyped(text);
+    onTyping?.(text);
+  }
+
+  function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      // At once, for the same key may submit the form.
+      flushSync(commit);
+      event.currentTarget.select();
+    }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
+      commit();
       setOpen(true);
     }
     if (event.key === 'Tab') setOpen(false);
@@ -79,17 +91,22 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
     }
   }
 
+  function onCalendarKey(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape') {
+      // The calendar is a layer of its own: the dialog around it does not hear its Escape.
+      event.stopPropagation();
+      close();
+    }
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(CALENDAR_STOPS)];
+    if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return;
+    // The browser goes on from the field; going back ends there.
+    close();
+    if (event.shiftKey) event.preventDefault();
+  }
+
   const calendar = (
-    // The calendar is a layer of its own: the dialog around it does not hear its Escape.
-    <div
-      id={calendarId}
-      className="ra-date-picker-calendar"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        close();
-      }}
-    >
+    <div id={calendarId} className="ra-date-picker-calendar" onKeyDown={onCalendarKey}>
       <DatePicker3
         locale={enUS}
         value={date ? toLocalDate(date) : null}
@@ -141,7 +158,8 @@ export function DatePicker({ value, onChange, today, earliest, inputProps = {} }
         placeholder="today, +3, fri, 21/3"
         autoComplete="off"
         intent={inputProps['aria-invalid'] ? 'danger' : 'none'}
-        onValueChange={setTyped}
+        onValueChange={type}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={commit}
         onKeyDown={onInputKey}
         rightElement={

@@ -6,10 +6,12 @@ import {
   useFormikContext,
   type FormikErrors,
   type FormikHelpers,
+  type FormikProps,
   type FormikValues,
 } from 'formik';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
+import { useDirtyForm } from './dirtyForms';
 import type { SaveError } from './SaveError';
 import { ConflictContext, useConflict } from './useConflict';
 import './FormFrame.css';
@@ -22,12 +24,14 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** Given the values as the schema makes them. What it rejects with is shown through `saveError`, and the form stays. */
   onSubmit: (values: InferType<Schema>) => Promise<void>;
   saveError?: SaveError | undefined;
+  /** For whoever is to know what the form holds, without being drawn anew at each key. */
+  formRef?: Ref<FormikProps<FormikValues>>;
   children: ReactNode;
 }
 
 /** What every form does, in a dialog or on a page: validate on submit and again on change, send once, keep what was typed. */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
-  const { schema, initialValues, onSubmit, saveError, children } = props;
+  const { schema, initialValues, onSubmit, saveError, formRef = null, children } = props;
   const sending = useRef(false);
   const { sendMerged, state } = useConflict(initialValues);
 
@@ -47,7 +51,13 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
   }
 
   return (
-    <Formik initialValues={initialValues} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
+    <Formik
+      innerRef={formRef}
+      initialValues={initialValues}
+      validationSchema={schema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
       <ConflictContext.Provider value={state}>
         <FormFields saveError={saveError}>{children}</FormFields>
       </ConflictContext.Provider>
@@ -68,7 +78,9 @@ function FormFields({
 }: Pick<FormFrameProps<AnyObjectSchema>, 'saveError' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
   const serverErrorsAreNew = useRef(false);
-  const { errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
+  const { dirty, errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
+  // What is being saved may lead to another page.
+  useDirtyForm(dirty && !isSubmitting);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();

@@ -18,3 +18,5 @@ export const TOOLTIP_SKIP_DELAY_MILLISECONDS = 300;
 export const KEY_SEQUENCE_MILLISECONDS = 1_000;
 /** So long after the last letter, what is typed into the palette is searched for. */
 export const PALETTE_SEARCH_MILLISECONDS = 80;
+/** Nobody has seen a dialog close and decided on another Enter so soon: it is the second half of a double one. */
+export const SECOND_PRESS_MILLISECONDS = 300;

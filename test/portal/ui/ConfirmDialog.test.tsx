@@ -89,6 +89,17 @@ describe('a question before something is done', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
+  it('is described by what it asks, and not answered by the Enter that led to it [DIALOG-4 DIALOG-6]', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}{Enter>}');
+    await waitFor(() => expect(keep()).toHaveFocus());
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('The bin will not be delivered.');
+    await user.keyboard('{/Enter}');
+    expect(keep()).toBeVisible();
+    await user.keyboard('{Enter}');
+    await isClosed();
+  });
+
   it('is left by Escape without an answer [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     await user.keyboard('{Escape}');

@@ -62,6 +62,25 @@ describe('a date picker', () => {
     expect(input).toHaveFocus();
   });
 
+  it('selects what it holds, so that typing replaces it [DATE-6]', async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.tab();
+    expect(input).toHaveFocus();
+    await user.keyboard('+1{Enter}+2{Enter}');
+    expect(onChange.mock.calls).toEqual([['2026-04-05'], ['2026-04-06']]);
+  });
+
+  it('opens its calendar by ArrowDown at what was typed, and Tab leaves it [DATE-6]', async () => {
+    const { input, user } = show(null);
+    await user.type(input, '25/12{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '25' })).toHaveFocus());
+    expect(screen.getByDisplayValue('December')).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+  });
+
   it("is emptied by 'Clear' [DATE-1]", async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.type(input, '{ArrowDown}');

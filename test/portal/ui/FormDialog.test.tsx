@@ -20,6 +20,7 @@ function show(save: (values: unknown) => Promise<SaveError | undefined> = () => 
         title="Add a thing"
         schema={schema}
         initialValues={{ name: '', note: '' }}
+        subject="Quay 4, Acme"
         submitLabel="Add"
         saveError={saveError}
         onClose={onClose}
@@ -43,6 +44,13 @@ function show(save: (values: unknown) => Promise<SaveError | undefined> = () => 
 }
 
 const name = () => screen.getByLabelText('Name');
+const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+const answer = (label: string) => screen.findByRole('button', { name: label });
+
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeUnload() {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
 
 describe('a form in a dialog', () => {
   it('begins at its first field [DIALOG-4]', async () => {
@@ -65,7 +73,12 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('Required')).not.toBeInTheDocument());
   });
 
-  it('sends what the schema makes of the values, by Enter from any field [FORM-1]', async () => {
+  it('says what it is about [DIALOG-6]', () => {
+    show();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Quay 4, Acme');
+  });
+
+  it('sends what the schema makes of the values, by Enter from any field [FORM-1 FORM-5]', async () => {
     const { onSave, user } = show();
     await user.type(name(), '  Bin  {Enter}');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Bin' }));
@@ -100,9 +113,55 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Note')).toHaveAccessibleDescription('Not this'));
   });
 
-  it('is closed by Escape [DIALOG-4]', async () => {
+  it('is closed by Escape at once when nothing was typed, or it was taken back [DIALOG-4]', async () => {
     const { onClose, user } = show();
-    await user.type(name(), 'x{Escape}');
+    await user.type(name(), 'x{Backspace}{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
+    expect(question()).toBeNull();
+  });
+});
+
+describe('typing that is not saved', () => {
+  it("is kept by 'Keep editing', which is asked first and what Escape answers [DIALOG-4 DIALOG-5]", async () => {
+    const { onClose, user } = show();
+    for (const keys of ['{Enter}', '{Escape}']) {
+      await user.type(name(), 'x{Escape}');
+      const keep = await answer('Keep editing');
+      await waitFor(() => expect(keep).toHaveFocus());
+      await user.keyboard(keys);
+      await waitFor(() => expect(question()).toBeNull());
+      expect(name()).toHaveFocus();
+    }
+    expect(name()).toHaveValue('xx');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("is thrown away by 'Discard' [DIALOG-5]", async () => {
+    const { onClose, user } = show();
+    await user.type(name(), 'x');
+    for (const close of screen.getAllByRole('button', { name: 'Close' })) {
+      await user.click(close);
+      await user.click(await answer('Keep editing'));
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await user.click(await answer('Discard'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes the browser ask before it leaves the page, but not while it is being saved [DIALOG-5]', async () => {
+    let finish = () => {};
+    const { user } = show(
+      () => new Promise((resolve) => (finish = () => resolve({ message: 'No room', status: 503 }))),
+    );
+    expect(asksBeforeUnload()).toBe(false);
+    await user.type(name(), 'x');
+    expect(asksBeforeUnload()).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asksBeforeUnload()).toBe(false));
+    finish();
+    await waitFor(() => expect(asksBeforeUnload()).toBe(true));
+    await user.clear(name());
+    expect(asksBeforeUnload()).toBe(false);
   });
 });

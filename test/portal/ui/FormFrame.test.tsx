@@ -8,6 +8,7 @@ import { DateField } from '../../../src/portal/ui/fields/DateField';
 import { TextField } from '../../../src/portal/ui/fields/TextField';
 import { FormDialog } from '../../../src/portal/ui/FormDialog';
 import type { SaveError } from '../../../src/portal/ui/SaveError';
+import { SECOND_PRESS_MILLISECONDS } from '../../../src/portal/ui/timings';
 
 const schema = object({
   name: requiredText(20),
@@ -64,6 +65,7 @@ async function open(failure?: SaveError) {
 }
 
 const field = (name: string) => screen.getByLabelText(name);
+const opener = () => screen.getByRole('button', { name: 'Open' });
 const submit = () => screen.getByRole('button', { name: 'Add' });
 
 describe('the focus in a form [FORM-4]', () => {
@@ -96,18 +98,57 @@ describe('the focus in a form [FORM-4]', () => {
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
-  it('comes back to where the dialog was opened', async () => {
+  it('comes back to where the dialog was opened [DIALOG-4]', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    await waitFor(() => expect(opener()).toHaveFocus());
+  });
+
+  it("comes back there after 'Discard' too [DIALOG-4 DIALOG-5]", async () => {
+    const { user } = await open();
+    await user.keyboard('Bin{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(opener()).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('comes back without the second half of a double Enter [DIALOG-3]', async () => {
+    const { onSave, user } = await open();
+    await user.keyboard('Bin{Tab}today{Enter>}');
+    await waitFor(() => expect(opener()).toHaveFocus());
+    await user.keyboard('{/Enter}{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, SECOND_PRESS_MILLISECONDS));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(onSave).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a date in a form', () => {
-  it('is read by the very keys that submit it [DATE-5]', async () => {
-    const { onSave, user } = await open();
-    await user.keyboard('Bin{Tab}+1{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-04-05' })));
+  it.each(['{Control>}{Enter}{/Control}', '{Enter}'])(
+    'is read by the very keys that submit it: %s [DATE-5 FORM-5]',
+    async (keys) => {
+      const { onSave, user } = await open();
+      await user.keyboard(`Bin{Tab}+1${keys}`);
+      await waitFor(() =>
+        expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-04-05' })),
+      );
+      expect(onSave).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('that is half typed is not lost by Escape in silence, nor complained of yet [DIALOG-5]', async () => {
+    const { user } = await open();
+    await user.click(submit());
+    await waitFor(() => expect(field('Day')).toHaveAccessibleDescription('Required'));
+    await user.click(field('Day'));
+    await user.keyboard('fr');
+    expect(field('Day')).toHaveAccessibleDescription('Required');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(field('Day')).toHaveFocus());
+    expect(field('Day')).toHaveValue('fr');
   });
 
   it('is refused before the earliest day [DATE-2]', async () => {

@@ -23,7 +23,8 @@ export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} told={saveError(error)?.changes} />
       <p>
-        The order of the {binLabel(bin)} bin for {bin.jobSite.name} will be cancelled.
+        The order of the {binLabel(bin)} bin {bin.referenceNumber && `(Bin# ${bin.referenceNumber}) `}for{' '}
+        {bin.jobSite.name}, {bin.jobSite.account.name}, will be cancelled.
         {bin.previousSkipBinId !== null &&
           ' It was to replace another bin: that one will still be collected, without a replacement.'}
       </p>

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useMarkCollectedMutation } from './skipBinsApi';
 
 export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
@@ -14,6 +15,7 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
   return (
     <FormDialog
       title="Mark bin as collected"
+      subject={<SkipBinDialogSubject bin={bin} />}
       schema={markCollectedSchema}
       initialValues={{ id: bin.id, version: bin.version, actualCollectionDate: today }}
       submitLabel="Mark as collected"

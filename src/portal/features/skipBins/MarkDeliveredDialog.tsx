@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useMarkDeliveredMutation } from './skipBinsApi';
 
 export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
@@ -15,6 +16,7 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
   return (
     <FormDialog
       title="Mark bin as delivered"
+      subject={<SkipBinDialogSubject bin={bin} />}
       schema={markDeliveredSchema}
       initialValues={{
         id: bin.id,

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useRequestCollectionMutation } from './skipBinsApi';
 
@@ -20,6 +21,7 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   return (
     <FormDialog
       title="Request collection"
+      subject={<SkipBinDialogSubject bin={bin} />}
       schema={requestCollectionSchema}
       initialValues={{
         id: bin.id,

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
 
@@ -22,6 +23,7 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   return (
     <FormDialog
       title="Update bin"
+      subject={<SkipBinDialogSubject bin={bin} />}
       schema={updateSkipBinSchema}
       initialValues={{
         id: bin.id,

@@ -1,7 +1,8 @@
-import { Dialog, Icon, InputGroup, Spinner } from '@blueprintjs/core';
+import { Icon, InputGroup, Spinner } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useReturnFocus } from '../useReturnFocus';
+import { flushSync } from 'react-dom';
+import { DialogFrame } from '../DialogFrame';
 import { KeyCaps } from './Shortcut';
 import './CommandPalette.css';
 
@@ -39,7 +40,6 @@ export function CommandPalette({
   const [index, setIndex] = useState(0);
   const isAwaited = useRef(false);
   const list = useRef<HTMLUListElement>(null);
-  useReturnFocus();
   const optionId = (at: number) => `${id}option-${at}`;
   const active = Math.min(index, items.length - 1);
   const isReady = !searching || (active >= 0 && active < settled);
@@ -47,7 +47,8 @@ export function CommandPalette({
   function choose(at: number) {
     const item = items[at];
     if (!item) return;
-    onClose();
+    // First the focus goes back to where it was: what is done may open a dialog, which returns it there.
+    flushSync(onClose);
     item.run();
   }
 
@@ -87,13 +88,7 @@ export function CommandPalette({
 
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      transitionDuration={0}
-      className="ra-palette"
-      aria-label="Search and commands"
-    >
+    <DialogFrame label="Search and commands" onClose={onClose} className="ra-palette">
       <InputGroup
         autoFocus
         size="large"
@@ -142,6 +137,6 @@ export function CommandPalette({
       <div role="status" className="ra-palette-status">
         {searching ? 'Searching…' : items.length === 0 ? 'Nothing fits' : `${items.length} to choose from`}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

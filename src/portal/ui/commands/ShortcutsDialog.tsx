@@ -1,9 +1,9 @@
-import { Dialog, DialogBody, H5 } from '@blueprintjs/core';
+import { DialogBody, H5 } from '@blueprintjs/core';
 import { useContext } from 'react';
+import { DialogFrame } from '../DialogFrame';
 import { COMMAND_GROUPS, COMMAND_IDS, COMMANDS, type Command } from './commands';
 import { CommandsContext } from './CommandsContext';
 import { KeyCaps } from './Shortcut';
-import { useReturnFocus } from '../useReturnFocus';
 import './ShortcutsDialog.css';
 
 /** What forms and menus hear besides; it needs no command, for the focus is in them. */
@@ -16,15 +16,8 @@ const IN_FORMS: readonly [label: string, key: string][] = [
 /** Every command and its keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useContext(CommandsContext);
-  useReturnFocus();
   return (
-    <Dialog
-      isOpen
-      title="Keyboard shortcuts"
-      onClose={onClose}
-      transitionDuration={0}
-      className="ra-shortcuts"
-    >
+    <DialogFrame title="Keyboard shortcuts" onClose={onClose} className="ra-shortcuts">
       <DialogBody>
         {!singleKeys && (
           <p>Single-key shortcuts are switched off: only keys with Ctrl, and in lists, work.</p>
@@ -40,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <KeyList title="Forms" items={IN_FORMS.map(([label, key]) => ({ label, keys: [key] }))} />
         </div>
       </DialogBody>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

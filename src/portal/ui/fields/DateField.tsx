@@ -14,7 +14,7 @@ interface DateFieldProps {
 
 export function DateField({ name, label, today, earliest }: DateFieldProps) {
   const { initialValues } = useFormikContext<Record<string, unknown>>();
-  const { value, change, error, inputProps, ...field } = useFormField<string | null>(
+  const { value, change, keep, error, inputProps, ...field } = useFormField<string | null>(
     name,
     (date: string | null) =>
       earliest && date && isCalendarDate(date) && date < earliest && date !== initialValues[name]
@@ -27,6 +27,7 @@ export function DateField({ name, label, today, earliest }: DateFieldProps) {
         inputProps={inputProps}
         value={value}
         onChange={change}
+        onTyping={keep}
         today={today}
         {...(earliest ? { earliest } : {})}
       />

@@ -12,6 +12,8 @@ export function useFormField<Value>(name: string, validate?: FieldValidator) {
     id,
     value,
     change: (next: Value) => void setValue(next),
+    /** Holds what is half typed, and does not complain of it yet. */
+    keep: (next: Value) => void setValue(next, false),
     error: shownError,
     errorId,
     /** For the element that is typed into. */

@@ -1,0 +1,45 @@
+import { Dialog } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './useReturnFocus';
+import './Dialog.css';
+
+interface DialogFrameProps {
+  /** Shown as its heading; without one it is only called by its label. */
+  title?: string;
+  label?: string;
+  /** The id of the words in it that say what it is about. */
+  describedBy?: string | undefined;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is as large as the screen is no stop of the Tab key, but keeps the focus of a click beside the fields. */
+function leaveOutOfTabOrder(container: HTMLDivElement | null) {
+  if (container) container.tabIndex = -1;
+}
+
+/**
+ * One layer over the screen: Tab goes round its controls, Escape closes it, and the focus returns to where it was opened.
+ * What is in it takes the focus by itself; Blueprint's own way, autoFocus, makes stops of its empty ends.
+ */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, label, describedBy, className = 'ra-dialog', onClose, children } = props;
+  useReturnFocus();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      canOutsideClickClose={false}
+      autoFocus={false}
+      containerRef={leaveOutOfTabOrder}
+      transitionDuration={0}
+      className={className}
+      {...(title === undefined ? {} : { title })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+    >
+      {children}
+    </Dialog>
+  );
+}

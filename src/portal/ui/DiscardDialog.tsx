@@ -1,0 +1,23 @@
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface DiscardDialogProps {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked before typing that is not saved is thrown away. */
+export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Discard what you typed?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      intent="danger"
+      error={undefined}
+      onClose={onKeep}
+      onConfirm={() => Promise.resolve(onDiscard())}
+    >
+      It is not saved, and cannot be brought back.
+    </ConfirmDialog>
+  );
+}

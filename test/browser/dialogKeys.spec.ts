@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { addDays, todayIn } from '../../src/contract/calendarDate';
+import type { SkipBin } from '../../src/contract/skipBins';
+import { makeJobSite, makePendingBin } from '../support/builders';
+import { FORMS, QUESTIONS } from './dialogCases';
+import { enter, writesOf } from './forms';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+const TAB_STOPS = 'button, input, select, textarea, [role="tab"]';
+
+/** The stops that a sighted person would count in the dialog, in their order. */
+function visibleStops(page: Page): Promise<string[]> {
+  return page
+    .getByRole('dialog')
+    .locator(TAB_STOPS)
+    .evaluateAll((elements) =>
+      (elements as HTMLButtonElement[])
+        .filter((element) => element.tabIndex >= 0 && !element.disabled && element.checkVisibility())
+        .map((element) => element.ariaLabel ?? (element.name || (element.textContent ?? ''))),
+    );
+}
+
+/** What has the focus, if it is seen to have it. */
+function focusedStop(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLInputElement;
+    const look = () =>
+      [focused, focused.nextElementSibling]
+        .map((element) => element && getComputedStyle(element))
+        .map((style) => [style?.outlineStyle, style?.outlineWidth, style?.boxShadow])
+        .join();
+    const focusedLook = look();
+    focused.blur();
+    const isSeen = look() !== focusedLook;
+    focused.focus();
+    const name = focused.ariaLabel ?? (focused.name || (focused.textContent ?? ''));
+    return isSeen ? name : `unseen: ${focused.className}`;
+  });
+}
+
+test('Tab goes round the controls of every dialog that can be seen, and shows each, both ways [DIALOG-7 A11Y-2]', async ({
+  page,
+  api,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+    await open(page, api);
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    // A browser shows the focus to those who use keys.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    const stops = await visibleStops(page);
+    const begun = stops.indexOf(await focusedStop(page));
+    const round = [...stops.slice(begun), ...stops.slice(0, begun + 1)];
+    for (const [key, expected] of [
+      ['Tab', round],
+      ['Shift+Tab', round.toReversed()],
+    ] as const) {
+      const walked = [await focusedStop(page)];
+      while (walked.length < expected.length) {
+        await page.keyboard.press(key);
+        walked.push(await focusedStop(page));
+      }
+      expect([name, key, ...walked]).toEqual([name, key, ...expected]);
+    }
+  }
+});
+
+test.describe('a date', () => {
+  const TODAY = todayIn('Australia/Melbourne', new Date());
+
+  async function openMarkDelivered(page: Page, jobSiteId: number) {
+    await page.goto(`/job-site/${jobSiteId}`);
+    await page.getByRole('button', { name: 'Mark Delivered' }).press('Enter');
+    await expect(page.getByLabel('Delivered on')).toBeFocused();
+  }
+
+  for (const keys of ['Control+Enter', 'Enter']) {
+    test(`is replaced by typing, and saved once by ${keys} in its field [DATE-5 DATE-6 FORM-5]`, async ({
+      page,
+      api,
+    }) => {
+      const { id, jobSiteId } = await makePendingBin(api);
+      const writes = writesOf(page);
+      await openMarkDelivered(page, jobSiteId);
+      await page.keyboard.type('+1');
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const { body } = await api.get<SkipBin>(`/skip-bins/${id}`);
+      expect(body.actualDeliveryDate).toBe(addDays(TODAY, 1));
+      expect(writes).toHaveLength(1);
+    });
+  }
+
+  test('is left by Tab for the next field, also from its calendar, which Tab walks and leaves [DATE-6 DIALOG-7]', async ({
+    page,
+    api,
+  }) => {
+    const { jobSiteId } = await makePendingBin(api);
+    await openMarkDelivered(page, jobSiteId);
+    const { keyboard } = page;
+    const date = page.getByLabel('Delivered on');
+    const next = page.getByLabel('Reference number');
+    const clear = page.getByRole('button', { name: 'Clear' });
+    const day = page.locator('[role="gridcell"]:focus');
+
+    await keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    await expect(date).toBeFocused();
+
+    await keyboard.press('ArrowDown');
+    await expect(day).toHaveCount(1);
+    await keyboard.press('Tab');
+    await expect(clear).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(clear).toBeHidden();
+    await expect(next).toBeFocused();
+
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('ArrowDown');
+    await expect(day).toHaveCount(1);
+    const isBack = () => date.evaluate((field) => field === document.activeElement);
+    for (let stop = 0; stop < 10 && !(await isBack()); stop += 1) await keyboard.press('Shift+Tab');
+    await expect(clear).toBeHidden();
+    await expect(date).toBeFocused();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('an Enter that is held, or pressed twice, does not open again what it has saved and closed [DIALOG-3]', async ({
+  page,
+  api,
+}) => {
+  const { id } = await makeJobSite(api);
+  await page.goto(`/job-site/${id}`);
+  const { keyboard } = page;
+  const opener = page.getByRole('button', { name: 'Add bin' });
+  const dialog = page.getByRole('dialog');
+  await opener.press('Enter');
+  await enter(page, { Type: 'Metals', Size: '660L', 'Delivery time': 'Morning' });
+  await dialog.getByLabel('Delivery date').focus();
+  await keyboard.type('+1');
+  await keyboard.down('Enter');
+  await expect(opener).toBeFocused();
+  await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  await keyboard.press('Enter');
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeHidden();
+
+  await keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+});
+
+const ABOUT_A_BIN = [
+  'Update bin',
+  'Mark delivered',
+  'Mark collected',
+  'Request collection, plain',
+  'Cancel bin order',
+];
+
+test('each dialog about a bin says which, where and whose, however long their names are [DIALOG-6]', async ({
+  page,
+  api,
+}) => {
+  for (const { open } of [...FORMS, ...QUESTIONS].filter(({ name }) => ABOUT_A_BIN.includes(name))) {
+    await open(page, api);
+    const site = await page.getByRole('heading', { level: 1 }).textContent();
+    const account = await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link')
+      .last()
+      .textContent();
+    await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
+      new RegExp(`Metals 660L.* ${site}, ${account}`),
+    );
+  }
+
+  const { id } = await makeJobSite(api, { name: 'W'.repeat(200) });
+  await makePendingBin(api, { jobSiteId: id });
+  await page.goto(`/job-site/${id}`);
+  await page.getByRole('button', { name: 'Mark Delivered' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('W'.repeat(200));
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
