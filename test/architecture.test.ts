@@ -48,6 +48,21 @@ describe('the top level [HOUSE-1]', () => {
   });
 });
 
+describe('the stories of people who never touch the mouse [A11Y-2]', () => {
+  const stories = tracked.filter((file) => file.startsWith('test/browser/stories/'));
+
+  it.each(stories)('%s presses keys only', (file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    const byHand =
+      /\.(click|dblclick|hover|mouse|tap|touchscreen|check|uncheck|selectOption|dragTo|focus|fill)\b/g;
+    expect(text.match(byHand) ?? []).toEqual([]);
+  });
+
+  it('tell of the whole work', () => {
+    expect(stories.filter((file) => file.endsWith('.spec.ts')).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
 describe('the house [HOUSE-3]', () => {
   it('has no barrels and no rooms for everything', () => {
     const banned = /(^|\/)(index|utils?|helpers?|common|misc)(\.tsx?)?$|Container\.tsx$|V2\.tsx?$/;

@@ -16,7 +16,7 @@ test('what axe does not see: one grid, its headers once, its rows with all of th
     'Bin',
     'Comments',
   ]);
-  await expect(grid.getByRole('row', { selected: true }).getByRole('gridcell')).toHaveCount(6);
+  await expect(grid.getByRole('row', { name: / at / }).first().getByRole('gridcell')).toHaveCount(6);
 });
 
 test('a form with errors is accessible in the light and in the dark [A11Y-1 FORM-2]', async ({ page }) => {

@@ -3,10 +3,10 @@ import { expectNoViolationsInLightAndDark } from './axe';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-const grid = (page: Page) => page.getByRole('grid');
+const grid = (page: Page) => page.getByRole('grid').first();
 const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });
 const headers = (page: Page) => grid(page).getByRole('columnheader');
-const cells = (page: Page) => grid(page).getByRole('row', { selected: true }).getByRole('gridcell');
+const cells = (page: Page) => grid(page).getByRole('row', { name: / at / }).first().getByRole('gridcell');
 
 async function open(page: Page) {
   await page.goto('/');
@@ -43,7 +43,9 @@ async function expectAligned(page: Page, names: string[]) {
 }
 
 async function choose(page: Page, column: string, action: string) {
-  await page.getByRole('button', { name: `Column ${column}` }).click();
+  await grid(page)
+    .getByRole('button', { name: `Column ${column}` })
+    .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -54,7 +56,7 @@ test('a column is dragged to 20 pixels and no further, and as wide as one likes 
 }) => {
   await open(page);
   await drag(page, 'Date', 'edge', 454);
-  expect(await widthOf(page, 'Date')).toBeGreaterThan(650);
+  expect(await widthOf(page, 'Date')).toBeGreaterThan(640);
   await drag(page, 'Date', 'edge', -690);
   expect(await widthOf(page, 'Date')).toBe(20);
   await expectAligned(page, AS_AT_FIRST);
@@ -68,7 +70,7 @@ test('columns are dragged, fitted, remembered and reset [TABLE-8 TABLE-10]', asy
   expect(await widthOf(page, 'Account')).toBe(width + 60);
   await expectAligned(page, AS_AT_FIRST);
 
-  await drag(page, 'Date', 'name', 400);
+  await drag(page, 'Date', 'name', 230);
   const moved = ['Action', 'Date', 'Account', 'Job site', 'Bin', 'Comments'];
   await expectAligned(page, moved);
   await expect(page.getByText('Date moved to position 2 of 6')).toBeAttached();
@@ -116,7 +118,7 @@ test('the same without a mouse, under the table [TABLE-9 TABLE-10 A11Y-2]', asyn
   }
 
   await grid(page).focus();
-  for (let stop = 0; stop < 4; stop += 1) {
+  for (let stop = 0; stop < 12; stop += 1) {
     await keyboard.press('Tab');
     if (await columns.evaluate((button) => button === document.activeElement)) break;
   }
@@ -169,24 +171,27 @@ for (const [width, height] of [
   [3840, 2160],
 ] as const) {
   test(`at ${width} pixels columns fill their table, chosen ones too [TABLE-11]`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page);
-    const covered = async () => {
-      const widths = await Promise.all(AS_AT_FIRST.map((name) => widthOf(page, name)));
+    const covered = async (names: string[]) => {
+      const widths = await Promise.all(names.map((name) => widthOf(page, name)));
       const room = await grid(page).boundingBox();
       return widths.reduce((sum, one) => sum + one, 0) / (room?.width ?? Infinity);
     };
-    expect(await covered()).toBeGreaterThan(0.95);
+    await page.setViewportSize({ width, height });
+    await open(page);
+    expect(await covered(AS_AT_FIRST)).toBeGreaterThan(0.95);
     for (const name of AS_AT_FIRST) await choose(page, name, 'Fit to content');
-    expect(await covered()).toBeGreaterThan(0.95);
+    expect(await covered(AS_AT_FIRST)).toBeGreaterThan(0.95);
     await expectAligned(page, AS_AT_FIRST);
 
+    await page.goto('/account');
+    await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
+    for (const name of ['ID', 'Name']) await choose(page, name, 'Fit to content');
+    expect(await covered(['ID', 'Name'])).toBeGreaterThan(0.95);
     // Where a column has the room to fill its edge goes back; dragged again it goes on from there.
-    const comments = await widthOf(page, 'Comments');
-    await drag(page, 'Comments', 'edge', -300);
-    expect(await widthOf(page, 'Comments')).toBe(comments);
-    await drag(page, 'Comments', 'edge', 10);
-    expect(await widthOf(page, 'Comments')).toBe(comments + 10);
-    await expectAligned(page, AS_AT_FIRST);
+    const wide = await widthOf(page, 'Name');
+    await drag(page, 'Name', 'edge', -300);
+    expect(await widthOf(page, 'Name')).toBe(wide);
+    await drag(page, 'Name', 'edge', 10);
+    expect(await widthOf(page, 'Name')).toBe(wide + 10);
   });
 }

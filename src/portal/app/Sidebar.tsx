@@ -92,6 +92,7 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
             aria-label="History"
           >
             <HistoryIcon />
+            {!collapsed && <Shortcut of="goToHistory" />}
           </NavLink>
         </Hint>
         <Hint text="Keyboard shortcuts" command="showShortcuts" placement="right">

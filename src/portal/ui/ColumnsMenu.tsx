@@ -10,12 +10,14 @@ export function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
     submenu: columnActions(layout, position),
   }));
   return (
-    <ActionMenu
-      label="Columns"
-      text="Columns"
-      icon={<LayoutThreeColumns />}
-      placement="top-start"
-      actions={[...columns, resetColumns(layout)]}
-    />
+    <span className="ra-columns-menu">
+      <ActionMenu
+        label="Columns"
+        text="Columns"
+        icon={<LayoutThreeColumns />}
+        placement="top-start"
+        actions={[...columns, resetColumns(layout)]}
+      />
+    </span>
   );
 }

@@ -28,6 +28,7 @@ import { useColumnLayout } from './useColumnLayout';
 import { useFirstFocus } from './useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
+import { useScrollTogether } from './useScrollTogether';
 import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
@@ -115,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
   useGridRoles(grid);
+  useScrollTogether(grid);
   useFirstFocus(grid);
   const printing = usePrinting();
 

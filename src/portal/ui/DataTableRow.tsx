@@ -85,7 +85,7 @@ export function DataTableRow({
         >
           {isSelected && column === 0 && <Tick className="ra-selected-sign" aria-hidden />}
           {marked && column === 0 && <JustChanged />}
-          {content}
+          <span className="ra-cell-body">{content}</span>
         </div>
       ))}
     </div>

@@ -17,13 +17,19 @@ export class Typist {
     }
   }
 
+  /** Presses keys, the last of which opens a dialog. */
+  async ask(...keys: string[]) {
+    await this.press(...keys);
+    await expect(this.page.getByRole('dialog').locator(':focus')).toBeVisible();
+  }
+
   async type(text: string) {
     await this.page.keyboard.type(text);
     this.pressed += text.length;
   }
 
   /** Fills a form from its first field on, with Tab between; `null` leaves a field as it is, SPACE ticks a box. */
-  async fill(...values: (string | null)[]) {
+  async enter(...values: (string | null)[]) {
     for (const [index, value] of values.entries()) {
       if (index > 0) await this.press('Tab');
       if (value === SPACE) await this.press(SPACE);

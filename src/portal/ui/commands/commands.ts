@@ -25,7 +25,7 @@ export const COMMANDS = {
   toggleSidebar: { group: 'Anywhere', label: 'Collapse or expand the sidebar', keys: ['['] },
   switchDensity: { group: 'Anywhere', label: 'Rows compact or comfortable', keys: ['v'] },
   logOut: { group: 'Anywhere', label: 'Log out', keys: [] },
-  switchSingleKeys: { group: 'Anywhere', label: 'Single-key shortcuts on or off', keys: [] },
+  switchSingleKeys: { group: 'Anywhere', label: 'Single-key shortcuts', keys: [] },
 
   nextRow: { group: 'Lists', label: 'Next', keys: ['j', 'ArrowDown'] },
   previousRow: { group: 'Lists', label: 'Previous', keys: ['k', 'ArrowUp'] },

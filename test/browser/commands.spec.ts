@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { COMMAND_IDS, COMMANDS, type Command, type CommandId } from '../../src/portal/ui/commands/commands';
+import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+const commandOf = (id: CommandId): Command => COMMANDS[id];
+/** As it is printed on this machine's keyboard. */
+const CAPS: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Escape: 'Esc',
+  PageDown: 'PgDn',
+  PageUp: 'PgUp',
+};
+const capsOf = (key: string) => {
+  const caps = key.split(/[ +](?=.)/);
+  return caps
+    .map((cap) => CAPS[cap] ?? (key.includes('+') && cap.length === 1 ? cap.toUpperCase() : cap))
+    .join(' ');
+};
+
+/** What the palette offers where the focus is: each label with its key. */
+async function offered(page: Page): Promise<string[]> {
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const texts = await options.evaluateAll((all) =>
+    all.map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' ').trim()),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  return texts;
+}
+
+/** What the controls on the screen say of keys: by aria-keyshortcuts, or printed on them. */
+async function shown(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-keyshortcuts], a:has(kbd), button:has(kbd)')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => [
+        ...(element.getAttribute('aria-keyshortcuts') ?? '').split(' '),
+        [...element.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(' '),
+      ])
+      .concat(
+        [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? ''),
+      ),
+  );
+}
+
+/** The keys in the menus behind these buttons. */
+async function inMenus(page: Page, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) {
+    await page.getByRole('button', { name, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    found.push(...(await shown(page)));
+    found.push(
+      ...(await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? ''),
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  return found;
+}
+
+test('every command is in the list behind ?, in the palette with its key, and on what does the same [KEY-1]', async ({
+  page,
+  api,
+}) => {
+  const account = await makeAccount(api);
+  const site = await makeJobSite(api, { accountId: account.id });
+  const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: '1940-01-01' });
+  const palette = new Set<string>();
+  const controls = new Set<string>();
+  const look = async (...menus: string[]) => {
+    (await offered(page)).forEach((text) => palette.add(text));
+    [...(await shown(page)), ...(await inMenus(page, menus))].forEach((text) => controls.add(text));
+  };
+
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: site.name })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Opened beside the list' })).toContainText('Add bin');
+  await page.keyboard.press('x');
+  await look('List actions', 'Display');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('dialog').getByLabel('Delivered on')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await look();
+  await page.goto(`/job-site/${site.id}`);
+  await expect(page.getByRole('button', { name: 'Request collection' })).toBeVisible();
+  await look();
+  const today = (await api.get<typeof bin>(`/skip-bins/${bin.id}`)).body.actualDeliveryDate;
+  const collection = { id: bin.id, desiredCollectionDate: today, collectionTimeSlot: 'morning' };
+  expect((await api.put('/skip-bins/collect', collection)).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Mark collected' })).toBeVisible();
+  await look();
+  await page.goto('/account');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await look();
+  await page.goto(`/account/${account.id}`);
+  await expect(page.getByRole('row', { name: site.name })).toBeVisible();
+  await look();
+  await page.goto(`/account/${account.id}?tab=users`);
+  await expect(page.getByText('No results.')).toBeVisible();
+  await look();
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeVisible();
+  const listed = (await list.locator('dl > div').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+
+  const missing = COMMAND_IDS.flatMap((id) => {
+    const { label, keys } = commandOf(id);
+    const caps = keys.map(capsOf);
+    const [first] = keys;
+    const aria = first?.replace('mod', 'Control') ?? '';
+    return [
+      !listed.includes(`${label} ${caps.join(' or ') || '–'}`) && `${id} in the list`,
+      !palette.has([label, caps[0]].filter(Boolean).join(' ')) && `${id} in the palette`,
+      !(first ? controls.has(aria) || controls.has(caps[0] ?? '') : controls.has(label)) &&
+        `${id} on a control`,
+    ].filter(Boolean);
+  });
+  expect(missing).toEqual([]);
+});
