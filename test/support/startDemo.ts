@@ -40,9 +40,11 @@ export async function runDemo(
   return { child, output: () => output, match };
 }
 
-export async function startDemo(folder: string): Promise<RunningDemo> {
+export async function startDemo(folder: string, tries = 3): Promise<RunningDemo> {
   const { child, output, match } = await runDemo(folder, /(http:\/\/localhost:\d+)[\s\S]*Ctrl-C/);
   const url = match?.[1];
+  // Two that are started in the same moment may both find a port free, and only one gets it.
+  if (!url && tries > 1 && output().includes('EADDRINUSE')) return startDemo(folder, tries - 1);
   if (!url) throw new Error(`The demo did not start:\n${output()}`);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null) return;
