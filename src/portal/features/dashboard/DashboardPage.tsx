@@ -34,30 +34,34 @@ export function DashboardPage() {
   const [open, setOpen] = useState<OpenSkipBinAction>();
   const isApart = useScreenWidth(THREE_PANES_PIXELS);
   const rows = useMemo(() => toRows(data), [data]);
-  const parts = useMemo(
-    () => ({ deliveries: rows.filter(isDelivery), collections: rows.filter((row) => !isDelivery(row)) }),
-    [rows],
-  );
   const table = { loading: isFetching, onAction: setOpen };
   return (
     <>
       <PageHeader title={TITLE} />
       {isApart ? (
-        <div className="ra-tables-side-by-side">
-          <section>
-            <H2>Deliveries</H2>
-            <UpcomingTable {...table} id="deliveries" label="Deliveries" rows={parts.deliveries} />
-          </section>
-          <section>
-            <H2>Collections</H2>
-            <UpcomingTable {...table} id="collections" label="Collections" rows={parts.collections} />
-          </section>
-        </div>
+        <TablesSideBySide {...table} rows={rows} />
       ) : (
         <UpcomingTable {...table} id="upcoming" label={TITLE} rows={rows} />
       )}
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+function TablesSideBySide({ rows, ...table }: Omit<UpcomingTableProps, 'id' | 'label'>) {
+  const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
+  const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
+  return (
+    <div className="ra-tables-side-by-side">
+      <section>
+        <H2>Deliveries</H2>
+        <UpcomingTable {...table} id="deliveries" label="Deliveries" rows={deliveries} />
+      </section>
+      <section>
+        <H2>Collections</H2>
+        <UpcomingTable {...table} id="collections" label="Collections" rows={collections} />
+      </section>
+    </div>
   );
 }
 
