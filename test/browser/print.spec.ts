@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
-import { makeJobSite, makePendingBin } from '../support/builders';
-import type { Caller } from '../support/startTestApi';
+import { fillDashboard, UPCOMING } from './fillDashboard';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
 const ROWS = 1000;
-const AT_A_TIME = 20;
-/** After all that the demo has to do: the other journeys still find that first. */
-const LATER = '2046-01-01';
-
-const LIST = 'Upcoming deliveries and collections';
-
-/** Orders bins until the dashboard lists so many. */
-async function fillDashboard(api: Caller, rows: number) {
-  const { body: listed } = await api.get<SkipBin[]>('/skip-bins/upcoming');
-  const { id: jobSiteId } = await makeJobSite(api, { name: 'Paper mill' });
-  const order = (sheet: number) =>
-    makePendingBin(api, { jobSiteId, desiredDeliveryDate: LATER, deliveryComment: `Sheet ${sheet}` });
-  for (let made = listed.length; made < rows; made += AT_A_TIME) {
-    const few = Math.min(AT_A_TIME, rows - made);
-    await Promise.all(Array.from({ length: few }, (_, index) => order(made + index)));
-  }
-  return (await api.get<SkipBin[]>('/skip-bins/upcoming')).body;
-}
 
 /** The table's rows as they are when the page is handed to the printer, and how many pages that makes. */
 async function print(page: Page) {
@@ -45,9 +25,9 @@ test('a list of 1000 rows is printed with all of them [PRINT-1]', async ({ page,
   expect(bins).toHaveLength(ROWS);
 
   await page.goto('/');
-  const grid = page.getByRole('grid', { name: LIST });
+  const grid = page.getByRole('grid', { name: UPCOMING });
   await expect(grid).toHaveAttribute('aria-rowcount', String(ROWS + 1), { timeout: 30_000 });
-  const table = page.getByRole('table', { name: LIST });
+  const table = page.getByRole('table', { name: UPCOMING });
   await expect(table).toHaveCount(0);
   await page.getByRole('button', { name: 'Column Bin' }).click();
   await page.getByRole('menuitem', { name: 'Move right' }).click();

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { SkipBin } from '../../src/contract/skipBins';
+import { expect } from './portalTest';
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
+const SETTLED_MILLISECONDS = 80;
+
+/** Goes to the dashboard, the answer to which is these bins again and again, so many altogether. */
+export async function showRows(page: Page, bins: readonly SkipBin[], rows: number) {
+  const many = Array.from({ length: rows }, (_, index) => ({
+    ...(bins[index % bins.length] as SkipBin),
+    id: 1_000_000 + index,
+    replacement: null,
+    previousSkipBinId: null,
+  }));
+  await page.route('**/skip-bins/upcoming', (route) => route.fulfill({ json: many }));
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible({ timeout: 30_000 });
+  await page.waitForTimeout(4 * SETTLED_MILLISECONDS);
+}
+
+/** Milliseconds from a click on 'Dashboard', all that it shows being at hand, until its table has been painted. */
+export async function paintTime(page: Page): Promise<number> {
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('gridcell').first()).toBeVisible();
+  await page.waitForTimeout(4 * SETTLED_MILLISECONDS);
+  return page.getByRole('link', { name: 'Dashboard' }).evaluate(async (link) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isShown = () => document.querySelectorAll('[role="row"][aria-label*=" at "]').length > 10;
+    const began = performance.now();
+    (link as HTMLElement).click();
+    while (!isShown()) await nextFrame();
+    await nextFrame();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return performance.now() - began;
+  });
+}
+
+/** Milliseconds of script for each of so many acts. */
+export async function scriptTime(page: Page, act: () => Promise<void>, times: number): Promise<number[]> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  const spent = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
+  };
+  const each: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const before = await spent();
+    await act();
+    await page.waitForTimeout(SETTLED_MILLISECONDS);
+    each.push((await spent()) - before);
+  }
+  await devTools.detach();
+  return each;
+}
+
+/** How many tiles of the screen were painted anew for so many acts. */
+export async function rasterTiles(page: Page, act: () => Promise<void>, times: number): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser of its own');
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  for (let time = 0; time < times; time += 1) {
+    await act();
+    await page.waitForTimeout(SETTLED_MILLISECONDS);
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string }[];
+  };
+  return traceEvents.filter(({ name }) => name === 'RasterTask').length;
+}

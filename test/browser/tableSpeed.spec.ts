@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { SkipBin } from '../../src/contract/skipBins';
+import { UPCOMING } from './fillDashboard';
+import { gridView, scrollerOf } from './gridView';
+import { expect } from './portalTest';
+import { median, paintTime, rasterTiles, scriptTime, showRows } from './speed';
+import { test } from './staffTest';
+
+const HD = { width: 1920, height: 1080 };
+const FOUR_K = { width: 3840, height: 2160 };
+const ROUNDS = 7;
+
+for (const size of [HD, FOUR_K]) {
+  test(`at ${size.width} pixels 10000 rows are painted almost as soon as 1000 [SPEED-1]`, async ({
+    page,
+    api,
+  }) => {
+    test.setTimeout(180_000);
+    const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+    const pages = { 1000: page, 10000: await page.context().newPage() };
+    for (const [rows, of] of Object.entries(pages)) {
+      await of.setViewportSize(size);
+      await showRows(of, bins, Number(rows));
+    }
+    const times = { 1000: [] as number[], 10000: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times[1000].push(await paintTime(pages[1000]));
+      times[10000].push(await paintTime(pages[10000]));
+    }
+    expect(median(times[10000]) / median(times[1000])).toBeLessThanOrEqual(1.5);
+  });
+}
+
+/** Scrolls to each place; how many frames, and milliseconds, until rows cover the whole view. */
+async function fillTimes(page: Page, places: readonly number[]) {
+  const scroller = scrollerOf(page.getByRole('grid').first());
+  return scroller.evaluate(async (element, shares) => {
+    const grid = element.closest('[role="grid"]');
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isWhole = () => {
+      const { top } = element.getBoundingClientRect();
+      const header = grid?.querySelector('[role="columnheader"]')?.clientHeight ?? 0;
+      const rows = [...(grid?.querySelectorAll('[role="row"][id]') ?? [])].map((row) =>
+        row.getBoundingClientRect(),
+      );
+      return (
+        Math.min(...rows.map((row) => row.top)) <= top + header + 1 &&
+        Math.max(...rows.map((row) => row.bottom)) >= top + element.clientHeight - 1
+      );
+    };
+    const times: { frames: number; milliseconds: number }[] = [];
+    for (const share of shares) {
+      const began = performance.now();
+      element.scrollTop = (element.scrollHeight - element.clientHeight) * share;
+      let frames = 0;
+      do {
+        await nextFrame();
+        frames += 1;
+      } while (!isWhole() && frames < 60);
+      times.push({ frames, milliseconds: performance.now() - began });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return times;
+  }, places);
+}
+
+for (const size of [HD, FOUR_K]) {
+  test(`at ${size.width} pixels a jump shows whole rows within a few frames [SPEED-2]`, async ({
+    page,
+    api,
+  }) => {
+    const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+    await page.setViewportSize(size);
+    await showRows(page, bins, 1000);
+    const times = await fillTimes(page, [0.5, 1, 0, 0.7, 0.3, 0.9, 0.1]);
+    expect(Math.max(...times.map(({ frames }) => frames))).toBeLessThanOrEqual(3);
+    if (size === HD) {
+      expect(median(times.map(({ milliseconds }) => milliseconds))).toBeLessThanOrEqual(100);
+    }
+  });
+}
+
+test('no frame of a sweep over wide columns is without its rows [SPEED-2]', async ({ page, api }) => {
+  const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+  const widths = { date: 900, action: 900, account: 900, jobSite: 900, bin: 900, comments: 900 };
+  await page.addInitScript(
+    (columns) => localStorage.setItem('columns', columns),
+    JSON.stringify({ upcoming: { order: [], widths } }),
+  );
+  await showRows(page, bins, 1000);
+  const grid = page.getByRole('grid', { name: UPCOMING });
+  expect((await gridView(grid)).columns).toContainEqual(['Date', 900]);
+  const frames = await scrollerOf(grid).evaluate(async (element) => {
+    const seen: number[] = [];
+    const view = element.getBoundingClientRect();
+    while (element.scrollLeft < element.scrollWidth - element.clientWidth - 1) {
+      element.scrollLeft += 160;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const rows = [...element.querySelectorAll('[role="row"][id]')].map((row) =>
+        row.getBoundingClientRect(),
+      );
+      seen.push(rows.filter(({ left, right }) => left <= view.left + 2 && right >= view.right - 20).length);
+    }
+    return seen;
+  });
+  expect(frames.length).toBeGreaterThan(20);
+  const { wholeRows } = await gridView(grid);
+  expect(Math.min(...frames)).toBeGreaterThanOrEqual(wholeRows);
+});
+
+test('a key costs little at 3840 x 2160 [SPEED-3]', async ({ page, api }) => {
+  const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+  await page.setViewportSize(FOUR_K);
+  await showRows(page, bins, 1000);
+  const press = () => page.keyboard.press('j');
+  await press();
+  const script = await scriptTime(page, press, 20);
+  const tiles = await rasterTiles(page, press, 20);
+  const grid = page.getByRole('grid').first();
+  await expect(grid.locator('[data-active="true"]')).toHaveAttribute('aria-rowindex', '43');
+  expect(tiles / 20).toBeLessThanOrEqual(20);
+  expect(median(script)).toBeLessThanOrEqual(5);
+});

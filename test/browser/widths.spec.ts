@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
+import { layoutFaults } from './layoutFaults';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+const WIDTHS = [390, 1024, 1280, 1440, 1920, 2560, 3840];
+const DENSITIES = [1, 1.5, 2];
+
+/** The screens by their addresses, and how each is known to be there; `opens`: Enter opens its first row. */
+const SCREENS: { address: string; title: string; opens?: string }[] = [
+  { address: '/', title: 'Upcoming deliveries and collections', opens: 'Bins' },
+  { address: '/account', title: 'Accounts', opens: 'Job Sites' },
+  { address: '/account/create', title: 'Add a new account' },
+  { address: '/history', title: 'History' },
+  { address: '/account/1', title: '', opens: 'Bins' },
+  { address: '/job-site/1', title: '' },
+];
+
+async function show(page: Page, width: number, deviceScaleFactor: number) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height: 900,
+    deviceScaleFactor,
+    mobile: false,
+  });
+  await devTools.detach();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** The faults at every width, at every number of device pixels to each. */
+async function faultsAtAllWidths(page: Page) {
+  const faults: Record<string, string[]> = {};
+  for (const width of WIDTHS) {
+    for (const density of DENSITIES) {
+      await show(page, width, density);
+      const found = await layoutFaults(page);
+      if (found.length > 0) faults[`${width} x ${density}`] = found;
+    }
+  }
+  return faults;
+}
+
+async function open(page: Page, address: string, title: string) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByLabel('Loading')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+for (const { address, title, opens } of SCREENS) {
+  test(`${address} fits every width from 390 to 3840 pixels [LARGE-4]`, async ({ page, api }) => {
+    if (address === '/') {
+      const { id } = await makeAccount(api, `Long ${'name of an account '.repeat(4)}`);
+      const site = await makeJobSite(api, { accountId: id, name: 'Site with many words '.repeat(4).trim() });
+      await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: '2015-01-01' });
+    }
+    await open(page, address, title);
+    expect(await faultsAtAllWidths(page)).toEqual({});
+    if (!opens) return;
+    await page.getByRole('grid').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(opens, { exact: true }).last()).toBeVisible();
+    expect(await faultsAtAllWidths(page)).toEqual({});
+  });
+
+  for (const [width, density] of [
+    [1440, 1.5],
+    [3840, 1],
+  ] as const) {
+    test(`${address} looks the same twice at ${width} pixels [LARGE-4]`, async ({ page }) => {
+      const look = async () => {
+        await open(page, address, title);
+        await show(page, width, density);
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForTimeout(300);
+        return page.screenshot({ animations: 'disabled', mask: [page.locator('time')] });
+      };
+      const first = await look();
+      expect((await look()).equals(first)).toBe(true);
+    });
+  }
+}
