@@ -84,8 +84,28 @@ const sides = [
   { target: './src', from: './test', message: 'The product does not import its tests' },
 ];
 
-function libraries(files, group, message) {
-  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] } };
+/** Parts of Blueprint that tell assistive technology too little, or cannot be used by keyboard; the kit has its own. */
+const INACCESSIBLE = [
+  {
+    group: ['@blueprintjs/core'],
+    importNamePattern:
+      '^(Menu|MenuItem|Tree|FocusStyleManager|Tooltip|Popover|HotkeysTarget2?|Toaster|OverlayToaster)$',
+    message: 'It cannot be used without sight or mouse: see src/portal/ui',
+  },
+  {
+    group: ['@blueprintjs/datetime', '@blueprintjs/datetime2'],
+    importNamePattern: '^Date(Range)?Input',
+    message: 'Its calendar closes the dialog that it lies over: see src/portal/ui/DatePicker.tsx',
+  },
+  { group: ['@blueprintjs/select'], message: 'Its button has states without a role: see SelectField.tsx' },
+];
+
+/** Whatever else files must not import; a rule that is set twice for a file holds only as it was set last. */
+function libraries(files, group, message, others = []) {
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }, ...others] }] },
+  };
 }
 
 export default tseslint.config(
@@ -150,16 +170,19 @@ export default tseslint.config(
       'firebase/*',
     ],
     'The kit knows no store, no router and no identity provider',
+    INACCESSIBLE,
   ),
   libraries(
     ['src/portal/panes/**'],
     [...NODE_BUILT_INS, ...SERVER_LIBRARIES, 'react-redux', '@reduxjs/*', 'firebase', 'firebase/*'],
     'The panes know addresses and nothing of what the pages show',
+    INACCESSIBLE,
   ),
   libraries(
     ['src/portal/app/**', 'src/portal/api/**', 'src/portal/session/**', 'src/portal/features/**'],
     [...NODE_BUILT_INS, ...SERVER_LIBRARIES],
     'The portal runs in a browser',
+    INACCESSIBLE,
   ),
   libraries(['src/server/**'], PORTAL_LIBRARIES, 'The server renders nothing'),
   libraries(
@@ -190,6 +213,33 @@ export default tseslint.config(
   {
     files: ['test/**'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+  // What people use is found as they find it: by what it is and what it is called.
+  {
+    files: ['test/portal/**', 'test/browser/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression > MemberExpression[property.name=/ByTestId$/]',
+          message: 'Find it by its role and name, as people do',
+        },
+        {
+          selector: 'CallExpression > Identifier[name=/ByTestId$/]',
+          message: 'Find it by its role and name, as people do',
+        },
+        {
+          selector:
+            "CallExpression[callee.property.name='querySelector'][callee.object.name=/^(container|screen|baseElement)$/] > Literal[value=/button|input|select|textarea|\\ba\\b|\\[role/]",
+          message: 'Find it by its role and name, as people do',
+        },
+        {
+          selector:
+            "CallExpression[callee.object.name='page'][callee.property.name='locator'] > Literal[value=/^(button|input|select|textarea|a)\\b/]",
+          message: 'Find it by its role and name, as people do',
+        },
+      ],
+    },
   },
   // Tools read these files by their default export.
   {

@@ -134,6 +134,34 @@ describe('what may import what [HOUSE-2]', () => {
     ['src/server/features/users/breach.ts', "import 'firebase-admin/auth';", 'no-restricted-imports'],
     ['src/server/breach.ts', "import '../portal/app/store';", 'import-x/no-restricted-paths'],
     ['src/portal/ui/breach.tsx', 'export const Breach = () => <input icon="add" />;', 'no-restricted-syntax'],
+    ['src/portal/ui/breach.ts', "export { Tooltip } from '@blueprintjs/core';", 'no-restricted-imports'],
+    ['src/portal/panes/breach.ts', "import { Tree } from '@blueprintjs/core';", 'no-restricted-imports'],
+    ['src/portal/panes/breach.ts', "import 'firebase/auth';", 'no-restricted-imports'],
+    [
+      'src/portal/app/breach.ts',
+      "import { OverlayToaster } from '@blueprintjs/core';",
+      'no-restricted-imports',
+    ],
+    [
+      'src/portal/session/breach.ts',
+      "import { MenuItem } from '@blueprintjs/core';",
+      'no-restricted-imports',
+    ],
+    [
+      'src/portal/features/users/breach.ts',
+      "import { DateInput3 } from '@blueprintjs/datetime2';",
+      'no-restricted-imports',
+    ],
+    [
+      'src/portal/features/users/breach.ts',
+      "import { Select } from '@blueprintjs/select';",
+      'no-restricted-imports',
+    ],
+    ['src/portal/features/users/breach.ts', "import 'fastify';", 'no-restricted-imports'],
+    ['test/portal/breach.ts', "screen.getByTestId('save');", 'no-restricted-syntax'],
+    ['test/portal/breach.ts', "findAllByTestId('save');", 'no-restricted-syntax'],
+    ['test/portal/breach.ts', "container.querySelector('button');", 'no-restricted-syntax'],
+    ['test/browser/breach.ts', "page.locator('button.save');", 'no-restricted-syntax'],
     ['src/contract/breach.ts', "export const day = new Date('2026-03-01');", 'no-restricted-syntax'],
   ];
 

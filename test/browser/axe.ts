@@ -2,7 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './portalTest';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe cannot decide, and who does: it finds no background where layers lie over each other, as in tables and in fields
+ * with a button in them; those colours are reckoned in contrast.spec.ts.
+ */
+const UNDECIDED: Readonly<Record<string, RegExp>> = {
+  // A calendar that is closed is not in the document.
+  'aria-valid-attr-value': /aria-controls referenced ID exists/,
+  'color-contrast':
+    /overlapped by another element|background gradient|pseudo element|overlaps other|content too short|partially obscured/,
+};
 
 /** What is on the screen now, or a part of it, keeps to WCAG 2.2 AA, as far as axe can see. */
 export async function expectNoViolationsInLightAndDark(page: Page, part = 'html') {
@@ -28,8 +39,11 @@ async function settle(page: Page) {
 }
 
 async function expectClean(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([]);
+  const { violations, incomplete } = await axe.analyze();
+  const inWords = ({ id, nodes }: (typeof violations)[number]) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${failureSummary} ${html.slice(0, 120)}`);
+  const undecided = incomplete.flatMap((rule) =>
+    inWords(rule).filter((words) => !UNDECIDED[rule.id]?.test(words)),
+  );
+  expect([...violations.flatMap(inWords), ...undecided]).toEqual([]);
 }

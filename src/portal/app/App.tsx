@@ -51,11 +51,14 @@ function Display({ children }: { children: ReactNode }) {
   );
 }
 
+/** Blueprint's own, which its tables would open by ? beside ours, also where single keys are switched off. */
+const noListOfKeys = () => <></>;
+
 export function App({ store }: { store: Store }) {
   const router = useMemo(() => createRouter(), []);
   return (
     <Provider store={store}>
-      <BlueprintProvider>
+      <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>
         <Display>
           <RouterProvider router={router} />
           <Notifications />

@@ -1,16 +1,17 @@
-import { NonIdealState } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
+import { Notice } from '../ui/Notice';
 
 export function NotFoundPage() {
   return (
     <main className="ra-centred">
-      <NonIdealState
+      <Notice
         icon={<Search size={40} />}
         title="Page does not exist"
-        description="Sorry but we were unable to find a page for that URL."
         action={<Link to="/">Back to the dashboard</Link>}
-      />
+      >
+        <p>Sorry but we were unable to find a page for that URL.</p>
+      </Notice>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../panes/PaneStack';
 import { AskBeforeLeaving } from './AskBeforeLeaving';
@@ -9,6 +9,14 @@ import { PAGES } from './pages';
 import { Sidebar } from './Sidebar';
 import { StreamBar } from './StreamBar';
 import './Shell.css';
+
+/** To the list where there is one: what stands over it is a few steps back. */
+function skipToList(event: MouseEvent) {
+  const list = document.querySelector<HTMLElement>('[data-pane]:not([hidden]) [role="grid"]');
+  if (!list) return;
+  event.preventDefault();
+  list.focus();
+}
 
 /** The authenticated layout: the sidebar, and beside it the screen. */
 export function Shell() {
@@ -19,7 +27,7 @@ export function Shell() {
 
   return (
     <div className="ra-shell">
-      <a className="ra-skip-link" href="#content">
+      <a className="ra-skip-link" href="#content" onClick={skipToList}>
         Skip to the content
       </a>
       <header className="ra-mobile-bar">

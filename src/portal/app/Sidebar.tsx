@@ -85,7 +85,7 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
         ))}
       </nav>
       <div className="ra-sidebar-tools">
-        <Hint text="History" command="goToHistory" placement="right">
+        <Hint text="History" command="goToHistory" placement={collapsed ? 'right' : 'top'}>
           <NavLink
             to="/history"
             className={`${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}`}
@@ -95,7 +95,7 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
             {!collapsed && <Shortcut of="goToHistory" />}
           </NavLink>
         </Hint>
-        <Hint text="Keyboard shortcuts" command="showShortcuts" placement="right">
+        <Hint text="Keyboard shortcuts" command="showShortcuts" placement={collapsed ? 'right' : 'top'}>
           <Button
             variant="minimal"
             size="small"

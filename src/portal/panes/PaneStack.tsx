@@ -1,9 +1,9 @@
-import { NonIdealState } from '@blueprintjs/core';
 import { PanelStats } from '@blueprintjs/icons';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useScreenWidth } from '../ui/useScreenWidth';
 import type { PageRoute } from './PageProps';
 import { PaneFrame } from './PaneFrame';
+import { Notice } from '../ui/Notice';
 import { readPaneState } from './paneState';
 import './PaneStack.css';
 
@@ -70,11 +70,9 @@ export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
       ))}
       {isAwaiting && (
         <div className="ra-pane ra-pane-awaiting">
-          <NonIdealState
-            icon={<PanelStats size={40} />}
-            title="Nothing is open"
-            description="Open a row, and its job site is shown here."
-          />
+          <Notice icon={<PanelStats size={40} />} title="Nothing is open">
+            <p>Open a row, and its job site is shown here.</p>
+          </Notice>
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { signOut } from 'firebase/auth';
 import { useSelector } from 'react-redux';
+import { Notice } from '../ui/Notice';
 import { getFirebaseAuth } from './firebase';
 import { selectSession } from './sessionSlice';
 
@@ -10,24 +11,21 @@ export function RefusedPage({ reason }: { reason: string | null }) {
   const { user } = useSelector(selectSession);
   return (
     <main className="ra-centred">
-      <NonIdealState
+      <Notice
         icon={<Lock size={40} />}
         title="No access to this portal"
-        description={
-          <>
-            <p>{reason}</p>
-            <p>
-              You are signed in as <strong>{user?.email}</strong>. This portal is for staff; please ask an
-              administrator if you should have access, or log out and sign in as somebody else.
-            </p>
-          </>
-        }
         action={
           <Button intent="primary" onClick={() => void signOut(getFirebaseAuth())}>
             Log out
           </Button>
         }
-      />
+      >
+        <p>{reason}</p>
+        <p>
+          You are signed in as <strong>{user?.email}</strong>. This portal is for staff; please ask an
+          administrator if you should have access, or log out and sign in as somebody else.
+        </p>
+      </Notice>
     </main>
   );
 }

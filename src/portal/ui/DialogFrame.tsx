@@ -1,5 +1,5 @@
 import { Dialog } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useReturnFocus } from './useReturnFocus';
 import './Dialog.css';
 
@@ -25,6 +25,7 @@ function leaveOutOfTabOrder(container: HTMLDivElement | null) {
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, label, describedBy, className = 'ra-dialog', onClose, children } = props;
+  const labelId = useId();
   useReturnFocus();
   return (
     <Dialog
@@ -36,9 +37,14 @@ export function DialogFrame(props: DialogFrameProps) {
       transitionDuration={0}
       className={className}
       {...(title === undefined ? {} : { title })}
-      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(label === undefined ? {} : { 'aria-labelledby': labelId })}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
     >
+      {label !== undefined && (
+        <span id={labelId} hidden>
+          {label}
+        </span>
+      )}
       {children}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactElement } from 'react';
 import type { CommandId } from './commands/commands';
 import { Shortcut } from './commands/Shortcut';
 import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from './timings';
@@ -30,22 +30,28 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
     timer.current = setTimeout(() => setOpen(true), justClosed ? 0 : TOOLTIP_OPEN_MILLISECONDS);
   }
 
-  function close() {
+  const close = useCallback(() => {
     clearTimeout(timer.current);
     if (open) lastClosedAt = Date.now();
     setOpen(false);
-  }
+  }, [open]);
+
+  // The focus may be elsewhere while the pointer is here.
+  useEffect(() => {
+    if (!open) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      // Only the hint goes; what it lies on hears the next Escape.
+      event.stopPropagation();
+      close();
+    }
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [open, close]);
 
   function onFocus({ currentTarget, target }: FocusEvent) {
     // The focus in a menu that the element opened comes by here too, although the menu hangs elsewhere.
     if (currentTarget.contains(target) && target.matches(':focus-visible')) setOpen(true);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
-    // Only the hint goes; what it lies on hears the next Escape.
-    event.stopPropagation();
-    close();
   }
 
   return (
@@ -56,7 +62,6 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
       onPointerDown={close}
       onFocus={onFocus}
       onBlur={close}
-      onKeyDown={onKeyDown}
     >
       <PopoverNext
         isOpen={open && !disabled}
@@ -67,6 +72,7 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
           </span>
         }
         placement={placement}
+        interactionKind="hover-target"
         arrow={false}
         animation="minimal"
         transitionDuration={0}

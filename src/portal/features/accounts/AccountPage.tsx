@@ -19,7 +19,14 @@ export function AccountPage({ params }: PageProps) {
   const { search, setSearch } = usePane();
   const { data: account, error } = useGetAccountQuery(id);
 
-  if (error) return <ErrorDisplay error={error} />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Account" />
+        <ErrorDisplay error={error} />
+      </>
+    );
+  }
   if (!account || account.id !== id) return <LoadingIndicator />;
   return (
     <>

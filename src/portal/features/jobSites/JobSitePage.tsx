@@ -22,7 +22,14 @@ export function JobSitePage({ params }: PageProps) {
   const [editing, setEditing] = useState<JobSite>();
   useCommands({ updateJobSite: jobSite && { run: () => setEditing(jobSite) } });
 
-  if (error) return <ErrorDisplay error={error} />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Job site" />
+        <ErrorDisplay error={error} />
+      </>
+    );
+  }
   if (!jobSite || jobSite.id !== id) return <LoadingIndicator />;
   const { account } = jobSite;
   return (

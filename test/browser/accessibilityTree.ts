@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/** A node of what the browser tells assistive technology. */
+export interface AccessibleNode {
+  role: string;
+  name: string;
+  /** Its states, by their names; those that point elsewhere hold the nodes that they point to. */
+  properties: Record<string, unknown>;
+  parent?: AccessibleNode;
+}
+
+/** The whole page as Chromium tells it to assistive technology, what is ignored left out. */
+export async function readTree(page: Page): Promise<AccessibleNode[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const told = new Map(
+    nodes.map((node) => [
+      node.nodeId,
+      {
+        role: String(node.role?.value),
+        name: String(node.name?.value ?? ''),
+        properties: {},
+      } as AccessibleNode,
+    ]),
+  );
+  const byElement = new Map(nodes.map((node) => [node.backendDOMNodeId, told.get(node.nodeId)]));
+  for (const { nodeId, parentId, properties = [] } of nodes) {
+    const node = told.get(nodeId)!;
+    const parent = told.get(parentId ?? '');
+    if (parent) node.parent = parent;
+    for (const { name, value } of properties) {
+      node.properties[name] =
+        value.relatedNodes?.map(({ backendDOMNodeId }) => byElement.get(backendDOMNodeId)) ?? value.value;
+    }
+  }
+  return nodes.filter(({ ignored }) => !ignored).map(({ nodeId }) => told.get(nodeId)!);
+}
+
+/** What is within a node, or on the whole page, and has the role. */
+export function within(tree: readonly AccessibleNode[], role: string, ancestor?: AccessibleNode) {
+  const isInside = (node: AccessibleNode | undefined): boolean =>
+    ancestor === undefined || (node !== undefined && (node.parent === ancestor || isInside(node.parent)));
+  return tree.filter((node) => node.role === role && isInside(node));
+}
+
+/** The only one of its kind. */
+export function only(nodes: readonly AccessibleNode[]): AccessibleNode {
+  const [node] = nodes;
+  if (!node || nodes.length > 1) throw new Error(`There are ${nodes.length} of what should be there once`);
+  return node;
+}

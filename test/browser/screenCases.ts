@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from './portalTest';
+
+/** The screens of somebody who is signed in, on the demo's data, by what they show. */
+export const STAFF_SCREENS: readonly (readonly [name: string, address: string])[] = [
+  ['dashboard', '/'],
+  ['accounts', '/account'],
+  ['new account', '/account/create'],
+  ['account, its job sites', '/account/1'],
+  ['account, its users', '/account/1?tab=users'],
+  ['job site', '/job-site/1'],
+  ['history', '/history'],
+  ['unknown page', '/no/such/page'],
+  ['unknown account', '/account/2147483647'],
+];
+
+export const OPEN_SCREENS: typeof STAFF_SCREENS = [
+  ['sign in', '/sign-in'],
+  ['reset the password', '/reset-password'],
+];
+
+/** Goes there and waits until everything has been read. */
+export async function visit(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expectLoaded(page);
+}
+
+export async function expectLoaded(page: Page) {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  for (const grid of await page.getByRole('grid').all()) {
+    await expect(grid).toHaveAttribute('aria-busy', 'false');
+  }
+}

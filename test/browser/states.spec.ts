@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { makePendingBin } from '../support/builders';
+import { expectNoViolationsInLightAndDark } from './axe';
+import { expect } from './portalTest';
+import { visit } from './screenCases';
+import { test } from './staffTest';
+
+async function openMenu(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await expect(page.getByRole('menu', { name })).toBeVisible();
+}
+
+test('menus, palette and the list of keys are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({ page }) => {
+  await visit(page, '/');
+  for (const name of ['List actions', 'Columns', 'Display']) {
+    await openMenu(page, name);
+    await page.keyboard.press('ArrowRight');
+    await expectNoViolationsInLightAndDark(page, '.bp6-portal');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  for (const text of ['', 'go', 'nothing is called so']) {
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill(text);
+    await expect(page.getByText('Searching…')).toBeHidden();
+    await expectNoViolationsInLightAndDark(page, '[role="dialog"]');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectNoViolationsInLightAndDark(page, '[role="dialog"]');
+});
+
+test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5 NOTE-1]', async ({
+  page,
+  api,
+}) => {
+  const { jobSiteId } = await makePendingBin(api);
+  await visit(page, `/job-site/${jobSiteId}`);
+  await page.getByRole('button', { name: 'Mark Delivered' }).press('Enter');
+  await page.getByLabel('Delivered on').press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  await expectNoViolationsInLightAndDark(page, '.bp6-portal');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Reference number').fill('B-1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard what you typed?')).toBeVisible();
+  await expectNoViolationsInLightAndDark(page, '.bp6-portal:last-of-type');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await expectNoViolationsInLightAndDark(page);
+});
+
+test('a list is accessible while it loads, compact, and beside what is open [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/accounts', (route) => held.then(() => route.fallback()));
+  await page.goto('/account');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+  await expectNoViolationsInLightAndDark(page);
+  answer();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.keyboard.press('v');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Opened beside the list' })).toBeVisible();
+  await expectNoViolationsInLightAndDark(page);
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { teachColours } from './colours';
+import { FORMS, QUESTIONS } from './dialogCases';
+import { expect, test as asNobody } from './portalTest';
+import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, visit } from './screenCases';
+import { test as asStaff } from './staffTest';
+import { leaveFocus, suspicious, walk } from './tabStops';
+
+const LONGEST_WALK = 100;
+
+/** From the page's first stop to its last, and back the same way. */
+async function walkBothWays(page: Page, where: string): Promise<string[]> {
+  await leaveFocus(page);
+  const forward = await walk(page, 'Tab');
+  const back = await walk(page, 'Shift+Tab');
+  const names = (stops: typeof forward) => stops.map(({ name }) => name);
+  expect([where, ...names(back.toReversed())]).toEqual([where, ...names(forward)]);
+  expect([where, forward.length > 0 && forward.length < LONGEST_WALK]).toEqual([where, true]);
+  return [...suspicious(where, forward), ...suspicious(`${where}, back`, back)];
+}
+
+async function walkScreens(page: Page, screens: typeof STAFF_SCREENS) {
+  await teachColours(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const [name, address] of screens) {
+    await visit(page, address);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await walkBothWays(page, `${name}, ${colorScheme}`)));
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+asNobody('Tab walks the screens of the sign-in and leaves them at both ends [A11Y-3]', ({ page }) =>
+  walkScreens(page, OPEN_SCREENS),
+);
+
+asStaff(
+  'Tab walks every screen both ways and leaves it at both ends; each stop is named, seen and large enough [A11Y-3]',
+  ({ page }) => walkScreens(page, STAFF_SCREENS),
+);
+
+asStaff('Tab walks a list and what is open beside it [A11Y-3 PANE-1]', async ({ page }) => {
+  await teachColours(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Opened beside the list' })).toBeVisible();
+  await expectLoaded(page);
+  expect(await walkBothWays(page, 'accounts and one of them')).toEqual([]);
+});
+
+asStaff(
+  'Tab walks every dialog; each stop is named, seen and large enough [A11Y-3 DIALOG-7]',
+  async ({ page, api }) => {
+    await teachColours(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page, api);
+      await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const key of ['Tab', 'Shift+Tab'] as const) {
+          found.push(...suspicious(`${name}, ${colorScheme}, ${key}`, await walk(page, key)));
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);

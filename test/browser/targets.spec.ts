@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { FORMS, QUESTIONS } from './dialogCases';
+import { expect, test as asNobody } from './portalTest';
+import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
+import { test as asStaff } from './staffTest';
+import { tooSmall } from './targets';
+
+async function measure(page: Page, screens: typeof STAFF_SCREENS) {
+  const found: string[] = [];
+  for (const [name, address] of screens) {
+    await visit(page, address);
+    found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));
+  }
+  expect(found).toEqual([]);
+}
+
+asNobody('what is pressed to sign in is large enough [A11Y-6]', ({ page }) => measure(page, OPEN_SCREENS));
+
+for (const density of ['comfortable', 'compact']) {
+  asStaff(
+    `what is pressed on every screen is large enough, rows ${density} [A11Y-6 SIDE-5]`,
+    async ({ page }) => {
+      await page.addInitScript(
+        (rows) => localStorage.setItem('display', JSON.stringify({ density: rows })),
+        density,
+      );
+      await measure(page, STAFF_SCREENS);
+    },
+  );
+}
+
+asStaff('what is pressed in every dialog and menu is large enough [A11Y-6]', async ({ page, api }) => {
+  const found: string[] = [];
+  for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+    await open(page, api);
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));
+  }
+  await visit(page, '/');
+  for (const name of ['Column Date', 'List actions', 'Columns', 'Display']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('menu', { name })).toBeVisible();
+    found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  found.push(...(await tooSmall(page)).map((target) => `palette: ${target}`));
+  expect(found).toEqual([]);
+});

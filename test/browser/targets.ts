@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What can be pressed and is smaller than 24 by 24 pixels, neither in a line of text nor with so much room around it that a
+ * circle of 24 pixels there meets no other target's.
+ */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SMALLEST = 24;
+    const PRESSED =
+      'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="option"], [role="row"][data-clickable="true"]';
+
+    // A tick box is pressed by its label.
+    const targets = [
+      ...new Set([...document.querySelectorAll(PRESSED)].map((one) => one.closest('label') ?? one)),
+    ]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.right > 0 && box.bottom > 0 && box.width > 0 && box.left < innerWidth);
+    const isSmall = ({ width, height }: DOMRect) => width < SMALLEST || height < SMALLEST;
+    const isInText = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
+
+    function meets(box: DOMRect, other: DOMRect): boolean {
+      const x = (box.left + box.right) / 2;
+      const y = (box.top + box.bottom) / 2;
+      if (isSmall(other)) {
+        const away = Math.hypot(x - (other.left + other.right) / 2, y - (other.top + other.bottom) / 2);
+        if (away < SMALLEST) return true;
+      }
+      const across = Math.max(other.left - x, 0, x - other.right);
+      const down = Math.max(other.top - y, 0, y - other.bottom);
+      return Math.hypot(across, down) < SMALLEST / 2;
+    }
+
+    return targets
+      .filter(({ element, box }) => isSmall(box) && !isInText(element))
+      .filter(({ element, box }) =>
+        targets.some(
+          (other) => other.element !== element && !other.element.contains(element) && meets(box, other.box),
+        ),
+      )
+      .map(
+        ({ element, box }) =>
+          `${element.getAttribute('aria-label') ?? element.textContent}: ${box.width} x ${box.height}`,
+      );
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { FORMS, QUESTIONS } from './dialogCases';
+import { expect, test as asNobody } from './portalTest';
+import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
+import { test as asStaff } from './staffTest';
+import { actions, lostAtZoom, ZOOMED } from './zoom';
+
+const WHOLE = { width: 1280, height: 1024 };
+/** What a sidebar has that does not collapse at this width. */
+const ONLY_WIDE = ['Collapse the sidebar'];
+
+async function zoomScreens(page: Page, screens: typeof STAFF_SCREENS) {
+  const found: string[] = [];
+  for (const [name, address] of screens) {
+    await page.setViewportSize(WHOLE);
+    await visit(page, address);
+    // What is told for a moment goes by itself.
+    for (const told of await page.getByRole('button', { name: 'Dismiss' }).all()) await told.click();
+    const before = await actions(page);
+    await page.setViewportSize(ZOOMED);
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    const after = await actions(page);
+    if (await menu.isVisible()) {
+      found.push(...(await lostAtZoom(page)).map((fault) => `${name}: ${fault}`));
+      await menu.click();
+      after.push(...(await actions(page)));
+      found.push(...(await lostAtZoom(page, '#sidebar')).map((fault) => `${name}, its menu: ${fault}`));
+    } else found.push(...(await lostAtZoom(page)).map((fault) => `${name}: ${fault}`));
+    const lost = before.filter((action) => !after.includes(action) && !ONLY_WIDE.includes(action));
+    found.push(...lost.map((action) => `${name}: no ${action}`));
+  }
+  expect(found).toEqual([]);
+}
+
+asNobody('signing in is possible at 400 % [A11Y-8]', ({ page }) => zoomScreens(page, OPEN_SCREENS));
+
+asStaff('at 400 % every screen keeps its actions and scrolls in one direction [A11Y-8]', ({ page }) =>
+  zoomScreens(page, STAFF_SCREENS),
+);
+
+asStaff('at 400 % every dialog can be read and answered [A11Y-8]', async ({ page, api }) => {
+  const found: string[] = [];
+  for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+    await page.setViewportSize(WHOLE);
+    await open(page, api);
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    await page.setViewportSize(ZOOMED);
+    found.push(...(await lostAtZoom(page)).map((fault) => `${name}: ${fault}`));
+  }
+  await page.setViewportSize(WHOLE);
+  await visit(page, '/');
+  for (const [keys, label] of [
+    ['Control+k', 'Search and commands'],
+    ['Shift+?', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog', { name: label })).toBeVisible();
+    await page.setViewportSize(ZOOMED);
+    found.push(...(await lostAtZoom(page)).map((fault) => `${label}: ${fault}`));
+    await page.setViewportSize(WHOLE);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  expect(found).toEqual([]);
+});
