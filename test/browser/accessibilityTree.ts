@@ -21,7 +21,7 @@ export async function readTree(page: Page): Promise<AccessibleNode[]> {
         role: String(node.role?.value),
         name: String(node.name?.value ?? ''),
         properties: {},
-      } as AccessibleNode,
+      },
     ]),
   );
   const byElement = new Map(nodes.map((node) => [node.backendDOMNodeId, told.get(node.nodeId)]));

@@ -12,7 +12,7 @@ const UNDECIDED: Readonly<Record<string, RegExp>> = {
   // A calendar that is closed is not in the document.
   'aria-valid-attr-value': /aria-controls referenced ID exists/,
   'color-contrast':
-    /overlapped by another element|background gradient|pseudo element|overlaps other|content too short|partially obscured/,
+    /overlapped by another element|background gradient|pseudo element|overlaps other|content is too short|partially obscured/,
 };
 
 /** What is on the screen now, or a part of it, keeps to WCAG 2.2 AA, as far as axe can see. */

@@ -1,4 +1,4 @@
-import { Card, H2 } from '@blueprintjs/core';
+import { Card, H1 } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import './CredentialsPage.css';
 
@@ -8,7 +8,7 @@ export function CredentialsPage({ title, children }: { title: string; children: 
     <main className="ra-credentials">
       <Card elevation={2} className="ra-credentials-card">
         <p className="ra-credentials-brand">Recycle All - Admin</p>
-        <H2>{title}</H2>
+        <H1 className="ra-credentials-title">{title}</H1>
         {children}
       </Card>
     </main>
