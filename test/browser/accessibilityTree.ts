@@ -14,7 +14,7 @@ export async function readTree(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
-  const told = new Map(
+  const told = new Map<string, AccessibleNode>(
     nodes.map((node) => [
       node.nodeId,
       {

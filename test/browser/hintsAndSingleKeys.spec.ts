@@ -20,7 +20,9 @@ test('a hint can be pointed at, goes by Escape wherever the focus is, and not by
 test('single keys that are switched off stay off, and Ctrl and K works [KEY-2]', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Display' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Colours' })).toBeFocused();
   await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Single-key shortcuts' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('menuitemradio', { name: 'Off' }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -17,7 +17,7 @@ export const test = base.extend<object, StaffWorker>({
       const context = await browserOfTheTests.newContext({ baseURL: demo.url });
       const page = await context.newPage();
       await signIn(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('grid').first()).toBeVisible();
       const kept = await context.storageState({ indexedDB: true });
       await context.close();
       await use(kept);

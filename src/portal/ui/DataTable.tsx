@@ -115,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ...toHandlers(rowCommands, targets),
     },
   });
-  useGridRoles(grid);
+  useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
   useFirstFocus(grid);
   const printing = usePrinting();

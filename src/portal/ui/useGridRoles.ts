@@ -2,12 +2,14 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 const BODY = '.bp6-table-body-cells';
 
-function giveRoles(grid: HTMLElement): void {
+function giveRoles(grid: HTMLElement, isEmpty: boolean): void {
   grid.querySelector('.bp6-table-container')?.removeAttribute('tabindex');
   for (const scroller of grid.querySelectorAll('.bp6-table-quadrant-scroll-container')) {
     scroller.setAttribute('role', 'rowgroup');
     scroller.setAttribute('tabindex', '-1');
   }
+  // A group of rows has at least one.
+  grid.querySelector('.bp6-table-quadrant-main')?.toggleAttribute('inert', isEmpty);
   const copy = grid.querySelector('.bp6-table-quadrant-main .bp6-table-column-headers');
   copy?.setAttribute('aria-hidden', 'true');
   copy?.setAttribute('inert', '');
@@ -20,17 +22,17 @@ function giveRoles(grid: HTMLElement): void {
  * Blueprint's table has no roles, draws each header twice, and is a tab stop itself. This gives its parts the roles of a grid
  * and takes the second header away from assistive technology; again whenever the table makes its headers anew.
  */
-export function useGridRoles(grid: RefObject<HTMLElement | null>): void {
+export function useGridRoles(grid: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    giveRoles(element);
+    giveRoles(element, isEmpty);
     const observer = new MutationObserver((mutations) => {
       // Rows come and go with every scroll; they bring their roles along.
       const isElsewhere = ({ target }: MutationRecord) => !(target as Element).closest(BODY);
-      if (mutations.some(isElsewhere)) giveRoles(element);
+      if (mutations.some(isElsewhere)) giveRoles(element, isEmpty);
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, isEmpty]);
 }

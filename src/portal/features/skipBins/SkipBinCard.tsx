@@ -1,4 +1,4 @@
-import { Card, H4 } from '@blueprintjs/core';
+import { Card, H3 } from '@blueprintjs/core';
 import { History as HistoryIcon } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
     >
       <div className="ra-bin-head">
         {isMarked && <JustChanged />}
-        <H4>{binLabel(bin)}</H4>
+        <H3>{binLabel(bin)}</H3>
         {bin.referenceNumber && <span className="ra-bin-reference">Bin# {bin.referenceNumber}</span>}
         <Link to={`/history?skipBinId=${bin.id}`} aria-label={`History of ${binName(bin)}`}>
           <HistoryIcon size={14} />
@@ -56,7 +56,7 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
           tabIndex={-1}
         >
           <div className="ra-bin-head">
-            <H4>{binLabel(replacement)}</H4>
+            <H3>{binLabel(replacement)}</H3>
             <span className="ra-bin-reference">
               Replacement{replacement.referenceNumber && `, Bin# ${replacement.referenceNumber}`}
             </span>

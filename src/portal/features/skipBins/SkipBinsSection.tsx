@@ -1,4 +1,4 @@
-import { H3 } from '@blueprintjs/core';
+import { H2 } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import type { JobSite } from '../../../contract/jobSites';
@@ -28,7 +28,7 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   return (
     <section aria-label="Bins" className="ra-section">
       <div className="ra-section-head">
-        <H3>Bins</H3>
+        <H2>Bins</H2>
         <CommandButton command="createSkipBin" icon={<Add />} intent="primary" onClick={add} />
       </div>
       {isLoading && <LoadingIndicator />}

@@ -39,7 +39,7 @@ export function CommandPalette({
   const id = useId();
   const [index, setIndex] = useState(0);
   const isAwaited = useRef(false);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const optionId = (at: number) => `${id}option-${at}`;
   const active = Math.min(index, items.length - 1);
   const isReady = !searching || (active >= 0 && active < settled);
@@ -97,25 +97,24 @@ export function CommandPalette({
         placeholder="An account, a site, a bin, or what to do"
         aria-label="Search and commands"
         role="combobox"
-        aria-expanded
-        aria-controls={id}
+        aria-expanded={items.length > 0}
         aria-autocomplete="list"
-        {...(items.length > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
+        {...(items.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': optionId(active) } : {})}
         value={text}
         onValueChange={type}
         onKeyDown={onKeyDown}
       />
-      <ul ref={list} id={id} role="listbox" aria-label="What fits" className="ra-palette-list">
-        {groups.map((group) => (
-          <li key={group} role="group" aria-label={group}>
-            <div aria-hidden className="ra-palette-group">
-              {group}
-            </div>
-            <ul role="none">
+      {items.length > 0 && (
+        <div ref={list} id={id} role="listbox" aria-label="What fits" className="ra-palette-list">
+          {groups.map((group) => (
+            <div key={group} role="group" aria-label={group}>
+              <div aria-hidden className="ra-palette-group">
+                {group}
+              </div>
               {items.map(
                 (item, at) =>
                   item.group === group && (
-                    <li
+                    <div
                       key={item.id}
                       id={optionId(at)}
                       role="option"
@@ -127,13 +126,13 @@ export function CommandPalette({
                       <span className="ra-palette-label">{item.label}</span>
                       {item.detail && <span className="ra-second-line">{item.detail}</span>}
                       {item.shortcut && <KeyCaps shortcut={item.shortcut} />}
-                    </li>
+                    </div>
                   ),
               )}
-            </ul>
-          </li>
-        ))}
-      </ul>
+            </div>
+          ))}
+        </div>
+      )}
       <div role="status" className="ra-palette-status">
         {searching ? 'Searching…' : items.length === 0 ? 'Nothing fits' : `${items.length} to choose from`}
       </div>

@@ -1,5 +1,5 @@
-import { DialogBody, H5 } from '@blueprintjs/core';
-import { useContext } from 'react';
+import { DialogBody, H3 } from '@blueprintjs/core';
+import { useContext, useEffect, useRef } from 'react';
 import { DialogFrame } from '../DialogFrame';
 import { COMMAND_GROUPS, COMMAND_IDS, COMMANDS, type Command } from './commands';
 import { CommandsContext } from './CommandsContext';
@@ -16,21 +16,32 @@ const IN_FORMS: readonly [label: string, key: string][] = [
 /** Every command and its keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useContext(CommandsContext);
+  const list = useRef<HTMLDivElement>(null);
+  // It may be longer than the window: the arrows scroll it.
+  useEffect(() => list.current?.focus(), []);
   return (
     <DialogFrame title="Keyboard shortcuts" onClose={onClose} className="ra-shortcuts">
-      <DialogBody>
-        {!singleKeys && (
-          <p>Single-key shortcuts are switched off: only keys with Ctrl, and in lists, work.</p>
-        )}
-        <div className="ra-shortcuts-groups">
-          {COMMAND_GROUPS.map((group) => (
-            <KeyList
-              key={group}
-              title={group}
-              items={COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => COMMANDS[id])}
-            />
-          ))}
-          <KeyList title="Forms" items={IN_FORMS.map(([label, key]) => ({ label, keys: [key] }))} />
+      <DialogBody useOverflowScrollContainer={false}>
+        <div
+          ref={list}
+          role="region"
+          aria-label="Commands and their keys"
+          tabIndex={0}
+          className="ra-shortcuts-list"
+        >
+          {!singleKeys && (
+            <p>Single-key shortcuts are switched off: only keys with Ctrl, and in lists, work.</p>
+          )}
+          <div className="ra-shortcuts-groups">
+            {COMMAND_GROUPS.map((group) => (
+              <KeyList
+                key={group}
+                title={group}
+                items={COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => COMMANDS[id])}
+              />
+            ))}
+            <KeyList title="Forms" items={IN_FORMS.map(([label, key]) => ({ label, keys: [key] }))} />
+          </div>
         </div>
       </DialogBody>
     </DialogFrame>
@@ -40,7 +51,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 function KeyList({ title, items }: { title: string; items: Pick<Command, 'label' | 'keys'>[] }) {
   return (
     <section aria-label={title}>
-      <H5>{title}</H5>
+      <H3>{title}</H3>
       <dl>
         {items.map(({ label, keys }) => (
           <div key={label + keys.join()}>
