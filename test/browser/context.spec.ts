@@ -121,3 +121,19 @@ for (const width of [1100, 1920]) {
     await expect(page.getByRole('row', { name: site.name })).toBeVisible();
   });
 }
+
+test('a list that was out of sight while the window became narrow is drawn whole again [PANE-2]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const grid = upcoming(page);
+  const rows = () => grid.getByRole('row', { name: / at / }).count();
+  await expect(grid.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add bin' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(grid).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeVisible();
+  await expect.poll(rows).toBeGreaterThanOrEqual(10);
+});

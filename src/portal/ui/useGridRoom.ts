@@ -5,6 +5,12 @@ const SCROLL_BAR_PIXELS = 16;
 /** The grid's padding and border, left and right. */
 const FRAME_PIXELS = 6;
 
+/** Lets Blueprint's table find out what is in sight, as it does when it is scrolled. */
+function lookAgain(grid: HTMLElement): void {
+  const rows = grid.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
+  rows?.dispatchEvent(new Event('scroll'));
+}
+
 /**
  * How much room a grid has for its columns, in pixels.
  * @param height what the whole table would take, in pixels
@@ -15,7 +21,16 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
+    let wasOutOfSight = false;
     const measure = () => {
+      // A list that waits behind another page has no size: it keeps the room that it had.
+      if (element.clientHeight === 0) {
+        wasOutOfSight = true;
+        return;
+      }
+      // Blueprint's table has measured itself there, and draws as many rows as it would find room for.
+      if (wasOutOfSight) requestAnimationFrame(() => lookAgain(element));
+      wasOutOfSight = false;
       const scrollBar = height > element.clientHeight ? SCROLL_BAR_PIXELS : 0;
       setRoom(element.clientWidth - FRAME_PIXELS - scrollBar);
     };
