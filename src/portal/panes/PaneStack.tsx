@@ -3,7 +3,6 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useScreenWidth } from '../ui/useScreenWidth';
 import type { PageRoute } from './PageProps';
 import { PaneFrame } from './PaneFrame';
-import { Notice } from '../ui/Notice';
 import { readPaneState } from './paneState';
 import './PaneStack.css';
 
@@ -70,9 +69,9 @@ export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
       ))}
       {isAwaiting && (
         <div className="ra-pane ra-pane-awaiting">
-          <Notice icon={<PanelStats size={40} />} title="Nothing is open">
-            <p>Open a row, and its job site is shown here.</p>
-          </Notice>
+          <PanelStats size={40} />
+          <strong>Nothing is open</strong>
+          <p>Open a row, and its job site is shown here.</p>
         </div>
       )}
     </div>
