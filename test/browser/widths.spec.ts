@@ -47,7 +47,7 @@ async function faultsAtAllWidths(page: Page) {
 async function open(page: Page, address: string, title: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByLabel('Loading')).toHaveCount(0);
+  await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
