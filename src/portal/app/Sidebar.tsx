@@ -34,11 +34,7 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
     shortcuts: useShortcuts('showShortcuts'),
   };
   useCommands({ toggleSidebar: { when: () => collapsible, run: toggle } });
-  const run = (id: CommandId) =>
-    registry
-      .available(document.activeElement)
-      .find((command) => command.id === id)
-      ?.run();
+  const run = (id: CommandId) => registry.run(id, document.activeElement);
   const toggleLabel = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
     <aside id="sidebar" className="ra-sidebar" data-collapsed={collapsed} data-open={openOnMobile}>

@@ -1,3 +1,4 @@
+import type { Intent } from '@blueprintjs/core';
 import type { CommandHandlers } from './commands/CommandRegistry';
 import type { CommandId } from './commands/commands';
 
@@ -7,6 +8,7 @@ export interface RowCommand<Row> {
   can?: (row: Row) => boolean;
   /** What it is called for a row, where that is more than the command's own label. */
   label?: (row: Row) => string;
+  intent?: Intent;
   run: (rows: Row[]) => void;
   /** Whether it can be done to several at once. */
   toMany?: boolean;

@@ -38,10 +38,7 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
           command: id,
           onSelect: () => {
             grid.current?.focus();
-            registry
-              .available(grid.current)
-              .find((command) => command.id === id)
-              ?.run();
+            registry.run(id, grid.current);
           },
         }))}
       />
@@ -49,13 +46,13 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
         {size > 0 && `${size} selected`}
         {copied !== undefined && ` ${copied} copied`}
       </span>
-      {possible.map(([id, { run, label }]) => (
+      {possible.map(([id, { run, label, intent = 'none' }]) => (
         <CommandButton
           key={id}
           command={id}
           size="small"
           variant="minimal"
-          intent={id === 'cancelSkipBin' ? 'danger' : 'none'}
+          intent={intent}
           onClick={() => run(rows)}
         >
           {rows[0] && label?.(rows[0])}

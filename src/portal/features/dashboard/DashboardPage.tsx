@@ -82,12 +82,14 @@ function UpcomingTable({ id, label, rows, loading, onAction }: UpcomingTableProp
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
   const rowCommands: RowCommands<UpcomingRow> = Object.fromEntries(
-    SKIP_BIN_ACTIONS.map(({ name, event, toMany = false }) => [
+    SKIP_BIN_ACTIONS.map(({ name, event, intent, toMany = false }) => [
       name,
       {
         can: ({ bin }: UpcomingRow) => canSkipBin(bin, event),
         run: (chosen: UpcomingRow[]) => onAction({ name, bins: chosen.map(({ bin }) => bin) }),
         toMany,
+        // Of the row's buttons only what cannot be meant lightly has a colour.
+        ...(intent === 'danger' ? { intent } : {}),
       },
     ]),
   );

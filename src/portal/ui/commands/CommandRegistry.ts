@@ -65,6 +65,13 @@ export class CommandRegistry {
     return [...found.values()];
   }
 
+  /** Does a command as its key would where the focus is, if it can be done there. */
+  run(id: CommandId, focused: Element | null): void {
+    this.available(focused)
+      .find((command) => command.id === id)
+      ?.run();
+  }
+
   /** What a key does where the focus is. */
   find(key: string, focused: Element | null): (() => void) | undefined {
     for (const { element, handlers } of this.#nearest(focused)) {
