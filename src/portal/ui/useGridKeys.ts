@@ -3,6 +3,7 @@ import type { CommandHandlers } from './commands/CommandRegistry';
 import { useCommands } from './commands/useCommands';
 import { HEADER_HEIGHT_PIXELS } from './DataTable';
 import type { GridStore, RowKey } from './GridStore';
+import { rowsScroller } from './rowsScroller';
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>;
@@ -17,9 +18,6 @@ interface GridKeys {
   /** What else can be done in this table. */
   commands: CommandHandlers;
 }
-
-/** Where Blueprint's table scrolls. */
-const SCROLLER = '.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container';
 
 /** What the keys of a grid do: move, select; and what the table says that can be done to its rows. */
 export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, commands }: GridKeys): void {
@@ -36,7 +34,7 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
 
   // Another page is read from its top.
   useLayoutEffect(() => {
-    const scroller = grid.current?.querySelector(SCROLLER);
+    const scroller = rowsScroller(grid.current);
     if (scroller) scroller.scrollTop = 0;
     store.moveTo(0, undefined);
   }, [grid, store, page]);
@@ -52,13 +50,13 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
   }, [store, count, keys, page]);
 
   function pageOfRows(): number {
-    const height = grid.current?.querySelector(SCROLLER)?.clientHeight ?? 0;
+    const height = rowsScroller(grid.current)?.clientHeight ?? 0;
     return Math.max(1, Math.floor((height - HEADER_HEIGHT_PIXELS) / rowHeight) - 1);
   }
 
   function moveTo(index: number) {
     const target = Math.max(0, Math.min(count - 1, index));
-    const scroller = grid.current?.querySelector(SCROLLER);
+    const scroller = rowsScroller(grid.current);
     if (scroller) {
       const top = target * rowHeight;
       const bottom = top + rowHeight + HEADER_HEIGHT_PIXELS;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { rowsScroller } from './rowsScroller';
 
 /** Room for the scroll bar of a table that is higher than its place. */
 const SCROLL_BAR_PIXELS = 16;
@@ -7,8 +8,7 @@ const FRAME_PIXELS = 6;
 
 /** Lets Blueprint's table find out what is in sight, as it does when it is scrolled. */
 function lookAgain(grid: HTMLElement): void {
-  const rows = grid.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
-  rows?.dispatchEvent(new Event('scroll'));
+  rowsScroller(grid)?.dispatchEvent(new Event('scroll'));
 }
 
 /**
