@@ -1,7 +1,7 @@
 import type { Account, CreateAccount } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
-import { findQuery } from '../../api/findQuery';
+import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { tags } from '../../api/tags';
 
 interface AccountsPageRequest {
@@ -22,7 +22,7 @@ export const accountsApi = adminApi.injectEndpoints({
     }),
     findAccounts: build.query<Account[], string>({
       query: (text) => ({ path: paths.accounts, query: findQuery(text) }),
-      providesTags: [tags.accounts],
+      keepUnusedDataFor: FOUND_SECONDS,
     }),
     getAccount: build.query<Account, number>({
       query: (id) => ({ path: paths.account(id) }),

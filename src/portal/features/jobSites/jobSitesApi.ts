@@ -8,7 +8,7 @@ import type {
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
-import { findQuery } from '../../api/findQuery';
+import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { tags } from '../../api/tags';
 
 // A bin carries its site, so a changed site is read again wherever bins are shown. One that was refused is out of date.
@@ -32,6 +32,7 @@ export const jobSitesApi = adminApi.injectEndpoints({
     }),
     findJobSites: build.query<JobSite[], string>({
       query: (text) => ({ path: paths.jobSitesSearch, method: 'PUT', body: {}, query: findQuery(text) }),
+      keepUnusedDataFor: FOUND_SECONDS,
     }),
     getJobSite: build.query<JobSite, number>({
       query: (id) => ({ path: paths.jobSite(id) }),

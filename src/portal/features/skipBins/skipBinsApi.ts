@@ -11,7 +11,7 @@ import type {
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
-import { findQuery } from '../../api/findQuery';
+import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { tags } from '../../api/tags';
 
 // The bin that was changed may be another one's replacement, or have one: its site's bins are read again, all of them. One
@@ -53,6 +53,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
     }),
     findSkipBins: build.query<SkipBin[], string>({
       query: (text) => ({ path: paths.skipBins, query: findQuery(text) }),
+      keepUnusedDataFor: FOUND_SECONDS,
     }),
     listUpcomingSkipBins: build.query<SkipBin[], void>({
       query: () => ({ path: paths.upcomingSkipBins }),
