@@ -2,6 +2,7 @@ import { Column as BlueprintColumn, RenderMode, SelectionModes, Table } from '@b
 import {
   useCallback,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -74,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
-  const [copied, setCopied] = useState<number>();
+  const [copied, setCopied] = useState('');
   const id = useId();
   const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
@@ -89,10 +90,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return selected.length > 0 ? selected : rows.slice(store.index, store.index + 1);
   }
 
-  function copy() {
+  async function copy() {
     const copying = targets();
-    void navigator.clipboard.writeText(rowsAsText(copying, columns)).then(() => setCopied(copying.length));
+    try {
+      await navigator.clipboard.writeText(rowsAsText(copying, columns));
+      setCopied(`${copying.length} copied`);
+    } catch {
+      // Without HTTPS, or where somebody has forbidden it, there is no clipboard.
+      setCopied('The browser did not allow copying');
+    }
   }
+
+  // What was said of the last copy is old as soon as somebody moves on.
+  useEffect(() => store.subscribe(() => setCopied('')), [store]);
 
   function open(fullWidth: boolean) {
     const row = rows[store.index];
@@ -111,7 +121,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       openRow: { when: canOpen, run: () => open(false) },
       openFullWidth: { when: canOpen, run: () => open(true) },
       // Words that are marked with the mouse are what somebody means to copy.
-      copyRows: { when: () => rows.length > 0 && getSelection()?.isCollapsed !== false, run: copy },
+      copyRows: {
+        when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
+        run: () => void copy(),
+      },
       ...toHandlers(rowCommands, targets),
     },
   });

@@ -15,8 +15,8 @@ interface TableActionsProps<Row> {
   commands: RowCommands<Row>;
   /** The rows that are selected, or else the active one. */
   targets: () => Row[];
-  /** How many rows were copied last. */
-  copied: number | undefined;
+  /** What is to be said of the last copy. */
+  copied: string;
 }
 
 /** What can be done to the selected rows, or to the active one, as buttons; and how many are selected. */
@@ -43,8 +43,7 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
         }))}
       />
       <span aria-live="polite">
-        {size > 0 && `${size} selected`}
-        {copied !== undefined && ` ${copied} copied`}
+        {size > 0 && `${size} selected`} {copied}
       </span>
       {possible.map(([id, { run, label, intent = 'none' }]) => (
         <CommandButton

@@ -190,6 +190,12 @@ describe('a data table', () => {
     expect(await screen.findByText('1 copied')).toBeVisible();
     await user.keyboard('x{Shift>}j{/Shift}{Control>}c{/Control}');
     expect(write).toHaveBeenLastCalledWith('2\tBanana\n3\tCherry');
+    expect(await screen.findByText(/2 copied/)).toBeVisible();
+    await user.keyboard('k');
+    expect(screen.queryByText(/copied/)).toBeNull();
+    write.mockRejectedValue(new Error('Not allowed'));
+    await user.keyboard('{Control>}c{/Control}');
+    expect(await screen.findByText(/The browser did not allow copying/)).toBeVisible();
   });
 
   it('does to the selected rows, or else to the active one, what can be done to them [GRID-3]', async () => {
