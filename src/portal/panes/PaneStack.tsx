@@ -7,7 +7,7 @@ import { readPaneState } from './paneState';
 import './PaneStack.css';
 
 /** From this width on, what was opened from a list stands beside it. */
-export const TWO_PANES_PIXELS = 1440;
+const TWO_PANES_PIXELS = 1440;
 export const THREE_PANES_PIXELS = 2560;
 
 /** How wide a pane that stands beside another is, with a list at 1; a third one can do with less. */

@@ -27,11 +27,9 @@ export function hasLostFocus(pane: Element): boolean {
 export function focusPane(level: number): void {
   const pane = document.getElementById(paneId(level));
   if (!pane) return;
-  const { element, ancestors } = remembered.get(pane) ?? { ancestors: [] };
-  const left = ancestors.find(({ isConnected }) => isConnected);
-  const target = element?.isConnected ? element : (left ?? pane.querySelector('[role="grid"]') ?? pane);
+  const { element, ancestors = [] } = remembered.get(pane) ?? {};
   // What is left around it may not take the focus itself.
-  target
-    .closest<HTMLElement>(element === target ? '*' : '[role="grid"], [data-pane]')
-    ?.focus({ preventScroll: true });
+  const near = ancestors.find(({ isConnected }) => isConnected)?.closest('[role="grid"], [data-pane]');
+  const target = element?.isConnected ? element : (near ?? pane.querySelector('[role="grid"]') ?? pane);
+  (target as HTMLElement).focus({ preventScroll: true });
 }

@@ -94,7 +94,8 @@ export const skipBinsApi = adminApi.injectEndpoints({
           if (error)
             refused.push({
               id: body.id,
-              message: error.message,
+              // What is wrong with the date says more than that something is.
+              message: error.errors?.map(({ message }) => message).join(', ') ?? error.message,
               current: error.current as SkipBin | undefined,
             });
           else done.push(data as SkipBin);
