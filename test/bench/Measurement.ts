@@ -1,26 +1,24 @@
-/** What was measured side by side: the same work in two ways, in rounds that take turns. */
+/** What was measured, round by round. */
 export interface Measurement {
   name: string;
   unit: string;
-  /** What it is compared with. */
-  beside: string;
   measured: number[];
-  baseline: number[];
-  /** The ratio of the medians that is to be kept; none where it is only to be known. */
-  atMost?: number;
+  /** The same work done in another way, in rounds that took turns with these; without it the values themselves count. */
+  beside?: { name: string; values: number[] };
+  /** What the median, or the ratio of the two medians, is to be; none where it is only to be known. */
+  goal?: { atMost: number } | { atLeast: number };
 }
 
 export interface Row {
   name: string;
-  beside: string;
   unit: string;
   measured: number;
-  baseline: number;
-  /** Of the medians. */
-  ratio: number;
-  /** The smallest and the largest ratio of a round. */
+  beside?: { name: string; measured: number };
+  /** The ratio where it is measured beside something, else the value. */
+  figure: number;
+  /** The smallest and the largest figure of a round. */
   spread: [number, number];
-  atMost: number | null;
+  goal?: Measurement['goal'];
   isKept: boolean;
 }
 
@@ -29,18 +27,30 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function toRow({ name, unit, beside, measured, baseline, atMost }: Measurement): Row {
-  const ratio = median(measured) / median(baseline);
-  const ratios = measured.map((value, round) => value / (baseline[round] ?? Number.NaN));
+/** The value that so large a share of them does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+function isKept(figure: number, goal: Measurement['goal']): boolean {
+  if (!goal) return true;
+  return 'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
+}
+
+export function toRow({ name, unit, measured, beside, goal }: Measurement): Row {
+  const figures = beside
+    ? measured.map((value, round) => value / (beside.values[round] ?? Number.NaN))
+    : measured;
+  const figure = beside ? median(measured) / median(beside.values) : median(measured);
   return {
     name,
-    beside,
     unit,
     measured: median(measured),
-    baseline: median(baseline),
-    ratio,
-    spread: [Math.min(...ratios), Math.max(...ratios)],
-    atMost: atMost ?? null,
-    isKept: atMost === undefined || ratio <= atMost,
+    ...(beside && { beside: { name: beside.name, measured: median(beside.values) } }),
+    figure,
+    spread: [Math.min(...figures), Math.max(...figures)],
+    ...(goal && { goal }),
+    isKept: isKept(figure, goal),
   };
 }

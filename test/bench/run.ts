@@ -1,34 +1,48 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startPostgresServer } from '../support/postgresServer';
-import { toRow, type Row } from './Measurement';
+import { toRow, type Measurement, type Row } from './Measurement';
 import { streams } from './streams';
 
-const BENCHES = { streams };
+/** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
+const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
+  api: [streams],
+};
 const RESULTS = path.resolve('test-results/bench.json');
 
-function tell({ name, beside, unit, measured, baseline, ratio, spread, atMost, isKept }: Row) {
-  const goal = atMost === null ? '' : `, to be at most ${atMost}: ${isKept ? 'kept' : 'NOT KEPT'}`;
-  console.log(
-    `${name}: ${measured.toFixed(1)} ${unit}, ${beside}: ${baseline.toFixed(1)} ${unit}, ratio ${ratio.toFixed(2)} ` +
-      `(${spread.map((value) => value.toFixed(2)).join(' to ')})${goal}`,
-  );
+const short = (value: number) =>
+  value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false });
+
+function tell({ name, unit, measured, beside, figure, spread, goal, isKept }: Row) {
+  const besides = beside ? `, ${beside.name}: ${short(beside.measured)} ${unit}, ratio ${short(figure)}` : '';
+  const asked = goal && ('atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`);
+  const verdict = asked ? `, to be ${asked}: ${isKept ? 'kept' : 'NOT KEPT'}` : '';
+  console.log(`${name}: ${short(measured)} ${unit}${besides} (${spread.map(short).join(' to ')})${verdict}`);
 }
 
-/** `npm run bench [-- NAME]`: each figure the median of alternating rounds; as a table here, and as JSON in a file. */
+/**
+ * `npm run bench [-- NAME …]`: each figure the median of alternating rounds with its spread, a row each, and all of them
+ * as JSON in test-results/bench.json.
+ */
 async function main() {
   const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in BENCHES));
+  if (unknown.length > 0) {
+    throw new Error(`There is no bench ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}`);
+  }
   const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgresServer();
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
   if (!databaseUrl) throw new Error('No PostgreSQL server could be had: set TEST_DATABASE_URL');
   const rows: Row[] = [];
   try {
-    for (const [name, bench] of Object.entries(BENCHES)) {
+    for (const [name, benches] of Object.entries(BENCHES)) {
       if (asked.length > 0 && !asked.includes(name)) continue;
-      for (const measurement of await bench(databaseUrl)) {
-        const row = toRow(measurement);
-        rows.push(row);
-        tell(row);
+      for (const bench of benches) {
+        for (const measurement of await bench(databaseUrl)) {
+          const row = toRow(measurement);
+          rows.push(row);
+          tell(row);
+        }
       }
     }
   } finally {
@@ -36,6 +50,8 @@ async function main() {
   }
   fs.mkdirSync(path.dirname(RESULTS), { recursive: true });
   fs.writeFileSync(RESULTS, JSON.stringify(rows, null, 2));
+  const missed = rows.filter(({ isKept }) => !isKept);
+  console.log(`${rows.length} rows, ${missed.length} of them not as they are to be`);
 }
 
 void main();

@@ -50,25 +50,23 @@ export async function streams(databaseUrl: string): Promise<Measurement[]> {
     return (performance.now() - began) / WRITES;
   }
 
-  const time: Measurement = {
+  const time = {
     name: `a write, told to ${STREAMS} open streams`,
-    beside: 'a write with none',
     unit: 'ms',
-    measured: [],
-    baseline: [],
-  };
-  const memory: Measurement = {
+    measured: [] as number[],
+    beside: { name: 'a write with none', values: [] as number[] },
+  } satisfies Measurement;
+  const memory = {
     name: `a process with ${STREAMS} open streams after ${WRITES} writes`,
-    beside: 'the same with none',
     unit: 'MB',
-    measured: [],
-    baseline: [],
-  };
+    measured: [] as number[],
+    beside: { name: 'the same with none', values: [] as number[] },
+  } satisfies Measurement;
   try {
     await write();
     for (let round = 0; round < ROUNDS; round += 1) {
-      time.baseline.push(await write());
-      memory.baseline.push(memoryOf(pid));
+      time.beside.values.push(await write());
+      memory.beside.values.push(memoryOf(pid));
 
       const opened = await Promise.all(Array.from({ length: STREAMS }, open));
       time.measured.push(await write());
