@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { only, readTree, within, type AccessibleNode } from './accessibilityTree';
 import { FORMS, QUESTIONS } from './dialogCases';
 import { expect } from './portalTest';
-import { visit } from './screenCases';
+import { openMenu, visit } from './screenCases';
 import { test } from './staffTest';
 
 const MOST_ROWS_AHEAD = 6;
@@ -103,8 +103,9 @@ test('the list of keys and a menu tell what they are [A11Y-4 KEY-1 MENU-1]', asy
     5,
   );
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Display' }).press('Enter');
+  await openMenu(page, 'Display');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   const menus = await readTree(page);

@@ -1,5 +1,5 @@
 import { expect } from './portalTest';
-import { visit } from './screenCases';
+import { openMenu, visit } from './screenCases';
 import { test } from './staffTest';
 import { leaveFocus } from './tabStops';
 
@@ -19,8 +19,7 @@ test('a hint can be pointed at, goes by Escape wherever the focus is, and not by
 
 test('single keys that are switched off stay off, and Ctrl and K works [KEY-2]', async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('button', { name: 'Display' }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Colours' })).toBeFocused();
+  await openMenu(page, 'Display');
   await page.keyboard.press('s');
   await expect(page.getByRole('menuitem', { name: 'Single-key shortcuts' })).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { teachColours } from './colours';
 import { expect, test as asNobody } from './portalTest';
-import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, visit } from './screenCases';
+import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, openMenu, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { leaveFocus, walk } from './tabStops';
 
@@ -37,7 +37,7 @@ asStaff('nothing moves for those who want no motion [A11Y-9]', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
   found['a dialog and its calendar'] = await moving(page);
   await visit(page, '/');
-  await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
+  await openMenu(page, 'Columns');
   await page.keyboard.press('ArrowRight');
   found['menus'] = await moving(page);
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));

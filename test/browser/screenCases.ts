@@ -26,6 +26,12 @@ export async function visit(page: Page, address: string) {
   await expectLoaded(page);
 }
 
+/** Opens a menu by its button, without a mouse: its first item has the focus. */
+export async function openMenu(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await expect(page.getByRole('menu', { name }).getByRole('menuitem').first()).toBeFocused();
+}
+
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   for (const grid of await page.getByRole('grid').all()) {

@@ -1,15 +1,9 @@
 import { SECOND_PRESS_MILLISECONDS } from '../../src/portal/ui/timings';
-import type { Page } from '@playwright/test';
 import { makePendingBin } from '../support/builders';
 import { expectNoViolationsInLightAndDark } from './axe';
 import { expect } from './portalTest';
-import { visit } from './screenCases';
+import { openMenu, visit } from './screenCases';
 import { test } from './staffTest';
-
-async function openMenu(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).press('Enter');
-  await expect(page.getByRole('menu', { name })).toBeVisible();
-}
 
 test('menus, palette and the list of keys are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({ page }) => {
   await visit(page, '/');

@@ -9,7 +9,7 @@ export interface Stop {
 /** How elements look while they have not the focus. */
 type Looks = WeakMap<Element, string[]>;
 
-const MOST_STOPS = 500;
+export const MOST_STOPS = 500;
 
 /** Tab begins at the page's first stop again, as when somebody comes from the browser's own bar. */
 export function leaveFocus(page: Page) {

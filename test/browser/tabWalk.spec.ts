@@ -4,9 +4,7 @@ import { FORMS, QUESTIONS } from './dialogCases';
 import { expect, test as asNobody } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
-import { leaveFocus, suspicious, walk } from './tabStops';
-
-const LONGEST_WALK = 100;
+import { leaveFocus, MOST_STOPS, suspicious, walk } from './tabStops';
 
 /** From the page's first stop to its last, and back the same way. */
 async function walkBothWays(page: Page, where: string): Promise<string[]> {
@@ -15,7 +13,7 @@ async function walkBothWays(page: Page, where: string): Promise<string[]> {
   const back = await walk(page, 'Shift+Tab');
   const names = (stops: typeof forward) => stops.map(({ name }) => name);
   expect([where, ...names(back.toReversed())]).toEqual([where, ...names(forward)]);
-  expect([where, forward.length > 0 && forward.length < LONGEST_WALK]).toEqual([where, true]);
+  expect([where, forward.length > 0 && forward.length < MOST_STOPS]).toEqual([where, true]);
   return [...suspicious(where, forward), ...suspicious(`${where}, back`, back)];
 }
 

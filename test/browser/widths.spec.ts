@@ -51,6 +51,34 @@ async function open(page: Page, address: string, title: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** The rasteriser itself is off by one level of colour now and then, which nobody sees. */
+const UNSEEN_LEVELS = 4;
+
+/** How many pixels of two pictures of one size can be told apart. */
+function differingPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<number> {
+  const encoded = pictures.map((picture) => picture.toString('base64'));
+  return page.evaluate(
+    async ({ encoded, unseen }) => {
+      const [one = [], other = []] = await Promise.all(
+        encoded.map(async (picture) => {
+          const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes]));
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+          canvas?.drawImage(bitmap, 0, 0);
+          return canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+        }),
+      );
+      if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+      const differing = new Set<number>();
+      for (let at = 0; at < one.length; at += 1) {
+        if (Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > unseen) differing.add(at >> 2);
+      }
+      return differing.size;
+    },
+    { encoded, unseen: UNSEEN_LEVELS },
+  );
+}
+
 for (const { address, title, opens } of SCREENS) {
   test(`${address} fits every width from 390 to 3840 pixels [LARGE-4]`, async ({ page, api }) => {
     if (address === '/') {
@@ -81,7 +109,8 @@ for (const { address, title, opens } of SCREENS) {
         return page.screenshot({ animations: 'disabled', mask: [page.locator('time')] });
       };
       const first = await look();
-      expect((await look()).equals(first)).toBe(true);
+      const second = await look();
+      expect(await differingPixels(page, first, second)).toBe(0);
     });
   }
 }
