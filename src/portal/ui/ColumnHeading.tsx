@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ActionMenu } from './ActionMenu';
 import { columnActions, resetColumns } from './columnActions';
 import type { ColumnLayout } from './useColumnLayout';
+import './ColumnHeading.css';
 
 type ReorderHandle = ReactElement<{ targetRef: RefObject<HTMLDivElement> }>;
 

@@ -1,4 +1,5 @@
 import type { Column } from './Column';
+import './PrintTable.css';
 
 interface PrintTableProps<Row> {
   label: string;
