@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PaneContext } from './PaneContext';
 import { focusPane } from './paneFocus';
@@ -9,40 +9,32 @@ export function usePane() {
   const { level, address } = useContext(PaneContext);
   const location = useLocation();
   const navigate = useNavigate();
-  const state = useMemo(() => readPaneState(location.state), [location.state]);
+  const state = readPaneState(location.state);
   const current = location.pathname + location.search;
   const isLast = level === state.behind.length;
 
   /** The state of a page that is opened from this one. */
-  const stateBeside = useCallback(
-    (fullWidth = false): PaneState => ({ behind: [...state.behind.slice(0, level), address], fullWidth }),
-    [state, level, address],
-  );
+  const stateBeside = (fullWidth = false): PaneState => ({
+    behind: [...state.behind.slice(0, level), address],
+    fullWidth,
+  });
 
   /** Opens a page beside this one; again, it goes there. */
-  const open = useCallback(
-    (to: string, { fullWidth } = { fullWidth: false }) => {
-      if (to === current && fullWidth === state.fullWidth) {
-        focusPane(level + 1);
-        return;
-      }
-      // Rows that are looked at one after the other are one step back altogether.
-      void navigate(to, { state: stateBeside(fullWidth), replace: !isLast });
-    },
-    [navigate, stateBeside, state, level, current, isLast],
-  );
+  function open(to: string, { fullWidth } = { fullWidth: false }) {
+    if (to === current && fullWidth === state.fullWidth) {
+      focusPane(level + 1);
+      return;
+    }
+    // Rows that are looked at one after the other are one step back altogether.
+    void navigate(to, { state: stateBeside(fullWidth), replace: !isLast });
+  }
 
-  const search = useMemo(() => new URLSearchParams(address.split('?')[1]), [address]);
+  function setSearch(next: Record<string, string>) {
+    const text = new URLSearchParams(next).toString();
+    const own = address.split('?')[0] + (text && `?${text}`);
+    const behind = state.behind.map((one, index) => (index === level ? own : one));
+    void navigate(isLast ? own : current, { state: { ...state, behind }, replace: true });
+  }
 
-  const setSearch = useCallback(
-    (next: Record<string, string>) => {
-      const text = new URLSearchParams(next).toString();
-      const own = address.split('?')[0] + (text && `?${text}`);
-      const behind = state.behind.map((one, index) => (index === level ? own : one));
-      void navigate(isLast ? own : current, { state: { ...state, behind }, replace: true });
-    },
-    [navigate, address, state, level, current, isLast],
-  );
-
-  return { open, stateBeside, search, setSearch };
+  return { open, stateBeside, search: new URLSearchParams(address.split('?')[1]), setSearch };
 }

@@ -4,12 +4,12 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type MouseEvent,
   type CSSProperties,
-  type ReactNode,
 } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 import type { Column } from './Column';
@@ -60,10 +60,6 @@ interface DataTableProps<Row> {
 export const HEADER_HEIGHT_PIXELS = 32;
 /** The padding that the focus ring lies on, and the border. */
 const FRAME_PIXELS = 6;
-
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);
-}
 
 /**
  * A table of rows that are drawn as they come into sight. Blueprint's table gives the scrolling, the headers and the widths,
@@ -143,6 +139,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else open(false);
   }
 
+  const clicked = useRef(onRowClick);
+  useLayoutEffect(() => {
+    clicked.current = onRowClick;
+  });
+  // The same one for each row at each time, so that none is drawn again for it.
+  const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
+
   function renderCell(rowIndex: number, columnIndex: number) {
     const row = rows[rowIndex];
     if (columnIndex !== firstVisibleColumn || row === undefined) return <></>;
@@ -151,14 +154,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         key={rowKey(row)}
         id={rowId(rowIndex)}
         index={rowIndex}
+        row={row}
         rowKey={rowKey(row)}
         name={rowName(row)}
-        cells={columns.map((column) => ({ id: column.id, content: contentOf(column, row) }))}
+        columns={columns}
         widths={widths}
         store={store}
         marked={isMarked?.(row) ?? false}
         clickable={onRowSelected !== undefined}
-        onClick={(event, own) => onRowClick(rowIndex, event, own)}
+        onClick={onClick}
       />
     );
   }
@@ -191,15 +195,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           enableMultipleSelection={false}
           selectionModes={SelectionModes.NONE}
           renderMode={RenderMode.NONE}
-          cellRendererDependencies={[
-            rows,
-            columns,
-            widths,
-            firstVisibleColumn,
-            store,
-            isMarked,
-            onRowSelected,
-          ]}
+          cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, isMarked]}
           onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
         >
           {columns.map(({ id, header }, position) => (

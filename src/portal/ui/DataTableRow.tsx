@@ -1,49 +1,57 @@
 import {
+  memo,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
   type MouseEvent,
+  type ReactElement,
   type ReactNode,
 } from 'react';
 import { Tick } from '@blueprintjs/icons';
+import type { Column } from './Column';
 import type { GridStore, RowKey } from './GridStore';
 import { JustChanged } from './JustChanged';
 
-interface DataTableRowProps {
+interface DataTableRowProps<Row> {
   /** Of its element in the document. */
   id: string;
   index: number;
+  row: Row;
   rowKey: RowKey;
   name: string;
-  cells: readonly { id: string; content: ReactNode }[];
+  columns: readonly Column<Row>[];
   widths: readonly number[];
   store: GridStore;
   /** Somebody has only just changed it. */
   marked: boolean;
   clickable: boolean;
   /** `own`: it itself was clicked, and nothing in it that has a click of its own. */
-  onClick: (event: MouseEvent, own: boolean) => void;
+  onClick: (index: number, event: MouseEvent, own: boolean) => void;
   /** Given by Blueprint's table: where the cell, in the place of which the row is drawn, would be. */
   style?: CSSProperties;
 }
 
 const INTERACTIVE = 'a, button, input, select, textarea';
 
-/** A whole row with its cells. Its links can be tabbed to only while it is the active one: a table is one stop. */
-export function DataTableRow({
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);
+}
+
+function UnmemoizedRow<Row>({
   id: elementId,
   index,
+  row,
   rowKey,
   name,
-  cells,
+  columns,
   widths,
   store,
   marked,
   clickable,
   onClick,
   style,
-}: DataTableRowProps) {
+}: DataTableRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
   const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
@@ -57,7 +65,7 @@ export function DataTableRow({
   function onRowClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     // A click in a menu that a cell opened comes by here too, although the menu hangs elsewhere.
-    onClick(event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
+    onClick(index, event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
   }
 
   return (
@@ -75,19 +83,36 @@ export function DataTableRow({
       style={{ top: style?.top, height: style?.height, width: widths.reduce((sum, width) => sum + width, 0) }}
       onClick={onRowClick}
     >
-      {cells.map(({ id, content }, column) => (
+      {columns.map((column, position) => (
         <div
-          key={id}
+          key={column.id}
           role="gridcell"
-          aria-colindex={column + 1}
+          aria-colindex={position + 1}
           className="ra-cell"
-          style={{ width: widths[column] }}
+          style={{ width: widths[position] }}
         >
-          {isSelected && column === 0 && <Tick className="ra-selected-sign" aria-hidden />}
-          {marked && column === 0 && <JustChanged />}
-          <span className="ra-cell-body">{content}</span>
+          {isSelected && position === 0 && <Tick className="ra-selected-sign" aria-hidden />}
+          {marked && position === 0 && <JustChanged />}
+          <span className="ra-cell-body">{contentOf(column, row)}</span>
         </div>
       ))}
     </div>
   );
 }
+
+/** Blueprint's table makes its style anew each time; of it only the place counts here. */
+function isSame({ style, ...props }: DataTableRowProps<unknown>, next: DataTableRowProps<unknown>): boolean {
+  return (
+    style?.top === next.style?.top &&
+    style?.height === next.style?.height &&
+    (Object.keys(props) as (keyof typeof props)[]).every((name) => props[name] === next[name])
+  );
+}
+
+/**
+ * A whole row with its cells, drawn again only when something of it has changed. Its links can be tabbed to only while it is
+ * the active one: a table is one stop.
+ */
+export const DataTableRow = memo(UnmemoizedRow, isSame) as <Row>(
+  props: DataTableRowProps<Row>,
+) => ReactElement;

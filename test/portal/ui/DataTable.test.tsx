@@ -234,6 +234,27 @@ describe('a data table', () => {
   });
 });
 
+describe('a data table of which one row changes', () => {
+  it('draws that row again, and no other [SPEED-4]', async () => {
+    const drawn: string[] = [];
+    const name = ({ name }: Fruit) => {
+      drawn.push(name);
+      return name;
+    };
+    const { user, withRows } = show({ columns: [{ id: 'name', header: 'Name', text: name }] });
+    await screen.findByRole('row', { name: 'Cherry' });
+    const [apple, , cherry] = FRUITS as [Fruit, Fruit, Fruit];
+    drawn.length = 0;
+    withRows([apple, { id: 2, name: 'Blood orange' }, cherry]);
+    expect(await screen.findByRole('row', { name: 'Blood orange' })).toBeVisible();
+    expect(new Set(drawn)).toEqual(new Set(['Blood orange']));
+    drawn.length = 0;
+    await user.keyboard('j');
+    expect(activeRow()).toHaveAccessibleName('Blood orange');
+    expect(new Set(drawn)).toEqual(new Set(['Apple', 'Blood orange']));
+  });
+});
+
 describe('a data table on paper', () => {
   it('has all rows in words, and nothing of it is there on the screen [PRINT-1]', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => ({ id: index, name: `Fruit ${index}` }));

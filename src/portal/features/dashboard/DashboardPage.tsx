@@ -16,6 +16,7 @@ import { SKIP_BIN_ACTIONS } from '../skipBins/skipBinActions';
 import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
 import { upcomingOf } from './upcoming';
 import { UPCOMING_COLUMNS, type UpcomingRow } from './upcomingColumns';
+import './DashboardPage.css';
 
 const TITLE = 'Upcoming deliveries and collections';
 const NONE: SkipBin[] = [];
@@ -23,10 +24,21 @@ const rowKey = ({ bin }: UpcomingRow) => bin.id;
 const rowName = ({ bin }: UpcomingRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
 const isDelivery = ({ bin }: UpcomingRow) => upcomingOf(bin).action === 'Deliver';
 
+const rowsMade = new WeakMap<SkipBin, UpcomingRow>();
+
+/** The same row as the last time, where neither half has changed since: it need not be drawn again. */
+function toRow(bin: SkipBin, partner: UpcomingRow['partner']): UpcomingRow {
+  const made = rowsMade.get(bin);
+  if (made && made.partner === partner) return made;
+  const row = { bin, partner };
+  rowsMade.set(bin, row);
+  return row;
+}
+
 /** Each bin with the other half of its swap, where it is part of one. */
 function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
-  return bins.map((bin) => ({ bin, partner: bin.replacement ?? byId.get(bin.previousSkipBinId ?? 0) }));
+  return bins.map((bin) => toRow(bin, bin.replacement ?? byId.get(bin.previousSkipBinId ?? 0)));
 }
 
 export function DashboardPage() {

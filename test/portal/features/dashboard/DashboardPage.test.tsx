@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import {
+  UPCOMING_COLUMNS,
+  type UpcomingRow,
+} from '../../../../src/portal/features/dashboard/upcomingColumns';
+import { tags } from '../../../../src/portal/api/tags';
+import type { Column } from '../../../../src/portal/ui/Column';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
-import { colleague, heading, renderPortal, row } from '../../../support/renderPortal';
+import { colleague, heading, renderPortal, row, text } from '../../../support/renderPortal';
 
 jest.setTimeout(30_000);
 
@@ -57,5 +64,21 @@ describe('the dashboard', () => {
       `/account/${account.id}`,
       `/job-site/${jobSite.id}`,
     ]);
+  });
+
+  it('draws the row of a bin that somebody changes again, and no other [SPEED-4]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'timber' });
+    await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'pvc' });
+    const { store } = await renderPortal('/');
+    await row(`Timber ${bin.size}L at ${bin.jobSite.name}`);
+    const comments = UPCOMING_COLUMNS.find(({ id }) => id === 'comments') as Column<UpcomingRow>;
+    const drawn = jest.spyOn(comments as Required<typeof comments>, 'cell');
+
+    await api.put('/skip-bins', { ...bin, deliveryComment: 'Ring the bell' });
+    store.dispatch(adminApi.util.invalidateTags([tags.upcomingSkipBins]));
+    expect(await text('Ring the bell')).toBeVisible();
+    expect(new Set(drawn.mock.calls.map(([{ bin }]) => bin.id))).toEqual(new Set([bin.id]));
+    drawn.mockRestore();
   });
 });
