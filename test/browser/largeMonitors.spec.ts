@@ -106,5 +106,9 @@ for (const [width, height] of [
         .first(),
     ).toBeVisible();
     await expectRoomUsed(page);
+
+    await page.goto('/history');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harbour renewal' }).first()).toBeVisible();
+    expect(await longLines(page)).toEqual([]);
   });
 }

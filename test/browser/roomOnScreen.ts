@@ -21,7 +21,8 @@ export function coveredShare(page: Page): Promise<number> {
 /** What stands on a line that is longer than 80 characters of its own letters. */
 export function longLines(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
-    const canvas = document.createElement('canvas').getContext('2d');
+    const ruler = document.createElement('span');
+    ruler.style.cssText = 'position: absolute; visibility: hidden; width: 80ch';
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const lines = new Map<string, { text: string; left: number; right: number; most: number }>();
     const blocks: Element[] = [];
@@ -30,10 +31,11 @@ export function longLines(page: Page): Promise<string[]> {
       let block = parentElement;
       while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
       // A name in a table is one line, and no prose.
-      if (!canvas || !block?.checkVisibility() || getComputedStyle(block).whiteSpace === 'nowrap') continue;
+      if (!block?.checkVisibility() || getComputedStyle(block).whiteSpace === 'nowrap') continue;
       if (!blocks.includes(block)) blocks.push(block);
-      canvas.font = getComputedStyle(block).font;
-      const most = 80 * canvas.measureText('0').width;
+      block.append(ruler);
+      const most = ruler.getBoundingClientRect().width;
+      ruler.remove();
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
       for (const { left, right, top } of range.getClientRects()) {

@@ -2,7 +2,7 @@ import { SECOND_PRESS_MILLISECONDS } from '../../src/portal/ui/timings';
 import { makePendingBin } from '../support/builders';
 import { expectNoViolationsInLightAndDark } from './axe';
 import { expect } from './portalTest';
-import { openMenu, visit } from './screenCases';
+import { openMenu, STAFF_SCREENS, visit } from './screenCases';
 import { test } from './staffTest';
 
 test('menus, palette and the list of keys are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({ page }) => {
@@ -50,6 +50,14 @@ test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5
   await page.keyboard.press('F8');
   await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
   await expectNoViolationsInLightAndDark(page);
+});
+
+test('every screen is accessible with compact rows too [A11Y-1 SIDE-5]', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('display', JSON.stringify({ density: 'compact' })));
+  for (const [, address] of STAFF_SCREENS) {
+    await visit(page, address);
+    await expectNoViolationsInLightAndDark(page);
+  }
 });
 
 test('a list is accessible while it loads, compact, and beside what is open [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
