@@ -1,12 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startPostgresServer } from '../support/postgresServer';
+import { interactions } from './interactions';
+import { liveChanges } from './liveChanges';
 import { toRow, type Measurement, type Row } from './Measurement';
+import { memory } from './memory';
 import { streams } from './streams';
+import { tablePaint } from './tablePaint';
 
 /** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
   api: [streams],
+  portal: [interactions, tablePaint, liveChanges, memory],
 };
 const RESULTS = path.resolve('test-results/bench.json');
 

@@ -235,7 +235,7 @@ describe('a data table', () => {
 });
 
 describe('a data table of which one row changes', () => {
-  it('draws that row again, and no other [SPEED-4]', async () => {
+  it('draws that row again, and no other [SPEED-5]', async () => {
     const drawn: string[] = [];
     const name = ({ name }: Fruit) => {
       drawn.push(name);

@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('draws the row of a bin that somebody changes again, and no other [SPEED-4]', async () => {
+  it('draws the row of a bin that somebody changes again, and no other [SPEED-5]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'timber' });
     await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'pvc' });

@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from '../../src/contract/accounts';
+import { fillDashboard, UPCOMING } from '../browser/fillDashboard';
+import { makeFirstRows } from '../browser/stories/upcomingBins';
+import type { Caller } from '../support/startTestApi';
+import { percentile, type Measurement } from './Measurement';
+import { startPortal, type RunningPortal } from './startPortal';
+
+const ROWS = 1000;
+const ROUNDS = 3;
+const TIMES_SLOWER = 4;
+/** A quick typist's eight keys a second. */
+const BETWEEN_KEYS_MILLISECONDS = 125;
+/** Of an account's name, until it is found. */
+const LETTERS = 4;
+const SCREENS = [
+  { width: 1920, height: 1080, p75: 50, longest: 100 },
+  { width: 3840, height: 2160, p75: 60, longest: 160 },
+];
+
+declare global {
+  interface Window {
+    /** The longest of each interaction's events, in milliseconds, by the interaction's number. */
+    interactions: Map<number, number>;
+  }
+}
+
+/** The browser's own count of how long each key took until its effect was painted; shorter ones than 16 ms are not told. */
+function recordInteractions() {
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId = 0, duration } = entry as PerformanceEventTiming & { interactionId?: number };
+      if (interactionId === 0) continue;
+      window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The dispatcher's day in keys; how long each of them took. */
+async function work(page: Page, api: Caller, account: Account): Promise<number[]> {
+  await makeFirstRows(api, [
+    ...(['pending', 'pending', 'pending', 'pending', 'pending', 'pending'] as const),
+    ...(['collecting', 'collecting', 'collecting', 'collecting'] as const),
+  ]);
+  let pressed = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      pressed += 1;
+      await page.waitForTimeout(BETWEEN_KEYS_MILLISECONDS);
+    }
+  };
+  // Where the screen is wide enough, deliveries and collections stand apart.
+  const deliveries = page.getByRole('grid', { name: new RegExp(`^(${UPCOMING}|Deliveries)$`) });
+  const collections = page.getByRole('grid', { name: new RegExp(`^(${UPCOMING}|Collections)$`) });
+  const answer = async (list: Locator, ...keys: string[]) => {
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+    await press(...keys);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(list).toBeFocused();
+    await page.waitForTimeout(4 * BETWEEN_KEYS_MILLISECONDS);
+  };
+
+  await page.goto('/');
+  await expect(deliveries).toBeFocused();
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await page.evaluate(() => window.interactions.clear());
+  // The first one delivered, and the next one tomorrow.
+  await press('d');
+  await answer(deliveries, 'Control+Enter');
+  await press('d');
+  await answer(deliveries, '+', '1', 'Control+Enter');
+  // The fifth one collected, and that taken back.
+  await collections.focus();
+  await press('j', 'j', 'j', 'j', 'c');
+  await answer(collections, 'Control+Enter');
+  await press('z');
+  await expect(page.getByText('Undone').first()).toBeVisible();
+  // Three collected together, and that taken back.
+  await press('x', 'Shift+J', 'Shift+J', 'c');
+  await answer(collections, 'Control+Enter');
+  await press('F8', 'Enter');
+  await deliveries.focus();
+  // Through the list, and to an account.
+  await press(...Array.from({ length: 12 }, () => 'j'), 'PageDown', 'End', 'Home');
+  await press('Control+k', ...account.name.slice(0, LETTERS).toLowerCase());
+  await expect(page.getByRole('option', { name: account.name, selected: true })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  const told = await page.evaluate(() => [...window.interactions.values()]);
+  // What the browser did not tell of took less than the least it tells of.
+  return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 8)];
+}
+
+async function keysAt(
+  { api, openPage }: RunningPortal,
+  { width, height, p75, longest }: (typeof SCREENS)[number],
+  accounts: readonly Account[],
+): Promise<Measurement[]> {
+  const each: number[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await openPage({ width, height });
+    await page.addInitScript(recordInteractions);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+    each.push(await work(page, api, accounts[round] as Account));
+    await page.context().close();
+  }
+  const name = `a key of the dispatcher's, ${ROWS} rows, ${width} x ${height}, CPU ${TIMES_SLOWER}x slower`;
+  return [
+    {
+      name: `${name}, 75 of 100 keys`,
+      unit: 'ms',
+      measured: each.map((keys) => percentile(keys, 0.75)),
+      goal: { atMost: p75 },
+    },
+    {
+      name: `${name}, the longest`,
+      unit: 'ms',
+      measured: each.map((keys) => Math.max(...keys)),
+      goal: { atMost: longest },
+    },
+  ];
+}
+
+/** How long a key of the dispatcher's work takes until its effect is on the screen (Event Timing). */
+export async function interactions(): Promise<Measurement[]> {
+  const portal = await startPortal();
+  try {
+    const { body: all } = await portal.api.get<Account[]>('/accounts');
+    const lettersOf = ({ name }: Account) => name.slice(0, LETTERS).toLowerCase();
+    const accounts = all.filter(
+      (account) =>
+        /^[a-z]+$/.test(lettersOf(account)) &&
+        all.filter((other) => lettersOf(other) === lettersOf(account)).length === 1,
+    );
+    await fillDashboard(portal.api, ROWS);
+    const rows: Measurement[] = [];
+    for (const screen of SCREENS) rows.push(...(await keysAt(portal, screen, accounts)));
+    return rows;
+  } finally {
+    await portal.stop();
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import type { SkipBin } from '../../src/contract/skipBins';
+import { fillDashboard } from '../browser/fillDashboard';
+import type { Caller } from '../support/startTestApi';
+import type { Measurement } from './Measurement';
+import { startPortal } from './startPortal';
+
+const ROWS = 1000;
+const CHANGES = 15;
+const SCREEN = { width: 1920, height: 1080 };
+const SETTLED_MILLISECONDS = 1_000;
+
+/** Milliseconds of the page's script until a colleague's change is painted, the later work of the same change included. */
+async function scriptOfChange(page: Page, api: Caller, { id }: SkipBin, comment: string): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  const spent = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
+  };
+  const before = await spent();
+  const { body } = await api.get<SkipBin>(`/skip-bins/${id}`);
+  await api.put('/skip-bins', { ...body, deliveryComment: comment });
+  await expect(page.getByText(comment)).toBeVisible();
+  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  const script = (await spent()) - before;
+  await devTools.detach();
+  return script;
+}
+
+/** What a colleague's change of one bin costs the dashboard of somebody else. */
+export async function liveChanges(): Promise<Measurement[]> {
+  const { api, openPage, stop } = await startPortal();
+  try {
+    const [first] = await fillDashboard(api, ROWS);
+    const page = await openPage(SCREEN);
+    await page.goto('/');
+    await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+    await page.waitForTimeout(SETTLED_MILLISECONDS);
+    const measured: number[] = [];
+    for (let change = 0; change < CHANGES; change += 1) {
+      measured.push(await scriptOfChange(page, api, first as SkipBin, `Call ${change} minutes before`));
+    }
+    return [
+      {
+        name: `script of a colleague's change until its row is painted, ${ROWS} rows`,
+        unit: 'ms',
+        measured,
+        goal: { atMost: 16 },
+      },
+    ];
+  } finally {
+    await stop();
+  }
+}

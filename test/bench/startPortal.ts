@@ -1,0 +1,34 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { signIn } from '../browser/portalTest';
+import { staffCaller } from '../browser/staffTest';
+import { chromiumLaunch } from '../support/chromium';
+import type { Caller } from '../support/startTestApi';
+import { demoFolder, startDemo } from '../support/startDemo';
+
+export interface RunningPortal {
+  api: Caller;
+  /** A page of somebody who is signed in, in a browser profile of its own. */
+  openPage: (viewport: { width: number; height: number }) => Promise<Page>;
+  stop: () => Promise<void>;
+}
+
+/** The built product with the demo's data, and a browser in front of it. */
+export async function startPortal(): Promise<RunningPortal> {
+  const demo = await startDemo(demoFolder());
+  const browser = await chromium.launch(await chromiumLaunch());
+  const context = await browser.newContext({ baseURL: demo.url });
+  const page = await context.newPage();
+  await signIn(page);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  return {
+    api: await staffCaller(demo.url),
+    openPage: async (viewport) =>
+      (await browser.newContext({ baseURL: demo.url, storageState, viewport })).newPage(),
+    stop: async () => {
+      await browser.close();
+      await demo.stop();
+    },
+  };
+}
