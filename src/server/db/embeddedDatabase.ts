@@ -1,4 +1,5 @@
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Db, Sql } from './Db';
 
 function asSql(runner: PGlite | Transaction): Sql {
@@ -15,7 +16,11 @@ function asSql(runner: PGlite | Transaction): Sql {
 
 /** PostgreSQL in this very process; it has one connection, so transactions wait for each other. */
 export async function openEmbedded(dataDir: string): Promise<Db> {
-  const pglite = await PGlite.create({ dataDir, parsers: { [types.INT8]: Number } });
+  const pglite = await PGlite.create({
+    dataDir,
+    extensions: { pg_trgm },
+    parsers: { [types.INT8]: Number },
+  });
   return {
     ...asSql(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(asSql(transaction))),

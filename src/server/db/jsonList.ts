@@ -1,4 +1,5 @@
 import type { Json, Sql } from './Db';
+import { findRows, type SearchedTable } from './findRows';
 
 /** Which part of a list is wanted; without a page it is all of it. */
 export interface ListPart {
@@ -15,62 +16,64 @@ export interface JsonList<Row> {
   totalCount?: number;
 }
 
-interface ListQuery {
+interface ListQuery extends SearchedTable {
   /** A select without conditions. */
   select: string;
-  /** Conditions on $1, $2 …, the values of which follow. */
-  conditions: string[];
+  /** The values of $1, $2 … in the conditions. */
   values: unknown[];
-  /** The order when none is asked for, and what breaks ties when one is. */
+  /** The order when none is asked for, and what breaks ties when one is; by columns of the table alone. */
   orderBy: string;
-  /** Text expressions that a search looks into. */
-  searchIn?: string[];
 }
 
-/** A pattern for text that holds this one, whatever characters are in it. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
+const JSON_OF_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
 
 /** The rows of a select, as the JSON text of one array. */
 export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[]): Promise<Json<Row[]>> {
-  const [list] = await sql.query<{ json: Json<Row[]> }>(
-    `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`,
-    values,
-  );
+  const [list] = await sql.query<{ json: Json<Row[]> }>(`select ${JSON_OF_ROWS} from (${select}) r`, values);
   return list?.json ?? '[]';
 }
 
-/** What begins with the words that are searched for comes before what only holds them. */
-function beginningFirst({ searchIn: [first] = [] }: ListQuery, { search }: ListPart, parameter: number) {
-  if (!search || !first) return undefined;
-  return { order: `(${first} ilike $${parameter}) is true desc`, values: [containing(search).slice(1)] };
+function whereOf({ conditions }: ListQuery): string {
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** Runs a list's query and lets PostgreSQL build the JSON of the whole answer. */
-export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart = {}): Promise<JsonList<Row>> {
-  const conditions = [...query.conditions];
-  const values = [...query.values];
-  if (part.search) {
-    values.push(containing(part.search));
-    conditions.push(
-      `(${(query.searchIn ?? []).map((text) => `${text} ilike $${values.length}`).join(' or ')})`,
-    );
+/** Which rows a part is taken of, what else is known of each, and how they are counted. */
+function candidates(query: ListQuery, { search }: ListPart, given: (value: unknown) => string) {
+  const { table, as } = query;
+  if (search) {
+    return {
+      found: `with found as materialized (${findRows(query, search, given)})`,
+      from: `found join ${table} ${as} on ${as}.id = found.id`,
+      known: ', rank',
+      total: 'select count(*) from found',
+    };
   }
-  const rows = conditions.length > 0 ? `${query.select} where ${conditions.join(' and ')}` : query.select;
-  const beginning = part.orderBy === undefined ? beginningFirst(query, part, values.length + 1) : undefined;
-  const order = [part.orderBy, beginning?.order, query.orderBy].filter(Boolean).join(', ');
+  const from = `${table} ${as} ${whereOf(query)}`;
+  return { found: '', from, known: '', total: `select count(*) from ${from}` };
+}
+
+/** Runs a list's query and lets PostgreSQL build the JSON of the whole answer, in one statement. */
+export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart = {}): Promise<JsonList<Row>> {
+  const { select, as, orderBy } = query;
+  if (!part.page && !part.search && !part.orderBy) {
+    return {
+      json: await jsonRows<Row>(sql, `${select} ${whereOf(query)} order by ${orderBy}`, query.values),
+    };
+  }
+  const values = [...query.values];
+  const { found, from, known, total } = candidates(query, part, (value) => `$${values.push(value)}`);
+  const order = [part.orderBy ?? (part.search && 'rank'), orderBy].filter(Boolean).join(', ');
   const limit = part.page ? `limit ${part.page.size} offset ${part.page.index * part.page.size}` : '';
-  const json = await jsonRows<Row>(sql, `${rows} order by ${order} ${limit}`, [
-    ...values,
-    ...(beginning?.values ?? []),
-  ]);
-  if (!part.page && !part.search && !part.orderBy) return { json };
-  const [count] = await sql.query<{ total: number }>(
-    `select count(*)::integer as total from (${rows}) r`,
+  // What belongs to a row is looked up once it is known that the row is in the part.
+  const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
+    `${found} select ${JSON_OF_ROWS}, (${total})::integer as total from (
+       ${select}
+       join (select ${as}.id as row_id${known} from ${from} order by ${order} ${limit}) part on part.row_id = ${as}.id
+       order by ${order}
+     ) r`,
     values,
   );
-  return { json, totalCount: count?.total ?? 0 };
+  return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
 }
 
 /** The first row of a select, as JSON text. */

@@ -23,6 +23,8 @@ async function available(): Promise<Migration[]> {
 export async function migrate(db: Db): Promise<void> {
   const migrations = await available();
   await db.transaction(async (sql) => {
+    // A large table is rewritten for longer than any request may take.
+    await sql.execute('set local statement_timeout = 0');
     await sql.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     await sql.execute(
       'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',

@@ -12,11 +12,12 @@ export const ACCOUNTS_SORTABLE = { id: 'a.id', name: BY_NAME };
 
 export function listAccounts(sql: Sql, part: ListPart): Promise<JsonList<Account>> {
   const query = {
+    table: 'accounts',
+    as: 'a',
     select: SELECT,
     conditions: [],
     values: [],
     orderBy: `${BY_NAME}, a.id`,
-    searchIn: ['a.name'],
   };
   return jsonList(sql, query, part);
 }

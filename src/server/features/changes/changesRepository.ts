@@ -1,6 +1,7 @@
 import type { Change, ChangedEntity, FilterChanges, StreamOpened } from '../../../contract/changes';
 import type { Json, Sql } from '../../db/Db';
-import { containing, jsonRow, jsonRows } from '../../db/jsonList';
+import { containing } from '../../db/findRows';
+import { jsonRow, jsonRows } from '../../db/jsonList';
 
 /** Where each recorded change's id is called out when it is committed. */
 export const CHANGES_CHANNEL = 'changes';
@@ -104,13 +105,12 @@ export function listChangesSince(
 
 /** The last change of all, and how long ago it was; none yet is the change 0. */
 export async function newestChange(sql: Sql): Promise<StreamOpened> {
-  const [newest] = await sql.query<{ id: number; ago: number }>(
-    `select id, (extract(epoch from clock_timestamp() - at) * 1000)::integer as ago
-     from changes where at > clock_timestamp() - interval '1 day' order by id desc limit 1`,
+  const [newest] = await sql.query<{ id: number; ago: number | null }>(
+    `select id, case when at > clock_timestamp() - interval '1 day'
+       then (extract(epoch from clock_timestamp() - at) * 1000)::integer end as ago
+     from changes order by id desc limit 1`,
   );
-  if (newest) return { lastChangeId: newest.id, lastChangeAgoMilliseconds: newest.ago };
-  const [last] = await sql.query<{ id: number | null }>('select max(id) as id from changes');
-  return { lastChangeId: last?.id ?? 0, lastChangeAgoMilliseconds: null };
+  return { lastChangeId: newest?.id ?? 0, lastChangeAgoMilliseconds: newest?.ago ?? null };
 }
 
 export interface StoredChange {
@@ -124,14 +124,18 @@ const PAGE = 200;
  * The next of the changes that somebody may have missed who saw `last`, oldest first, from after `cursor` on. Ids are given out
  * before the commits, so one with a lower id may have come later: those of the minute before are told once more.
  */
-export function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
+export async function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
+  // Known beforehand, so that PostgreSQL sees how few they are and does not read the whole history for them.
+  const [seen] = await sql.query<{ from: string }>(
+    `select (at - interval '60 seconds')::text as "from" from changes where id = $1`,
+    [last],
+  );
   return sql.query<StoredChange>(
     `select r.id, row_to_json(r)::text as json from (
        ${SELECT}
-       where c.id > $2 and c.id <> $1
-         and (c.id > $1 or c.at >= (select at from changes where id = $1) - interval '60 seconds')
+       where c.id > $2 and c.id <> $1 and (c.id > $1 or c.at >= $3::timestamptz)
        order by c.id limit ${PAGE}
      ) r`,
-    [last, cursor],
+    [last, cursor, seen?.from ?? 'infinity'],
   );
 }

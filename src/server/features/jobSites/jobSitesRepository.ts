@@ -26,16 +26,10 @@ export function searchJobSites(
   const values: unknown[] = [];
   if (accountId !== undefined) conditions.push(`s.account_id = $${values.push(accountId)}`);
   if (statuses.length > 0) conditions.push(`s.status = any($${values.push(statuses)}::text[])`);
-  const searchIn = [
-    's.name',
-    's.reference_number',
-    's.address_line1',
-    's.address_suburb',
-    's.address_postcode',
-  ];
+  const orderBy = `${BY_NAME}, s.id`;
   return jsonList(
     sql,
-    { select: JOB_SITE_SELECT, conditions, values, orderBy: `${BY_NAME}, s.id`, searchIn },
+    { table: 'job_sites', as: 's', select: JOB_SITE_SELECT, conditions, values, orderBy },
     part,
   );
 }

@@ -28,7 +28,13 @@ export const SKIP_BINS_SORTABLE = {
   desiredCollectionDate: 'b.desired_collection_date',
 };
 
-const SEARCH_IN = ['b.reference_number', 'site.name', 'site."referenceNumber"', 'site."addressSuburb"'];
+/** A bin is found by its own reference, and by what its site is found by. */
+const LISTED = {
+  table: 'skip_bins',
+  as: 'b',
+  select: SELECT,
+  partOf: { table: 'job_sites', as: 's', on: 's.id = b.job_site_id' },
+};
 
 export function listSkipBins(
   sql: Sql,
@@ -39,26 +45,13 @@ export function listSkipBins(
     jobSiteId === undefined
       ? { conditions: [], values: [] }
       : { conditions: ['b.job_site_id = $1'], values: [jobSiteId] };
-  return jsonList(sql, { select: SELECT, ...filter, orderBy: 'b.id', searchIn: SEARCH_IN }, part);
+  return jsonList(sql, { ...LISTED, ...filter, orderBy: 'b.id' }, part);
 }
 
 /** What is still to be delivered or collected, in the order of the days and of the day. */
 export function listUpcomingSkipBins(sql: Sql, part: ListPart): Promise<JsonList<SkipBin>> {
-  const collecting = `b.status = 'delivered'`;
-  return jsonList(
-    sql,
-    {
-      select: SELECT,
-      conditions: [
-        `(b.status = 'pending' or (b.status = 'delivered' and b.desired_collection_date is not null))`,
-      ],
-      values: [],
-      orderBy: `case when ${collecting} then b.desired_collection_date else b.desired_delivery_date end,
-        case when ${collecting} then b.collection_time_slot else b.delivery_time_slot end = 'afternoon', b.id`,
-      searchIn: SEARCH_IN,
-    },
-    part,
-  );
+  const orderBy = 'b.due_date, b.due_time_slot desc, b.id';
+  return jsonList(sql, { ...LISTED, conditions: ['b.due_date is not null'], values: [], orderBy }, part);
 }
 
 export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefined> {

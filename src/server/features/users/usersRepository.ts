@@ -19,8 +19,7 @@ export function listUsers(sql: Sql, accountId: number | undefined, part: ListPar
     accountId === undefined
       ? { conditions: [], values: [] }
       : { conditions: ['u.account_id = $1'], values: [accountId] };
-  const searchIn = ['u.email', 'u.first_name', 'u.last_name'];
-  return jsonList(sql, { select: SELECT, ...filter, orderBy: 'u.email', searchIn }, part);
+  return jsonList(sql, { table: 'users', as: 'u', select: SELECT, ...filter, orderBy: 'u.email' }, part);
 }
 
 function getUser(sql: Sql, id: number): Promise<Json<User> | undefined> {
