@@ -5,6 +5,7 @@ import { interactions } from './interactions';
 import { liveChanges } from './liveChanges';
 import { toRow, type Measurement, type Row } from './Measurement';
 import { memory } from './memory';
+import { scale } from './scale';
 import { streams } from './streams';
 import { tablePaint } from './tablePaint';
 
@@ -12,6 +13,7 @@ import { tablePaint } from './tablePaint';
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
   api: [streams],
   portal: [interactions, tablePaint, liveChanges, memory],
+  scale: [scale],
 };
 const RESULTS = path.resolve('test-results/bench.json');
 

@@ -31,9 +31,11 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<{ child: Ch
   return { child, url };
 }
 
+let made = 0;
+
 /** The real thing, several times, on one new database of a PostgreSQL server, with the Auth emulator. */
 export async function startServers(serverUrl: string, count: number): Promise<RunningServers> {
-  const name = `servers_${process.pid}`;
+  const name = `servers_${process.pid}_${(made += 1)}`;
   const maintenance = new Client({ connectionString: serverUrl });
   await maintenance.connect();
   await maintenance.query(`create database ${name}`);

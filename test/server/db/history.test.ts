@@ -1,26 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type { Sql } from '../../../src/server/db/Db';
+import { inPassing, migration } from '../../support/inPassing';
 import { testDatabase } from '../../support/startTestApi';
 
 const db = testDatabase();
-const MIGRATIONS = path.resolve(__dirname, '../../../src/server/db/migrations');
-const migration = (name: string) => fs.readFileSync(path.join(MIGRATIONS, name), 'utf8');
-
-/** Does it in a schema of its own, of which nothing is left. */
-async function inPassing<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  let result: Result | undefined;
-  await db
-    .transaction(async (sql) => {
-      await sql.execute('create schema passing; set local search_path to passing');
-      result = await work(sql);
-      throw new Error('passed');
-    })
-    .catch((error: Error) => {
-      if (error.message !== 'passed') throw error;
-    });
-  return result as Result;
-}
 
 describe('the history of a database from before it had names [HISTORY-1]', () => {
   it('gets them, with the version of each change and where it belongs', async () => {

@@ -94,6 +94,17 @@ describe('GET /accounts [API-5]', () => {
     expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
   });
 
+  it('finds what begins with the words first, whatever the case [API-10]', async () => {
+    for (const name of ['An ÉCOLE Öst', 'École Öst Two', 'École Öst', 'Elsewhere'])
+      await makeAccount(admin, name);
+    const search = `search=${encodeURIComponent('école ÖST')}`;
+    const found = (await admin.get<Account[]>(`/accounts?${search}`)).body.map(({ name }) => name);
+    expect(found).toEqual(['École Öst', 'École Öst Two', 'An ÉCOLE Öst']);
+    const second = await admin.get<Account[]>(`/accounts?${search}&page=1&pageSize=1`);
+    expect(second.body.map(({ name }) => name)).toEqual(['École Öst Two']);
+    expect(second.headers['x-total-count']).toBe('3');
+  });
+
   it.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=501', 'sort=password', 'sort=name;drop', 'page=1e3'])(
     'refuses ?%s',
     async (query) => {

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import { API_ROOT, paths } from '../../src/contract/paths';
+import { fillBusiness, type BusinessSize } from '../support/fillBusiness';
+import { startServers, type RunningServers } from '../support/startServers';
+import { staffToken } from '../support/staffToken';
+import { ADMIN } from '../support/testIdentity';
+
+/** Numbers far from each other, so that one request never finds what the one before has just read. */
+const STRIDE = 7_919;
+
+/** The real API on a database that was filled as that of a business of some size, and what it is asked. */
+export class Business {
+  readonly #agent = new http.Agent({ keepAlive: true });
+  #count = 0;
+
+  private constructor(
+    readonly size: BusinessSize,
+    private readonly servers: RunningServers,
+    private readonly url: string,
+    private readonly authorization: string,
+  ) {}
+
+  static async open(databaseUrl: string, size: BusinessSize): Promise<Business> {
+    const servers = await startServers(databaseUrl, 1);
+    await servers.database.query(fillBusiness(size));
+    await servers.database.query('vacuum analyze');
+    const [{ url = '' } = {}] = servers.processes;
+    return new Business(size, servers, url, `Bearer ${await staffToken(url, ADMIN)}`);
+  }
+
+  /** The id of one of so many, another one each time. */
+  any(of: number): number {
+    this.#count += 1;
+    return 1 + ((this.#count * STRIDE) % of);
+  }
+
+  async execute(script: string): Promise<void> {
+    await this.servers.database.query(script);
+  }
+
+  get(path: string): Promise<unknown> {
+    return this.#send('GET', path);
+  }
+
+  post<Made>(path: string, body: object): Promise<Made> {
+    return this.#send('POST', path, body) as Promise<Made>;
+  }
+
+  put<Made>(path: string, body: object): Promise<Made> {
+    return this.#send('PUT', path, body) as Promise<Made>;
+  }
+
+  /** A new bin, on any site. */
+  order(): Promise<{ id: number }> {
+    return this.post(paths.skipBins, {
+      jobSiteId: this.any(this.size.jobSites),
+      type: 'metal',
+      size: 660,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'morning',
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.servers.stop();
+  }
+
+  #send(method: string, path: string, body?: object): Promise<unknown> {
+    const payload = body && JSON.stringify(body);
+    const headers = {
+      authorization: this.authorization,
+      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(`${this.url}${API_ROOT}${path}`, { method, headers, agent: this.#agent });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          if ((response.statusCode ?? 0) >= 300) reject(new Error(`${method} ${path}: ${text}`));
+          else resolve(JSON.parse(text));
+        });
+      });
+      request.end(payload);
+    });
+  }
+}

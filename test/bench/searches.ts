@@ -1,0 +1,72 @@
+import { paths } from '../../src/contract/paths';
+import type { Business } from './Business';
+import { median, type Measurement } from './Measurement';
+
+const ROUNDS = 5;
+const REQUESTS = 10;
+/** Times the cost of one bin. */
+const QUICK = { atMost: 20 };
+
+const found = (search: string) => `search=${encodeURIComponent(search)}&page=0&pageSize=6`;
+const accounts = (search: string) => (business: Business) =>
+  business.get(`${paths.accounts}?${found(search)}`);
+const jobSites = (search: string) => (business: Business) =>
+  business.put(`${paths.jobSitesSearch}?${found(search)}`, {});
+const skipBins = (search: string) => (business: Business) =>
+  business.get(`${paths.skipBins}?${found(search)}`);
+
+const SEARCHES = {
+  'accounts by name': accounts('holvenmere'),
+  'accounts by a trade of every twentieth': accounts('plumbing'),
+  'accounts by two letters': accounts('wi'),
+  'job sites by name': jobSites('holvenmere'),
+  'job sites by address': jobSites('12 wil'),
+  'job sites by a word in a third of all addresses': jobSites('street'),
+  'job sites by reference': jobSites('po-1234'),
+  'job sites by the end of one word and the next': jobSites('man warehouse'),
+  'job sites by two letters': jobSites('wi'),
+  'job sites by words that none has': jobSites('nothing such'),
+  'bins by reference': skipBins('b-123456'),
+  'bins by a part of the reference': skipBins('4567'),
+  "bins by the site's name": skipBins('holvenmere'),
+  'bins by a word in a third of all addresses': skipBins('street'),
+  'bins by two letters': skipBins('wi'),
+  'the first page of the accounts': (business: Business) =>
+    business.get(`${paths.accounts}?page=0&pageSize=100`),
+};
+
+/** Each search beside the cost of reading one bin. */
+export async function searches(business: Business): Promise<Measurement[]> {
+  const oneBin = () => business.get(paths.skipBin(business.any(business.size.skipBins)));
+
+  async function round(ask: (of: Business) => Promise<unknown>) {
+    const [times, besides]: [number[], number[]] = [[], []];
+    for (let count = 0; count < REQUESTS; count += 1) {
+      for (const [request, into] of [
+        [ask, times],
+        [oneBin, besides],
+      ] as const) {
+        const began = performance.now();
+        await request(business);
+        into.push(performance.now() - began);
+      }
+    }
+    return { measured: median(times), beside: median(besides) };
+  }
+
+  const { accounts: ofAccounts, jobSites: ofSites, skipBins: ofBins } = business.size;
+  const measurements: Measurement[] = [];
+  for (const [name, ask] of Object.entries(SEARCHES)) {
+    const rounds: Awaited<ReturnType<typeof round>>[] = [];
+    await round(ask);
+    for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round(ask));
+    measurements.push({
+      name: `${name}, of ${ofAccounts} accounts, ${ofSites} sites and ${ofBins} bins`,
+      unit: 'ms',
+      measured: rounds.map(({ measured }) => measured),
+      beside: { name: 'one bin', values: rounds.map(({ beside }) => beside) },
+      goal: QUICK,
+    });
+  }
+  return measurements;
+}

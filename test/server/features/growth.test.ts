@@ -1,0 +1,133 @@
+import type { Account } from '../../../src/contract/accounts';
+import { paths } from '../../../src/contract/paths';
+import type { SkipBin } from '../../../src/contract/skipBins';
+import type { Db, Sql } from '../../../src/server/db/Db';
+import { missedChanges, newestChange } from '../../../src/server/features/changes/changesRepository';
+import { COLLECTION, makeDeliveredBin } from '../../support/builders';
+import { fillBusiness } from '../../support/fillBusiness';
+import { startTestApi, testDatabase, type Caller, type TestApi } from '../../support/startTestApi';
+
+jest.setTimeout(60_000);
+
+const SIZE = { accounts: 20_000, jobSites: 30_000, skipBins: 50_000, upcoming: 200 };
+
+type Statement = [text: string, values: readonly unknown[] | undefined];
+
+const asked: Statement[] = [];
+
+/** Runs everything on the database, and keeps what it was asked. */
+function noting<Runner extends Sql>(runner: Runner): Runner {
+  return {
+    ...runner,
+    query: (text: string, values?: readonly unknown[]) => {
+      asked.push([text, values]);
+      return runner.query(text, values);
+    },
+  };
+}
+
+const database = testDatabase();
+const db: Db = {
+  ...noting(database),
+  transaction: (work) => database.transaction((sql) => work(noting(sql))),
+};
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  await database.execute(fillBusiness(SIZE));
+  await database.execute('vacuum analyze');
+  api = await startTestApi({ db });
+  ({ admin } = api);
+});
+
+afterAll(() => api.close());
+
+/** How the database does what it was asked, one plan a statement. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  asked.length = 0;
+  await work();
+  const statements = [...asked];
+  return database.transaction(async (sql) => {
+    // As every connection to a server is told.
+    await sql.execute('set local random_page_cost = 1.1');
+    const plans: string[] = [];
+    for (const [text, values] of statements) {
+      const lines = await sql.query<Record<'QUERY PLAN', string>>(`explain ${text}`, values);
+      plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  });
+}
+
+const search = (words: string) => `search=${encodeURIComponent(words)}&page=0&pageSize=6`;
+
+describe('in a large business no table is read from its beginning to its end [SPEED-4]', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['for what is upcoming', () => admin.get('/skip-bins/upcoming')],
+    ['for a page of what is upcoming', () => admin.get('/skip-bins/upcoming?page=0&pageSize=25')],
+    ['for one bin', () => admin.get('/skip-bins/777')],
+    ["for a job site's bins", () => admin.get('/skip-bins?jobSiteId=77')],
+    ["for an account's sites", () => admin.put('/job-sites/search', { accountId: 7, statuses: ['active'] })],
+    ['for a page of the accounts', () => admin.get('/accounts?page=2&pageSize=100')],
+    ["for an account's users", () => admin.get('/users?accountId=7')],
+    ['for the history', () => admin.get('/changes')],
+    ['for the older history', () => admin.get('/changes?before=30000')],
+    ['for the history of an account', () => admin.get('/changes?accountId=7')],
+    ['for the history of a job site', () => admin.get('/changes?jobSiteId=77')],
+    ['for the history of a bin', () => admin.get('/changes?skipBinId=777')],
+    ['for the history of a member of staff', () => admin.get('/changes?person=nobody@tests.example')],
+    ['for the history of a day', () => admin.get('/changes?from=2026-02-27&to=2026-02-27')],
+    ['for an account by its name', () => admin.get(`/accounts?${search('holvenmere')}`)],
+    ['for a site by its name', () => admin.put(`/job-sites/search?${search('holvenmere')}`, {})],
+    ['for a site by its address', () => admin.put(`/job-sites/search?${search('12 wilmo')}`, {})],
+    ['for a site by two letters', () => admin.put(`/job-sites/search?${search('zq')}`, {})],
+    ['for a bin by its reference', () => admin.get(`/skip-bins?${search('b-1234')}`)],
+    ["for a bin by its site's name", () => admin.get(`/skip-bins?${search('holvenmere')}`)],
+    ['for a user by the name', () => admin.get(`/users?${search('holvenmere')}`)],
+    ['for the last change of all', () => newestChange(db)],
+    ['for the changes that a stream missed', () => missedChanges(db, SIZE.skipBins - 5, 0)],
+    [
+      'for a bin that is ordered twice, delivered, and swapped out by somebody who is late',
+      async () => {
+        const { id } = await makeDeliveredBin(admin, { jobSiteId: 77 });
+        const swap = { id, ...COLLECTION, swap: { type: 'metal', size: 660 } };
+        await admin.put(paths.collectSkipBin, { ...swap, version: 1 });
+        const { body } = await admin.put<SkipBin>(paths.collectSkipBin, swap);
+        expect(body.replacement).not.toBeNull();
+        const bin = { jobSiteId: 77, type: 'metal', size: 660, desiredDeliveryDate: '2026-03-02' };
+        for (let sent = 0; sent < 2; sent += 1) {
+          const order = { ...bin, deliveryTimeSlot: 'morning' };
+          await admin.post(paths.skipBins, order, { 'idempotency-key': 'growth' });
+        }
+      },
+    ],
+  ])('%s', async (_what, work) => {
+    const plans = await plansOf(work);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
+  });
+});
+
+describe('the lists of a large business [SPEED-4]', () => {
+  it('are counted whole and sent by the page [API-5]', async () => {
+    const { body, headers } = await admin.get<Account[]>('/accounts?page=0&pageSize=100');
+    expect(body).toHaveLength(100);
+    expect(headers['x-total-count']).toBe(String(SIZE.accounts));
+  });
+
+  it('end a search at the first 500 of what begins with the words, and of what holds them [API-10]', async () => {
+    const { body, headers } = await admin.put<unknown[]>(`/job-sites/search?search=street`, {});
+    expect(body).toHaveLength(500);
+    expect(headers['x-total-count']).toBe('500');
+  });
+
+  it('look for two letters in what begins with them and in the newest 5000 [API-10]', async () => {
+    await database.query("update accounts set name = 'Old Xq' where id = 1");
+    await database.query("update accounts set name = 'Xq Builders' where id = 2");
+    await admin.post('/accounts', { name: 'New Xq' });
+    const { body } = await admin.get<Account[]>('/accounts?search=xq');
+    expect(body.map(({ name }) => name)).toEqual(['Xq Builders', 'New Xq']);
+  });
+});
