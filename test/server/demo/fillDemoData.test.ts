@@ -83,6 +83,9 @@ test('a bin is stored as it was built [DEMO-2]', async () => {
     actual_collection_date: built?.actualCollectionDate,
     previous_skip_bin_id: built?.previousSkipBinId,
     version: 1,
+    due_date: null,
+    due_time_slot: null,
+    search_text: built?.referenceNumber?.toLowerCase(),
   });
 });
 
