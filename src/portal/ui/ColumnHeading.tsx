@@ -1,5 +1,5 @@
 import { CaretDown } from '@blueprintjs/icons';
-import { cloneElement, type ReactElement, type RefObject } from 'react';
+import { cloneElement, memo, type ReactElement, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionMenu } from './ActionMenu';
 import { columnActions, resetColumns } from './columnActions';
@@ -8,10 +8,13 @@ import './ColumnHeading.css';
 
 type ReorderHandle = ReactElement<{ targetRef: RefObject<HTMLDivElement> }>;
 
-interface ColumnHeadingProps {
+interface ColumnMenuProps {
   layout: ColumnLayout;
   position: number;
   grid: RefObject<HTMLElement | null>;
+}
+
+interface ColumnHeadingProps extends ColumnMenuProps {
   /** These three are given by Blueprint's table. */
   targetRef?: RefObject<HTMLDivElement>;
   reorderHandle?: ReorderHandle;
@@ -28,12 +31,9 @@ function withName(handle: ReorderHandle, name: string) {
   return cloneElement(handle, undefined, dragged);
 }
 
-/** A column's header: dragged by its name to another place, by its edge to another width; its menu does the same. */
-export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadingProps) {
-  const { targetRef, reorderHandle, resizeHandle } = given;
-  const column = layout.columns[position];
-  if (!column) return null;
-  const { id, header } = column;
+/** What can be done with a column; drawn again only when the columns stand in another way. */
+const ColumnMenu = memo(function ColumnMenu({ layout, position, grid }: ColumnMenuProps) {
+  const { id, header } = layout.columns[position] ?? { id: '', header: '' };
 
   // The button that was pressed belongs to whichever column stands here afterwards; the focus goes with its own.
   function andStay(act: () => void) {
@@ -43,6 +43,23 @@ export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadin
   }
 
   const actions = [...columnActions(layout, position), resetColumns(layout)];
+  return (
+    <ActionMenu
+      label={`Column ${header}`}
+      icon={<CaretDown />}
+      tabIndex={-1}
+      actions={actions.map(({ label, onSelect }) => ({ label, onSelect: () => andStay(onSelect) }))}
+    />
+  );
+});
+
+/** A column's header: dragged by its name to another place, by its edge to another width; its menu does the same. */
+export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadingProps) {
+  const { targetRef, reorderHandle, resizeHandle } = given;
+  const column = layout.columns[position];
+  if (!column) return null;
+  const { id, header } = column;
+
   return (
     <div
       ref={targetRef}
@@ -55,12 +72,7 @@ export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadin
       style={{ flexBasis: layout.widths[position] }}
     >
       {reorderHandle && withName(reorderHandle, header)}
-      <ActionMenu
-        label={`Column ${header}`}
-        icon={<CaretDown />}
-        tabIndex={-1}
-        actions={actions.map(({ label, onSelect }) => ({ label, onSelect: () => andStay(onSelect) }))}
-      />
+      <ColumnMenu layout={layout} position={position} grid={grid} />
       {resizeHandle && cloneElement(resizeHandle, { onDoubleClick: () => layout.fit(position) })}
     </div>
   );

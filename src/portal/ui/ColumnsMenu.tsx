@@ -1,10 +1,11 @@
 import { LayoutThreeColumns } from '@blueprintjs/icons';
+import { memo } from 'react';
 import { ActionMenu } from './ActionMenu';
 import { columnActions, resetColumns } from './columnActions';
 import type { ColumnLayout } from './useColumnLayout';
 
 /** All that the headers' menus do, where the Tab key comes by: the headers themselves are no stops of it. */
-export function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
+export const ColumnsMenu = memo(function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
   const columns = layout.columns.map(({ header }, position) => ({
     label: header,
     submenu: columnActions(layout, position),
@@ -20,4 +21,4 @@ export function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
       />
     </span>
   );
-}
+});

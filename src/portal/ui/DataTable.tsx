@@ -1,4 +1,3 @@
-import { Column as BlueprintColumn, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
 import {
   useCallback,
   useContext,
@@ -11,14 +10,11 @@ import {
   type MouseEvent,
   type CSSProperties,
 } from 'react';
-import '@blueprintjs/table/lib/css/table.css';
 import type { Column } from './Column';
-import { ColumnHeading } from './ColumnHeading';
-import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
 import { ColumnsMenu } from './ColumnsMenu';
-import { DataTableRow } from './DataTableRow';
 import { DensityContext, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
+import { GridTable } from './GridTable';
 import { LoadingIndicator } from './LoadingIndicator';
 import { Pagination } from './Pagination';
 import { PrintTable } from './PrintTable';
@@ -77,8 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;
   const layout = useColumnLayout(props.id, grid, props.columns, height);
-  const { columns, widths } = layout;
-  const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
+  const { columns } = layout;
 
   /** The rows that a command is meant for: those that are selected, or else the active one. */
   function targets(): Row[] {
@@ -146,27 +141,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The same one for each row at each time, so that none is drawn again for it.
   const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
 
-  function renderCell(rowIndex: number, columnIndex: number) {
-    const row = rows[rowIndex];
-    if (columnIndex !== firstVisibleColumn || row === undefined) return <></>;
-    return (
-      <DataTableRow
-        key={rowKey(row)}
-        id={rowId(rowIndex)}
-        index={rowIndex}
-        row={row}
-        rowKey={rowKey(row)}
-        name={rowName(row)}
-        columns={columns}
-        widths={widths}
-        store={store}
-        marked={isMarked?.(row) ?? false}
-        clickable={onRowSelected !== undefined}
-        onClick={onClick}
-      />
-    );
-  }
-
   return (
     <div className="ra-data-table" style={{ '--ra-table-height': `${height}px` } as CSSProperties}>
       <div
@@ -180,36 +154,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={loading}
         aria-multiselectable
       >
-        <Table
-          key={rowHeight}
-          numRows={rows.length}
-          defaultRowHeight={rowHeight}
-          columnWidths={widths}
-          minColumnWidth={MINIMUM_COLUMN_WIDTH_PIXELS}
-          maxColumnWidth={Number.MAX_SAFE_INTEGER}
-          onColumnWidthChanged={layout.resize}
-          enableColumnReordering
-          onColumnsReordered={layout.move}
-          enableRowHeader={false}
-          enableRowResizing={false}
-          enableMultipleSelection={false}
-          selectionModes={SelectionModes.NONE}
-          renderMode={RenderMode.NONE}
-          cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, isMarked]}
-          onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
-        >
-          {columns.map(({ id, header }, position) => (
-            <BlueprintColumn
-              key={id}
-              id={id}
-              name={header}
-              cellRenderer={renderCell}
-              columnHeaderCellRenderer={() => (
-                <ColumnHeading layout={layout} position={position} grid={grid} />
-              )}
-            />
-          ))}
-        </Table>
+        <GridTable
+          grid={grid}
+          store={store}
+          layout={layout}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={rowName}
+          rowId={rowId}
+          rowHeight={rowHeight}
+          isMarked={isMarked}
+          clickable={onRowSelected !== undefined}
+          onRowClick={onClick}
+        />
       </div>
       {rows.length === 0 && !loading && <p className="ra-no-results">No results.</p>}
       {loading && <LoadingIndicator />}

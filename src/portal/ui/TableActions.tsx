@@ -1,4 +1,4 @@
-import { useContext, useSyncExternalStore, type RefObject } from 'react';
+import { useContext, useMemo, useSyncExternalStore, type RefObject } from 'react';
 import { ActionMenu } from './ActionMenu';
 import { CommandButton } from './commands/CommandButton';
 import { COMMAND_IDS, COMMANDS, type CommandId } from './commands/commands';
@@ -28,8 +28,8 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
   const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
     isPossible(command, rows),
   );
-  return (
-    <div className="ra-table-actions">
+  const menu = useMemo(
+    () => (
       <ActionMenu
         label="List actions"
         placement="top-start"
@@ -42,6 +42,12 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
           },
         }))}
       />
+    ),
+    [grid, registry],
+  );
+  return (
+    <div className="ra-table-actions">
+      {menu}
       <span aria-live="polite">
         {size > 0 && `${size} selected`} {copied}
       </span>

@@ -51,47 +51,50 @@ export function useColumnLayout<C extends SizedColumn>(
     [columns, chosen.widths, room, dragged],
   );
 
-  function choose(next: ChosenColumns) {
-    setChosen(next);
-    rememberColumns(table, next);
-  }
+  return useMemo(() => {
+    function choose(next: ChosenColumns) {
+      setChosen(next);
+      rememberColumns(table, next);
+    }
 
-  function withWidth(position: number, width: number) {
-    const id = columns[position]?.id;
-    const least = Math.max(MINIMUM_COLUMN_WIDTH_PIXELS, width);
-    return id === undefined ? chosen.widths : { ...chosen.widths, [id]: least };
-  }
+    function withWidth(position: number, width: number) {
+      const id = columns[position]?.id;
+      const least = Math.max(MINIMUM_COLUMN_WIDTH_PIXELS, width);
+      return id === undefined ? chosen.widths : { ...chosen.widths, [id]: least };
+    }
 
-  function resize(position: number, width: number) {
-    // Blueprint's edge is dragged on from where it was let go until its column is given another width, which may never come
-    // where the column has room to fill. So it is given the width that it was dragged to, and only then its own.
-    flushSync(() => setDragged({ position, width }));
-    setDragged(undefined);
-    choose({ ...chosen, widths: withWidth(position, width) });
-  }
+    function resize(position: number, width: number) {
+      // Blueprint's edge is dragged on from where it was let go until its column is given another width, which may never come
+      // where the column has room to fill. So it is given the width that it was dragged to, and only then its own.
+      flushSync(() => setDragged({ position, width }));
+      setDragged(undefined);
+      choose({ ...chosen, widths: withWidth(position, width) });
+    }
 
-  function move(from: number, to: number) {
-    const moved = columns[from];
-    if (!moved || from === to) return;
-    const others = columns.filter((column) => column !== moved);
-    choose({ ...chosen, order: others.toSpliced(to, 0, moved).map(({ id }) => id) });
-    setAnnouncement(`${moved.header} moved to position ${to + 1} of ${columns.length}`);
-  }
+    function move(from: number, to: number) {
+      const moved = columns[from];
+      if (!moved || from === to) return;
+      const others = columns.filter((column) => column !== moved);
+      choose({ ...chosen, order: others.toSpliced(to, 0, moved).map(({ id }) => id) });
+      setAnnouncement(`${moved.header} moved to position ${to + 1} of ${columns.length}`);
+    }
 
-  return {
-    columns,
-    widths,
-    announcement,
-    widthIf: (position, width) => columnWidths(columns, withWidth(position, width), room)[position] ?? width,
-    resize,
-    fit: (position) => {
-      const shown = grid.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${position + 1}"]`);
-      resize(position, contentWidth([...(shown ?? [])]));
-    },
-    move,
-    reset: () => {
-      choose(NOTHING_CHOSEN);
-      setAnnouncement('All columns reset');
-    },
-  };
+    return {
+      columns,
+      widths,
+      announcement,
+      widthIf: (position, width) =>
+        columnWidths(columns, withWidth(position, width), room)[position] ?? width,
+      resize,
+      fit: (position) => {
+        const shown = grid.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${position + 1}"]`);
+        resize(position, contentWidth([...(shown ?? [])]));
+      },
+      move,
+      reset: () => {
+        choose(NOTHING_CHOSEN);
+        setAnnouncement('All columns reset');
+      },
+    };
+  }, [table, grid, columns, widths, announcement, chosen, room]);
 }

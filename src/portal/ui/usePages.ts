@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 const PAGE_SIZE = 100;
 
@@ -8,8 +8,9 @@ export function usePages<Row>(all: readonly Row[], pageSize = PAGE_SIZE) {
   const pageCount = Math.max(1, Math.ceil(all.length / pageSize));
   // The list may have become shorter since the page was chosen.
   const page = Math.min(wanted, pageCount - 1);
+  const rows = useMemo(() => all.slice(page * pageSize, (page + 1) * pageSize), [all, page, pageSize]);
   return {
-    rows: all.slice(page * pageSize, (page + 1) * pageSize),
+    rows,
     page,
     pageCount,
     onPageChange: (next: number) => {

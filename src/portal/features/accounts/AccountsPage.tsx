@@ -29,6 +29,10 @@ const COLUMNS: Column<Account>[] = [
   },
 ];
 
+const NONE: Account[] = [];
+const rowKey = ({ id }: Account) => id;
+const rowName = ({ name }: Account) => name;
+
 export function AccountsPage() {
   const navigate = useNavigate();
   const { open } = usePane();
@@ -57,9 +61,9 @@ export function AccountsPage() {
         id="accounts"
         label="Accounts"
         columns={COLUMNS}
-        rows={data?.accounts ?? []}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+        rows={data?.accounts ?? NONE}
+        rowKey={rowKey}
+        rowName={rowName}
         loading={isFetching}
         isMarked={isMarked}
         onRowSelected={({ id }, options) => open(`/account/${id}`, options)}

@@ -1,5 +1,5 @@
 import { H2 } from '@blueprintjs/core';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { SkipBin } from '../../../contract/skipBins';
 import { canSkipBin } from '../../../contract/skipBinMachine';
 import { binLabel } from '../../format/skipBins';
@@ -88,7 +88,14 @@ interface UpcomingTableProps {
   onAction: (action: OpenSkipBinAction) => void;
 }
 
-function UpcomingTable({ id, label, rows, loading, onAction }: UpcomingTableProps) {
+/** Drawn again for its own sake only, and not for the dialog in front of it. */
+const UpcomingTable = memo(function UpcomingTable({
+  id,
+  label,
+  rows,
+  loading,
+  onAction,
+}: UpcomingTableProps) {
   const pane = usePane();
   const pages = usePages(rows, PAGE_SIZE);
   const isBinMarked = useIsMarked('skipBin');
@@ -120,4 +127,4 @@ function UpcomingTable({ id, label, rows, loading, onAction }: UpcomingTableProp
       {...pages}
     />
   );
-}
+});

@@ -1,0 +1,100 @@
+import { Column as BlueprintColumn, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
+import { memo, useState, type MouseEvent, type ReactElement, type RefObject } from 'react';
+import '@blueprintjs/table/lib/css/table.css';
+import type { Column } from './Column';
+import { ColumnHeading } from './ColumnHeading';
+import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
+import { DataTableRow } from './DataTableRow';
+import type { GridStore, RowKey } from './GridStore';
+import type { ColumnLayout } from './useColumnLayout';
+
+interface GridTableProps<Row> {
+  grid: RefObject<HTMLElement | null>;
+  store: GridStore;
+  layout: ColumnLayout<Column<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  rowName: (row: Row) => string;
+  /** What a row's element is called in the document. */
+  rowId: (index: number) => string;
+  /** Pixels. */
+  rowHeight: number;
+  isMarked: ((row: Row) => boolean) | undefined;
+  clickable: boolean;
+  onRowClick: (index: number, event: MouseEvent, own: boolean) => void;
+}
+
+function UnmemoizedTable<Row>({
+  grid,
+  store,
+  layout,
+  rows,
+  rowKey,
+  rowName,
+  rowId,
+  rowHeight,
+  isMarked,
+  clickable,
+  onRowClick,
+}: GridTableProps<Row>) {
+  const { columns, widths } = layout;
+  const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
+
+  function renderCell(rowIndex: number, columnIndex: number) {
+    const row = rows[rowIndex];
+    if (columnIndex !== firstVisibleColumn || row === undefined) return <></>;
+    return (
+      <DataTableRow
+        key={rowKey(row)}
+        id={rowId(rowIndex)}
+        index={rowIndex}
+        row={row}
+        rowKey={rowKey(row)}
+        name={rowName(row)}
+        columns={columns}
+        widths={widths}
+        store={store}
+        marked={isMarked?.(row) ?? false}
+        clickable={clickable}
+        onClick={onRowClick}
+      />
+    );
+  }
+
+  return (
+    <Table
+      key={rowHeight}
+      numRows={rows.length}
+      defaultRowHeight={rowHeight}
+      columnWidths={widths}
+      minColumnWidth={MINIMUM_COLUMN_WIDTH_PIXELS}
+      maxColumnWidth={Number.MAX_SAFE_INTEGER}
+      onColumnWidthChanged={layout.resize}
+      enableColumnReordering
+      onColumnsReordered={layout.move}
+      enableRowHeader={false}
+      enableRowResizing={false}
+      enableMultipleSelection={false}
+      selectionModes={SelectionModes.NONE}
+      renderMode={RenderMode.NONE}
+      cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, isMarked]}
+      onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
+    >
+      {columns.map(({ id, header }, position) => (
+        <BlueprintColumn
+          key={id}
+          id={id}
+          name={header}
+          cellRenderer={renderCell}
+          columnHeaderCellRenderer={() => <ColumnHeading layout={layout} position={position} grid={grid} />}
+        />
+      ))}
+    </Table>
+  );
+}
+
+/**
+ * The headers and the rows that are in sight. Blueprint's table gives the scrolling, the headers and the widths; the first
+ * column that is in sight draws whole rows. It is drawn again only for what it shows, and not for what is done around it.
+ */
+export const GridTable = memo(UnmemoizedTable) as <Row>(props: GridTableProps<Row>) => ReactElement;
