@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startPostgresServer } from '../support/postgresServer';
+import { api } from './api';
 import { interactions } from './interactions';
 import { liveChanges } from './liveChanges';
 import { toRow, type Measurement, type Row } from './Measurement';
@@ -11,7 +12,7 @@ import { tablePaint } from './tablePaint';
 
 /** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
-  api: [streams],
+  api: [api, streams],
   portal: [interactions, tablePaint, liveChanges, memory],
   scale: [scale],
 };

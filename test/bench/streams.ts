@@ -1,20 +1,14 @@
-import fs from 'node:fs';
 import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
 import { startServers } from '../support/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { staffToken } from '../support/staffToken';
+import { memoryOf } from './memoryOf';
 import type { Measurement } from './Measurement';
 
 const STREAMS = 200;
 const WRITES = 100;
 const ROUNDS = 5;
-
-/** Resident memory of a process, in megabytes. */
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
 
 /** What 200 open streams cost one process that is written to: time per write, and memory, beside the same without them. */
 export async function streams(databaseUrl: string): Promise<Measurement[]> {

@@ -1,34 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startAuthEmulator } from '../../src/server/demo/authEmulator';
 import { createIdentity } from '../../src/server/identity/identity';
+import { startProgram } from './startProgram';
 import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from './testIdentity';
 
-const PROGRAM = path.resolve(__dirname, '../../dist/server/main.js');
+export const PROGRAM = path.resolve(__dirname, '../../dist/server/main.js');
 
 export interface RunningServers {
   processes: { url: string; pid: number }[];
   database: Client;
+  /** What each of them was started with. */
+  environment: NodeJS.ProcessEnv;
   stop(): Promise<void>;
-}
-
-async function startProcess(environment: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn('node', [PROGRAM], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, found] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? [];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
-  });
-  return { child, url };
 }
 
 let made = 0;
@@ -57,20 +41,19 @@ export async function startServers(serverUrl: string, count: number): Promise<Ru
     HOST: '127.0.0.1',
     PORT: '0',
   };
-  const processes = await Promise.all(Array.from({ length: count }, () => startProcess(environment)));
+  const processes = await Promise.all(
+    Array.from({ length: count }, () => startProgram(['node', PROGRAM], environment)),
+  );
   const database = new Client({ connectionString: databaseUrl.href });
   await database.connect();
 
   return {
-    processes: processes.map(({ url, child }) => ({ url, pid: child.pid ?? 0 })),
+    processes,
     database,
+    environment,
     stop: async () => {
       await database.end();
-      for (const { child } of processes) {
-        const exited = once(child, 'exit');
-        child.kill('SIGTERM');
-        await exited;
-      }
+      for (const { stop } of processes) await stop();
       await identity.close();
       await emulator.close();
     },

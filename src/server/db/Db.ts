@@ -2,6 +2,8 @@
 export interface Sql {
   /** Rows as the driver gives them. Repositories select JSON, or text and integer columns; never a raw date. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same for statements that run often and of which there are few: a server plans each once a connection. */
+  prepared<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Several statements separated by semicolons, without parameters: migrations and session settings. */
   execute(script: string): Promise<void>;
 }

@@ -3,11 +3,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Db, Sql } from './Db';
 
 function asSql(runner: PGlite | Transaction): Sql {
+  const query: Sql['query'] = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const { rows } = await runner.query<Row>(text, [...values]);
+    return rows;
+  };
   return {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await runner.query<Row>(text, [...values]);
-      return rows;
-    },
+    query,
+    prepared: query,
     execute: async (script) => {
       await runner.exec(script);
     },

@@ -27,9 +27,19 @@ interface ListQuery extends SearchedTable {
 
 const JSON_OF_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
 
+/** A select of the JSON text of one array, from a select of its rows. */
+export function jsonOfRows(select: string): string {
+  return `select ${JSON_OF_ROWS} from (${select}) r`;
+}
+
+/** A select of the JSON text of one row. */
+export function jsonOfRow(select: string): string {
+  return `select row_to_json(r)::text as json from (${select}) r`;
+}
+
 /** The rows of a select, as the JSON text of one array. */
 export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[]): Promise<Json<Row[]>> {
-  const [list] = await sql.query<{ json: Json<Row[]> }>(`select ${JSON_OF_ROWS} from (${select}) r`, values);
+  const [list] = await sql.query<{ json: Json<Row[]> }>(jsonOfRows(select), values);
   return list?.json ?? '[]';
 }
 
@@ -82,10 +92,7 @@ export async function jsonRow<Row>(
   select: string,
   values: unknown[],
 ): Promise<Json<Row> | undefined> {
-  const [row] = await sql.query<{ json: Json<Row> }>(
-    `select row_to_json(r)::text as json from (${select}) r`,
-    values,
-  );
+  const [row] = await sql.prepared<{ json: Json<Row> }>(jsonOfRow(select), values);
   return row?.json;
 }
 

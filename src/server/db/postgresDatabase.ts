@@ -25,8 +25,23 @@ function translate(error: unknown): never {
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
 
+/** The names of prepared statements, by their texts; every connection calls them the same. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement ${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
 function asSql(runner: Pool | PoolClient): Sql {
   return {
+    prepared: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await runner
+        .query<Row>({ name: nameOf(text), text, values: [...values] })
+        .catch(translate);
+      return rows;
+    },
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await runner.query<Row>(text, [...values]).catch(translate);
       return rows;
@@ -45,6 +60,7 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
     // No disk of today has to seek: what is asked for is looked up by its index, not by reading a whole table.
     options: '-c random_page_cost=1.1',
+    pipeline: true,
     // Ids of changes stay far below 2^53.
     types: { getTypeParser: readInt8AsNumber },
   });
@@ -59,8 +75,9 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
       client.release(failure);
     };
     try {
-      await client.query('begin');
-      const result = await work(asSql(client));
+      // Not waited for: the first statement follows it at once.
+      const begun = client.query('begin');
+      const [result] = await Promise.all([work(asSql(client)), begun]);
       await client.query('commit');
       release();
       return result;

@@ -1,11 +1,14 @@
 import type { EntityKind } from '../../contract/changes';
 import type { Json, Sql } from './Db';
+import { jsonOfRow } from './jsonList';
 
 /** A table, the column of each field that can be written, and how its rows are read as entities. */
 export interface Table<Entity> {
   kind: EntityKind;
   name: string;
   columns: Readonly<Record<string, string>>;
+  /** A select of entities: of the table's own rows, or of those that a statement has only just written. */
+  select(rows: string): string;
   get(sql: Sql, id: number): Promise<Json<Entity> | undefined>;
 }
 
@@ -20,28 +23,30 @@ function columnsAndValues(
   return { names: given.map(([, column]) => column), values: given.map(([field]) => fields[field] ?? null) };
 }
 
-async function saved<Entity>(table: Table<Entity>, sql: Sql, id: number): Promise<Json<Entity>> {
-  const entity = await table.get(sql, id);
-  if (!entity) throw new Error(`Row ${id} of ${table.name} is gone within its own transaction`);
-  return entity;
-}
-
-/** Inserts the fields that the table knows, and answers with the whole entity. */
-export async function insertRow<Entity>(
+/** Runs a statement that writes one row, and answers with the whole entity that it left, in one round trip. */
+async function write<Entity>(
   sql: Sql,
   table: Table<Entity>,
-  fields: Fields,
+  statement: string,
+  values: unknown[],
 ): Promise<Json<Entity>> {
-  const { names, values } = columnsAndValues(table, fields);
-  const [row] = await sql.query<{ id: number }>(
-    `insert into ${table.name} (${names.join(', ')}) values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
-    values,
-  );
-  return saved(table, sql, row?.id ?? 0);
+  const text = `with written as (${statement} returning *) ${jsonOfRow(table.select('written'))}`;
+  const [row] = await sql.prepared<{ json: Json<Entity> }>(text, values);
+  if (!row) throw new Error(`A row of ${table.name} is gone within its own transaction`);
+  return row.json;
 }
 
-/** Writes the fields that the table knows, counts the version up, and answers with the whole entity. */
-export async function updateRow<Entity>(
+const parameters = (values: unknown[]) => values.map((_value, index) => `$${index + 1}`).join(', ');
+
+/** Inserts the fields that the table knows. */
+export function insertRow<Entity>(sql: Sql, table: Table<Entity>, fields: Fields): Promise<Json<Entity>> {
+  const { names, values } = columnsAndValues(table, fields);
+  const insert = `insert into ${table.name} (${names.join(', ')}) values (${parameters(values)})`;
+  return write(sql, table, insert, values);
+}
+
+/** Writes the fields that the table knows, and counts the version up. */
+export function updateRow<Entity>(
   sql: Sql,
   table: Table<Entity>,
   id: number,
@@ -49,37 +54,33 @@ export async function updateRow<Entity>(
 ): Promise<Json<Entity>> {
   const { names, values } = columnsAndValues(table, fields);
   const sets = [...names.map((name, index) => `${name} = $${index + 2}`), 'version = version + 1'];
-  await sql.query(`update ${table.name} set ${sets.join(', ')} where id = $1`, [id, ...values]);
-  return saved(table, sql, id);
+  return write(sql, table, `update ${table.name} set ${sets.join(', ')} where id = $1`, [id, ...values]);
 }
 
 /** Brings a removed row back under its old id. */
-export async function restoreRow<Entity>(
+export function restoreRow<Entity>(
   sql: Sql,
   table: Table<Entity>,
   { id, version, ...fields }: Fields & { id: number; version: number },
 ): Promise<Json<Entity>> {
   const { names, values } = columnsAndValues(table, fields);
   const all = [id, version, ...values];
-  await sql.query(
-    `insert into ${table.name} (${['id', 'version', ...names].join(', ')}) overriding system value
-     values (${all.map((_value, index) => `$${index + 1}`).join(', ')})`,
-    all,
-  );
-  return saved(table, sql, id);
+  const columns = ['id', 'version', ...names].join(', ');
+  const insert = `insert into ${table.name} (${columns}) overriding system value values (${parameters(all)})`;
+  return write(sql, table, insert, all);
 }
 
 export async function deleteRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<void> {
-  await sql.query(`delete from ${name} where id = $1`, [id]);
+  await sql.prepared(`delete from ${name} where id = $1`, [id]);
 }
 
 /** Whether there is such a row; if so, it cannot be removed until the transaction ends. */
 export async function holdRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<boolean> {
-  const rows = await sql.query(`select id from ${name} where id = $1 for key share`, [id]);
+  const rows = await sql.prepared(`select id from ${name} where id = $1 for key share`, [id]);
   return rows.length > 0;
 }
 
 /** Keeps other writers of this row waiting until the transaction ends. */
 export async function lockRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<void> {
-  await sql.query(`select id from ${name} where id = $1 for update`, [id]);
+  await sql.prepared(`select id from ${name} where id = $1 for update`, [id]);
 }

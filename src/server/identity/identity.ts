@@ -8,6 +8,7 @@ import {
   RefusedValueError,
 } from './identityErrors';
 import { sendPasswordReset } from './sendPasswordReset';
+import { VerifiedTokens } from './VerifiedTokens';
 
 /** Whom a token stands for. */
 export interface TokenHolder {
@@ -26,7 +27,7 @@ export interface NewIdentity {
 
 /** The identity provider, as the rest of the server sees it. Every method rejects with IdentityUnavailableError when it is away. */
 export interface Identity {
-  /** @throws InvalidTokenError */
+  /** For some seconds the provider is asked once about a token. @throws InvalidTokenError */
   verify(token: string): Promise<TokenHolder>;
   /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
@@ -104,15 +105,18 @@ export function createIdentity(options: IdentityOptions): Identity {
       }),
     );
 
+  async function verify(token: string): Promise<TokenHolder> {
+    try {
+      const { uid, email = '', exp, ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
+      return { uid, email, isAdmin: claims.admin === true, expiresAt: exp * 1000 };
+    } catch (error) {
+      throw isBadToken(error) ? new InvalidTokenError(error) : new IdentityUnavailableError(error);
+    }
+  }
+  const verifiedTokens = new VerifiedTokens();
+
   return {
-    verify: async (token) => {
-      try {
-        const { uid, email = '', exp, ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
-        return { uid, email, isAdmin: claims.admin === true, expiresAt: exp * 1000 };
-      } catch (error) {
-        throw isBadToken(error) ? new InvalidTokenError(error) : new IdentityUnavailableError(error);
-      }
-    },
+    verify: (token) => verifiedTokens.holderOf(token, verify),
     createUser: async ({ email, password, displayName }) => {
       const { uid } = await ask((provider) =>
         provider.createUser({ email, password, ...(displayName ? { displayName } : {}) }),

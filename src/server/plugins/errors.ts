@@ -46,7 +46,8 @@ export function answerUnreadableUrl(error: FastifyError, request: FastifyRequest
 /** One error body for everything; what went wrong inside stays in the log, under the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answer);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 }

@@ -34,7 +34,7 @@ export function carryOutOnce<Entity>(
     .update(JSON.stringify([request.method, request.url, identifying]))
     .digest('hex');
   return db.transaction(async (sql) => {
-    const fresh = await sql.query(
+    const fresh = await sql.prepared(
       `insert into idempotency_keys (actor_uid, key, request_hash, body) values ($1, $2, $3, '')
        on conflict do nothing returning key`,
       [uid, key, hash],
@@ -48,7 +48,7 @@ export function carryOutOnce<Entity>(
       throw new ApiError('conflict', 'This form was already sent with other values. Please open it again');
     }
     const body = await work(sql);
-    await sql.query('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
+    await sql.prepared('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
       uid,
       key,
       body,

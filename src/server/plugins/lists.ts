@@ -1,6 +1,7 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonList, ListPart } from '../db/jsonList';
 import type { Json } from '../db/Db';
+import type { KeptJson } from '../db/KeptList';
 import { ApiError } from './ApiError';
 
 const LARGEST_PAGE = 500;
@@ -21,6 +22,11 @@ function readOrder(text: unknown, sortable: Readonly<Record<string, string>>): s
   throw new ApiError('validation-failed', 'Please check the parameters', {
     errors: [{ path: 'sort', message: `Please sort by one of: ${Object.keys(sortable).join(', ')}` }],
   });
+}
+
+/** Whether all of a list is wanted, in its own order. */
+export function isWhole({ page, orderBy, search }: ListPart): boolean {
+  return !page && !orderBy && !search;
 }
 
 /**
@@ -45,6 +51,17 @@ export function listPart(query: unknown, sortable: Readonly<Record<string, strin
 /** Sends JSON text that PostgreSQL built, as it is. */
 export function sendJson(reply: FastifyReply, json: Json<unknown>): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** Lets a browser keep the list, and ask each time whether it is still the same. */
+export function sendKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: KeptJson,
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 export function sendList(reply: FastifyReply, { json, totalCount }: JsonList<unknown>): FastifyReply {

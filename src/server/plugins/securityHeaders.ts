@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { PortalConfiguration } from '../../contract/configuration';
 
 const IDENTITY_PROVIDER = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -15,13 +16,10 @@ const TABLE_SENSOR_STYLES = [
 ];
 
 /** The portal's pages run our own files and talk to the API and the identity provider; nothing else. */
-export async function securityHeaders(
-  app: FastifyInstance,
-  configuration?: PortalConfiguration,
-): Promise<void> {
+export function securityHeaders(app: FastifyInstance, configuration?: PortalConfiguration): void {
   const { apiBaseUrl, authEmulatorUrl } = configuration ?? {};
   const origins = [apiBaseUrl, authEmulatorUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
-  await app.register(helmet, {
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,5 +36,13 @@ export async function securityHeaders(
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
+  });
+  // They are the same for every answer, so they are made once.
+  const example = new ServerResponse({} as IncomingMessage);
+  write({} as IncomingMessage, example, () => {});
+  const headers = example.getHeaders();
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -3,7 +3,8 @@ import type { Json, Sql } from '../../db/Db';
 import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 
-const SELECT = 'select a.id, a.name, a.status, a.version from accounts a';
+const selectFrom = (rows: string) => `select a.id, a.name, a.status, a.version from ${rows} a`;
+const SELECT = selectFrom('accounts');
 
 /** As a person would look it up: neither case nor accents come between a name and its neighbours. */
 const BY_NAME = 'a.name collate "und-x-icu"';
@@ -30,5 +31,6 @@ export const accountsTable: Table<Account> = {
   kind: 'account',
   name: 'accounts',
   columns: { name: 'name', status: 'status' },
+  select: selectFrom,
   get: getAccount,
 };

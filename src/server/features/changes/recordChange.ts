@@ -53,7 +53,7 @@ export async function recordChange(
   { uid, email }: Staff,
   { command, changes, undoes }: Recorded,
 ): Promise<number> {
-  const [change] = await sql.query<{ id: number }>(
+  const [change] = await sql.prepared<{ id: number }>(
     `with change as (
        insert into changes (actor_uid, actor_email, command, undoes) values ($1, $2, $3, $4) returning id
      ), touched as (

@@ -3,14 +3,16 @@ import type { Json, Sql } from '../../db/Db';
 import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 
-/** A site with its account; also nested in each bin. */
-export const JOB_SITE_SELECT = `
+const selectFrom = (rows: string) => `
   select s.id, s.name, s.status, s.reference_number as "referenceNumber",
     s.address_line1 as "addressLine1", s.address_line2 as "addressLine2", s.address_suburb as "addressSuburb",
     s.address_postcode as "addressPostcode", s.address_state as "addressState",
     row_to_json(a) as account, s.version
-  from job_sites s
+  from ${rows} s
   join lateral (select c.id, c.name, c.status, c.version from accounts c where c.id = s.account_id) a on true`;
+
+/** A site with its account; also nested in each bin. */
+export const JOB_SITE_SELECT = selectFrom('job_sites');
 
 /** As a person would look it up: neither case nor accents come between a name and its neighbours. */
 const BY_NAME = 's.name collate "und-x-icu"';
@@ -52,5 +54,6 @@ export const jobSitesTable: Table<JobSite> = {
     addressPostcode: 'address_postcode',
     addressState: 'address_state',
   },
+  select: selectFrom,
   get: getJobSite,
 };

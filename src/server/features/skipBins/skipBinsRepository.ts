@@ -1,6 +1,6 @@
 import type { FilterSkipBins, SkipBin } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
-import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import { jsonList, jsonOfRows, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 
@@ -11,15 +11,17 @@ const FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.
     b.collection_comment as "collectionComment", b.actual_collection_date as "actualCollectionDate",
     b.previous_skip_bin_id as "previousSkipBinId", b.version`;
 
-/** A bin with its site, and the bin that swaps it out while that one is not cancelled. */
-const SELECT = `
-  select ${FIELDS}, row_to_json(site) as "jobSite", row_to_json(replacing) as replacement
-  from skip_bins b
-  join lateral (${JOB_SITE_SELECT} where s.id = b.job_site_id) site on true
-  left join lateral (
-    select ${FIELDS.replaceAll('b.', 'n.')} from skip_bins n
-    where n.previous_skip_bin_id = b.id and n.status <> 'cancelled'
-  ) replacing on true`;
+/** Bins with their sites, and with the bins that swap them out while these are not cancelled. */
+const selectFrom = (rows: string) => `
+  select ${FIELDS}, row_to_json(site) as "jobSite", (
+    select row_to_json(r) from (
+      select ${FIELDS.replaceAll('b.', 'n.')} from skip_bins n
+      where n.previous_skip_bin_id = b.id and n.status <> 'cancelled'
+    ) r
+  ) as replacement
+  from ${rows} b
+  join lateral (${JOB_SITE_SELECT} where s.id = b.job_site_id) site on true`;
+const SELECT = selectFrom('skip_bins');
 
 export const SKIP_BINS_SORTABLE = {
   id: 'b.id',
@@ -48,10 +50,14 @@ export function listSkipBins(
   return jsonList(sql, { ...LISTED, ...filter, orderBy: 'b.id' }, part);
 }
 
+const DUE = 'b.due_date is not null';
+const DAY_BY_DAY = 'b.due_date, b.due_time_slot desc, b.id';
+
 /** What is still to be delivered or collected, in the order of the days and of the day. */
+export const UPCOMING_JSON = jsonOfRows(`${LISTED.select} where ${DUE} order by ${DAY_BY_DAY}`);
+
 export function listUpcomingSkipBins(sql: Sql, part: ListPart): Promise<JsonList<SkipBin>> {
-  const orderBy = 'b.due_date, b.due_time_slot desc, b.id';
-  return jsonList(sql, { ...LISTED, conditions: ['b.due_date is not null'], values: [], orderBy }, part);
+  return jsonList(sql, { ...LISTED, conditions: [DUE], values: [], orderBy: DAY_BY_DAY }, part);
 }
 
 export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefined> {
@@ -77,5 +83,6 @@ export const skipBinsTable: Table<SkipBin> = {
     actualCollectionDate: 'actual_collection_date',
     previousSkipBinId: 'previous_skip_bin_id',
   },
+  select: selectFrom,
   get: getSkipBin,
 };

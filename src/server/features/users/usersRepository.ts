@@ -3,9 +3,10 @@ import type { Json, Sql } from '../../db/Db';
 import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 
-const SELECT = `
+const selectFrom = (rows: string) => `
   select u.id, u.account_id as "accountId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.version
-  from users u`;
+  from ${rows} u`;
+const SELECT = selectFrom('users');
 
 export const USERS_SORTABLE = {
   id: 'u.id',
@@ -42,5 +43,6 @@ export const usersTable: Table<User> = {
     firstName: 'first_name',
     lastName: 'last_name',
   },
+  select: selectFrom,
   get: getUser,
 };

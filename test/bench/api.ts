@@ -1,0 +1,189 @@
+import { API_ROOT, paths } from '../../src/contract/paths';
+import { startProgram } from '../support/startProgram';
+import { startServers } from '../support/startServers';
+import { staffToken } from '../support/staffToken';
+import { ADMIN } from '../support/testIdentity';
+import { FILL_SKIP_BINS, FIRST_ON_SITE, FILL_SKIP_BINS_ON_SITE } from './fillSkipBins';
+import { load, type LoadRequest } from './load';
+import { percentile, type Measurement } from './Measurement';
+import { rounds } from './rounds';
+
+const SECONDS = 1.5;
+const CONNECTIONS = 10;
+const MANY_CONNECTIONS = 50;
+/** More often than either server can answer, so that hardly two answers are the same. */
+const BETWEEN_CHANGES_MILLISECONDS = 2;
+const BARE_SERVER = ['node', '-r', 'ts-node/register', 'test/bench/bareServer.ts'];
+
+const UPCOMING = `${API_ROOT}${paths.upcomingSkipBins}`;
+const oneOf = (path: (id: number) => string, count: number) => (asked: number) => ({
+  path: `${API_ROOT}${path((asked % count) + 1)}`,
+});
+
+/** The admin API as it is started for real, beside node and PostgreSQL alone. */
+export async function api(databaseUrl: string): Promise<Measurement[]> {
+  const servers = await startServers(databaseUrl, 1);
+  const { database, environment } = servers;
+  const [{ url: product } = { url: '' }] = servers.processes;
+  await database.query(FILL_SKIP_BINS);
+  const { url: bare, stop: stopBare } = await startProgram(BARE_SERVER, environment);
+  const authorization = `Bearer ${await staffToken(product, ADMIN)}`;
+  const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+  interface Asked {
+    url: string;
+    request: (count: number) => LoadRequest;
+    connections?: number;
+    status?: number;
+  }
+  const ask = ({ url, request, connections = CONNECTIONS, status = 200 }: Asked) =>
+    load({
+      url,
+      connections,
+      seconds: SECONDS,
+      status,
+      request: (count) => {
+        const { headers, ...asked } = request(count);
+        return { ...asked, headers: { authorization, ...headers } };
+      },
+    });
+  const perSecond = async (asked: Asked) => (await ask(asked)).requestsPerSecond;
+
+  async function whileDataChanges<Result>(work: () => Promise<Result>): Promise<Result> {
+    let changing = true;
+    const changes = (async () => {
+      for (let count = 0; changing; count += 1) {
+        await database.query(`update skip_bins set delivery_comment = 'Change ' || $1 where id = $2`, [
+          count,
+          (count % 100) * 100 + 100,
+        ]);
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_CHANGES_MILLISECONDS));
+      }
+    })();
+    try {
+      return await work();
+    } finally {
+      changing = false;
+      await changes;
+    }
+  }
+
+  /** Both are to say the same, or the one that says less is no measure for the other. */
+  async function mustAnswerAlike(path: string) {
+    const texts = await Promise.all(
+      [product, bare].map(async (url) =>
+        (await fetch(`${url}${path}`, { headers: { authorization } })).text(),
+      ),
+    );
+    if (texts[0] !== texts[1]) throw new Error(`${path} is answered differently:\n${texts.join('\n')}`);
+  }
+
+  const beside = (asked: Omit<Asked, 'url'>) => ({
+    name: 'bare',
+    measure: () => perSecond({ ...asked, url: bare }),
+  });
+  const read = (name: string, goal: number, request: Asked['request'], connections = CONNECTIONS) => ({
+    name,
+    unit: 'requests/s',
+    goal: { atLeast: goal },
+    measure: () => perSecond({ url: product, request, connections }),
+    beside: beside({ request, connections }),
+  });
+  const tail = async (name: string, request: Asked['request']): Promise<Measurement> => {
+    const figures: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const { times } = await ask({ url: product, request, connections: MANY_CONNECTIONS });
+      figures.push(percentile(times, 0.99) / percentile(times, 0.5));
+    }
+    return { name, unit: 'x', measured: figures, goal: { atMost: 4 } };
+  };
+
+  try {
+    for (const path of [
+      UPCOMING,
+      ...['/accounts/7', '/job-sites/7', '/skip-bins/7'].map((p) => API_ROOT + p),
+    ])
+      await mustAnswerAlike(path);
+    const upcoming = () => ({ path: UPCOMING });
+    const { headers } = await fetch(`${product}${UPCOMING}`, { headers: { authorization } });
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    const changed = (compared: ReturnType<typeof read>) => ({
+      ...compared,
+      measure: () => whileDataChanges(compared.measure),
+      beside: { ...compared.beside, measure: () => whileDataChanges(compared.beside.measure) },
+    });
+    const bin = {
+      jobSiteId: 1,
+      type: 'timber',
+      size: 240,
+      desiredDeliveryDate: '2027-01-04',
+      deliveryTimeSlot: 'morning',
+      deliveryComment: 'Behind the shed',
+    };
+
+    const reads = [
+      read('upcoming bins, unchanged', 5, upcoming),
+      {
+        name: 'upcoming bins, known to the one who asks (304)',
+        unit: 'requests/s',
+        goal: { atLeast: 0.4 },
+        measure: () =>
+          perSecond({ url: product, status: 304, request: () => ({ path: UPCOMING, headers: known }) }),
+        beside: {
+          name: 'static bytes',
+          measure: () => perSecond({ url: bare, request: () => ({ path: `${API_ROOT}/static` }) }),
+        },
+      },
+      changed(read('upcoming bins, changed between requests', 0.8, upcoming)),
+      changed(read('the same, asked for by one connection', 0.8, upcoming, 1)),
+      read('one bin', 0.7, oneOf(paths.skipBin, 10_000)),
+      read('one account', 0.7, oneOf(paths.account, 200)),
+      read('one job site', 0.7, oneOf(paths.jobSite, 1_000)),
+    ];
+    const post = (count: number) => ({
+      method: 'POST' as const,
+      path: `${API_ROOT}${paths.skipBins}`,
+      headers: keyed(),
+      body: { ...bin, jobSiteId: (count % 1_000) + 1 },
+    });
+    let free = FIRST_ON_SITE;
+    const collect = () => ({
+      method: 'PUT' as const,
+      path: `${API_ROOT}${paths.collectSkipBin}`,
+      headers: keyed(),
+      body: {
+        id: free++,
+        desiredCollectionDate: '2027-02-01',
+        collectionTimeSlot: 'morning',
+        swap: { type: 'metal', size: 660 },
+      },
+    });
+    const made: Measurement[] = [];
+    for (const compared of reads) made.push(await rounds(compared));
+    made.push(await tail('upcoming bins at 50 connections, p99 to p50', upcoming));
+    made.push(await tail('one bin at 50 connections, p99 to p50', oneOf(paths.skipBin, 10_000)));
+    made.push(
+      await rounds({
+        name: 'a new bin, with its change and its key',
+        unit: 'requests/s',
+        goal: { atLeast: 0.6 },
+        measure: () => perSecond({ url: product, status: 201, request: post }),
+        beside: { name: 'bare insert', measure: () => perSecond({ url: bare, request: post }) },
+      }),
+    );
+    await database.query(FILL_SKIP_BINS_ON_SITE);
+    made.push(
+      await rounds({
+        name: 'a swap requested',
+        unit: 'requests/s',
+        goal: { atLeast: 0.5 },
+        measure: () => perSecond({ url: product, request: collect }),
+        beside: { name: 'bare transaction', measure: () => perSecond({ url: bare, request: collect }) },
+      }),
+    );
+    return made;
+  } finally {
+    await stopBare();
+    await servers.stop();
+  }
+}

@@ -1,0 +1,26 @@
+import type { Measurement } from './Measurement';
+
+const ROUNDS = 5;
+
+interface Compared {
+  name: string;
+  unit: string;
+  goal: NonNullable<Measurement['goal']>;
+  /** One round of it, and one of the same work done in another way. */
+  measure: () => Promise<number>;
+  beside: { name: string; measure: () => Promise<number> };
+}
+
+/** Both ways in turn, and who begins changes too: a machine that grows slower meanwhile is unfair to neither. */
+export async function rounds({ measure, beside, ...told }: Compared): Promise<Measurement> {
+  const measured: number[] = [];
+  const values: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const turns = [
+      async () => measured.push(await measure()),
+      async () => values.push(await beside.measure()),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+  }
+  return { ...told, measured, beside: { name: beside.name, values } };
+}

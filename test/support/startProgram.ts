@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface RunningProgram {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Runs a server as a process of its own, once it says where it listens. What it says afterwards is read, and forgotten. */
+export async function startProgram(
+  command: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<RunningProgram> {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, found] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? [];
+      if (!found) return;
+      child.stdout.off('data', read).resume();
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
