@@ -23,7 +23,7 @@ import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
 import { requireStaff } from './plugins/auth';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
-import { logAnswers } from './plugins/logAnswers';
+import { OneLineLog } from './plugins/OneLineLog';
 import { servePortal, type PortalOptions } from './plugins/portal';
 import { securityHeaders } from './plugins/securityHeaders';
 
@@ -56,7 +56,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: log,
-    disableRequestLogging: true,
+    logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
@@ -67,7 +67,6 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  logAnswers(app);
   securityHeaders(app, portal?.configuration);
   app.get(HEALTH_PATH, () => ({ status: 'ok' }));
 

@@ -81,11 +81,11 @@ describe('GET /events', () => {
   it('reads each change once for all listeners, and not at all once they have left [LIVE-1]', async () => {
     const db = testDatabase();
     let reads = 0;
-    const query: Db['query'] = (text, values) => {
+    const prepared: Db['prepared'] = (text, values) => {
       reads += 1;
-      return db.query(text, values);
+      return db.prepared(text, values);
     };
-    const counting = await startTestApi({ db: { ...db, query } });
+    const counting = await startTestApi({ db: { ...db, prepared } });
     const listeners = [await listen({}, counting), await listen({}, counting)];
     reads = 0;
     await makeAccount(counting.admin);

@@ -1,0 +1,97 @@
+import { API_ROOT, paths } from '../../../../src/contract/paths';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { makePendingBin } from '../../../support/builders';
+import { startTestApi, type ApiAnswer, type Caller, type TestApi } from '../../../support/startTestApi';
+import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
+
+/** Two processes, as far as the database can tell. */
+let here: TestApi;
+let there: TestApi;
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+});
+
+const upcoming = ({ admin }: TestApi) => admin.get<SkipBin[]>('/skip-bins/upcoming');
+const ids = ({ body }: ApiAnswer<SkipBin[]>) => body.map(({ id }) => id);
+
+describe('the upcoming bins [API-11]', () => {
+  it('are the same bytes under the same name until something changes, on every process', async () => {
+    await makePendingBin(here.admin);
+    const [first, again, elsewhere] = [await upcoming(here), await upcoming(here), await upcoming(there)];
+    expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect([again.headers.etag, elsewhere.headers.etag]).toEqual([first.headers.etag, first.headers.etag]);
+    expect([again.body, elsewhere.body]).toEqual([first.body, first.body]);
+
+    await makePendingBin(there.admin);
+    const changed = await upcoming(here);
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
+    expect(changed.body).toHaveLength(first.body.length + 1);
+  });
+
+  it('are told to be known to whoever has them, and to staff alone [ACCESS-2 ACCESS-3]', async () => {
+    const { headers } = await upcoming(here);
+    const [staff, customer] = await Promise.all([ADMIN, CUSTOMER].map(signInToken));
+    const ask = async (etag: string, token?: string) => {
+      const authorization = token ? { authorization: `Bearer ${token}` } : {};
+      const { status, body, ...answer } = await there.send({
+        method: 'GET',
+        url: `${API_ROOT}${paths.upcomingSkipBins}`,
+        headers: { 'if-none-match': etag, ...authorization },
+      });
+      return { status, hasBody: body !== null, etag: answer.headers.etag };
+    };
+    const etag = String(headers.etag);
+    expect(await ask(etag, staff)).toEqual({ status: 304, hasBody: false, etag });
+    // As whoever compresses them on the way calls them.
+    expect((await ask(`"other", W/${etag}`, staff)).status).toBe(304);
+    expect(await ask('"other"', staff)).toEqual({ status: 200, hasBody: true, etag });
+    expect(await ask(etag)).toMatchObject({ status: 401, etag: undefined });
+    expect(await ask(etag, customer)).toMatchObject({ status: 403, etag: undefined });
+    await makePendingBin(here.admin);
+    expect((await ask(etag, staff)).status).toBe(200);
+  });
+
+  it('are never older than a write that was answered before they were asked for', async () => {
+    const asking = { over: false };
+    const readers = [here, there].map(async (api) => {
+      while (!asking.over) {
+        await upcoming(api);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    });
+    const write = async (writer: Caller, reader: TestApi) => {
+      for (let count = 0; count < 10; count += 1) {
+        const { id } = await makePendingBin(writer);
+        expect(ids(await upcoming(reader))).toContain(id);
+      }
+    };
+    try {
+      await Promise.all([write(here.admin, there), write(there.admin, here), write(here.admin, here)]);
+    } finally {
+      asking.over = true;
+      await Promise.all(readers);
+    }
+  });
+
+  it('do not tell of what is rolled back, and do of what is committed late', async () => {
+    const { id, jobSiteId } = await makePendingBin(here.admin);
+    const before = await upcoming(here);
+    const cancel = `update skip_bins set status = 'cancelled' where id = $1`;
+    await here.db
+      .transaction(async (sql) => {
+        await sql.query(cancel, [id]);
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
+    expect((await upcoming(here)).headers.etag).toBe(before.headers.etag);
+    await here.db.query('update job_sites set name = $1 where id = $2', ['Another name', jobSiteId]);
+    const bin = (await upcoming(here)).body.find((one) => one.id === id);
+    expect(bin?.jobSite.name).toBe('Another name');
+  });
+});
