@@ -1,5 +1,4 @@
 import { API_ROOT, paths } from '../../src/contract/paths';
-import { startProgram } from '../support/startProgram';
 import { startServers } from '../support/startServers';
 import { staffToken } from '../support/staffToken';
 import { ADMIN } from '../support/testIdentity';
@@ -7,13 +6,13 @@ import { FILL_SKIP_BINS, FIRST_ON_SITE, FILL_SKIP_BINS_ON_SITE } from './fillSki
 import { load, type LoadRequest } from './load';
 import { percentile, type Measurement } from './Measurement';
 import { rounds } from './rounds';
+import { startBareServer } from './startBareServer';
 
 const SECONDS = 1.5;
 const CONNECTIONS = 10;
 const MANY_CONNECTIONS = 50;
 /** More often than either server can answer, so that hardly two answers are the same. */
 const BETWEEN_CHANGES_MILLISECONDS = 2;
-const BARE_SERVER = ['node', '-r', 'ts-node/register', 'test/bench/bareServer.ts'];
 
 const UPCOMING = `${API_ROOT}${paths.upcomingSkipBins}`;
 const oneOf = (path: (id: number) => string, count: number) => (asked: number) => ({
@@ -26,7 +25,7 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
   const { database, environment } = servers;
   const [{ url: product } = { url: '' }] = servers.processes;
   await database.query(FILL_SKIP_BINS);
-  const { url: bare, stop: stopBare } = await startProgram(BARE_SERVER, environment);
+  const { url: bare, stop: stopBare } = await startBareServer(environment);
   const authorization = `Bearer ${await staffToken(product, ADMIN)}`;
   const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 

@@ -2,17 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startPostgresServer } from '../support/postgresServer';
 import { api } from './api';
+import { embedded } from './embedded';
 import { interactions } from './interactions';
 import { liveChanges } from './liveChanges';
 import { toRow, type Measurement, type Row } from './Measurement';
 import { memory } from './memory';
 import { scale } from './scale';
+import { start } from './start';
 import { streams } from './streams';
 import { tablePaint } from './tablePaint';
 
 /** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
-  api: [api, streams],
+  api: [api, embedded, start, streams],
   portal: [interactions, tablePaint, liveChanges, memory],
   scale: [scale],
 };

@@ -1,6 +1,6 @@
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import type { SkipBin } from '../../../../src/contract/skipBins';
-import { makePendingBin } from '../../../support/builders';
+import { makeJobSite, makePendingBin } from '../../../support/builders';
 import { startTestApi, type ApiAnswer, type Caller, type TestApi } from '../../../support/startTestApi';
 import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
 
@@ -58,6 +58,7 @@ describe('the upcoming bins [API-11]', () => {
   });
 
   it('are never older than a write that was answered before they were asked for', async () => {
+    const { id: jobSiteId } = await makeJobSite(here.admin);
     const asking = { over: false };
     const readers = [here, there].map(async (api) => {
       while (!asking.over) {
@@ -66,8 +67,8 @@ describe('the upcoming bins [API-11]', () => {
       }
     });
     const write = async (writer: Caller, reader: TestApi) => {
-      for (let count = 0; count < 10; count += 1) {
-        const { id } = await makePendingBin(writer);
+      for (let count = 0; count < 5; count += 1) {
+        const { id } = await makePendingBin(writer, { jobSiteId });
         expect(ids(await upcoming(reader))).toContain(id);
       }
     };
