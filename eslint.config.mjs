@@ -19,6 +19,7 @@ const SERVER_LIBRARIES = [
   'fastify',
   'fastify/*',
   '@fastify/*',
+  'helmet',
   'pg',
   '@electric-sql/*',
   'firebase-admin',

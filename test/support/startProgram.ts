@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface RunningProgram {
   url: string;
   pid: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Runs a server as a process of its own, once it says where it listens. What it says afterwards is read, and forgotten. */

@@ -7,10 +7,13 @@ import { PostgresListener } from './PostgresListener';
 const INT8 = 20;
 const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 10_000;
+/** A server that is not there any more does not tell that it takes too long. */
+const ANSWER_TIMEOUT_MILLISECONDS = 11_000;
+const SCRIPT_TIMEOUT_MILLISECONDS = 3_600_000;
 
 /** What node and PostgreSQL say when it is the connection, not the statement, that failed. */
 const CONNECTION_FAILURE =
-  /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[123]|53300|57014)|timeout exceeded|Connection terminated|not queryable/;
+  /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[123]|53300|57014)|timeout exceeded|read timeout|Connection terminated|not queryable/;
 
 const DEADLOCK = '40P01';
 
@@ -47,7 +50,9 @@ function asSql(runner: Pool | PoolClient): Sql {
       return rows;
     },
     execute: async (script) => {
-      await runner.query(script).catch(translate);
+      // Each statement has its time, and a script has many.
+      const patient = { text: script, query_timeout: SCRIPT_TIMEOUT_MILLISECONDS };
+      await runner.query(patient).catch(translate);
     },
   };
 }
@@ -60,6 +65,7 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
     // No disk of today has to seek: what is asked for is looked up by its index, not by reading a whole table.
     options: '-c random_page_cost=1.1',
+    query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
     pipeline: true,
     // Ids of changes stay far below 2^53.
     types: { getTypeParser: readInt8AsNumber },

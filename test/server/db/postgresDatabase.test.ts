@@ -26,6 +26,11 @@ class Line {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Nothing comes through any more, and nobody is told. */
+  hush(): void {
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
@@ -81,6 +86,13 @@ describe('a PostgreSQL server that goes away', () => {
     await line.mend(port);
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
+
+  it('without a word is not waited for longer than a statement may take [KEEP-3]', async () => {
+    expect(await one()).toEqual([{ one: 1 }]);
+    line.hush();
+    await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    expect(await one()).toEqual([{ one: 1 }]);
+  }, 15_000);
 
   it('ends one of two transactions that wait for each other, and says so [KEEP-6]', async () => {
     await db.execute(

@@ -12,7 +12,7 @@ const OWN_ORIGIN: PortalConfiguration = { firebase, apiBaseUrl: '', businessTime
 /** The headers of an answer, and its policy as the sources of each directive. */
 async function headersFor(configuration?: PortalConfiguration) {
   const app = fastify();
-  await securityHeaders(app, configuration);
+  securityHeaders(app, configuration);
   app.get('/', () => 'page');
   const { headers } = await app.inject('/');
   await app.close();

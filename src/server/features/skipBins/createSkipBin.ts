@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { holdRow, insertRow } from '../../db/rows';
+import { brokenConstraint } from '../../db/brokenConstraint';
+import { insertRow } from '../../db/rows';
 import { invalidField } from '../../plugins/ApiError';
 import { created } from '../changes/recordChange';
-import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { registerCommand } from '../registerCommand';
 import { skipBinsTable } from './skipBinsRepository';
+
+function explainJobSite(error: unknown): never {
+  if (brokenConstraint(error) !== 'skip_bins_job_site_id_fkey') throw error;
+  throw invalidField('jobSiteId', 'There is no such job site');
+}
 
 export function createSkipBin(app: FastifyInstance, db: Db): void {
   registerCommand(app, db, {
@@ -15,10 +20,7 @@ export function createSkipBin(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.skipBins,
     schema: createSkipBinSchema,
-    run: async ({ sql }, bin) => {
-      if (!(await holdRow(sql, jobSitesTable, bin.jobSiteId)))
-        throw invalidField('jobSiteId', 'There is no such job site');
-      return created('skipBin', await insertRow(sql, skipBinsTable, bin));
-    },
+    run: async ({ sql }, bin) =>
+      created('skipBin', await insertRow(sql, skipBinsTable, bin).catch(explainJobSite)),
   });
 }
