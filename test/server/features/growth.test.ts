@@ -17,13 +17,13 @@ const asked: Statement[] = [];
 
 /** Runs everything on the database, and keeps what it was asked. */
 function noting<Runner extends Sql>(runner: Runner): Runner {
-  return {
-    ...runner,
-    query: (text: string, values?: readonly unknown[]) => {
+  const note =
+    (how: 'query' | 'prepared'): Sql['query'] =>
+    (text, values) => {
       asked.push([text, values]);
-      return runner.query(text, values);
-    },
-  };
+      return runner[how](text, values);
+    };
+  return { ...runner, query: note('query'), prepared: note('prepared') };
 }
 
 const database = testDatabase();
