@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from './Db';
 
 /** A list's JSON as it is sent, and a name that no other text has. */
@@ -54,7 +54,7 @@ export class KeptList {
     const [reading] = await this.db.prepared<Reading>(this.#statement, [this.#snapshot]);
     if (this.#kept && reading?.json === null) return this.#kept;
     const bytes = Buffer.from(reading?.json ?? '[]');
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    const etag = `"${hash('sha256', bytes, 'base64url')}"`;
     this.#kept = { bytes, etag };
     this.#snapshot = reading?.snapshot ?? '';
     return this.#kept;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { TokenHolder } from './identity';
 
 const KEPT_MILLISECONDS = 5_000;
@@ -18,7 +18,7 @@ export class VerifiedTokens {
   readonly #verified = new Map<string, Verified>();
 
   holderOf(token: string, verify: (token: string) => Promise<TokenHolder>): Promise<TokenHolder> {
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = hash('sha256', token, 'base64');
     const known = this.#verified.get(key);
     if (known && Date.now() < known.until) return known.holder;
 

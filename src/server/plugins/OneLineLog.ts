@@ -5,6 +5,8 @@ export class OneLineLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    reply.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request answered');
+    const { method, url, ip } = request;
+    const { statusCode, elapsedTime } = reply;
+    reply.log.info({ method, url, ip, statusCode, milliseconds: elapsedTime }, 'request answered');
   }
 }
