@@ -1,13 +1,78 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 
 type Mode = NonNullable<Configuration['mode']>;
 
 const root = __dirname;
 const API_ADDRESS = 'http://localhost:3000';
+
+/** Blueprint's stylesheet: all of it is one file, of which the sign-in form needs a third. */
+const BLUEPRINT = path.join(root, 'node_modules/@blueprintjs/core/lib/css/blueprint.css');
+/** What is seen before the portal is: the parts of Blueprint, and what may be said of a part. */
+const SEEN_FIRST =
+  /^(button(?!-group)|callout|card(?!-list)|form|heading|icon|input(?!-ghost)|non|spinner)(-|$)/;
+const SAID_OF_PARTS =
+  /^(active|body|compact|dark|disabled|elevation-\d|fill|focus.*|intent-.*|interactive|large|loading|round|small|svg-icon|text-.*|ui-text)$/;
+/** Parts of Blueprint that the portal has none of, and icons as letters of a font: whoever begins to use one takes it from here. */
+const NEVER_SEEN =
+  /\.bp6-(icon-[a-z0-9-]+::?before|alert|button-group|card-list|code|compound|control-group|drawer|editable|entity|file|flex-expander|hotkey|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack|progress|resize|running-text|section|segmented|slider|tag-input|tag-remove|toast|tooltip|tree)\b/;
+
+/** The rules of a stylesheet, or of a part of it: each with what stands before its braces, and within. */
+function rulesOf(css: string): { head: string; body: string }[] {
+  return [...css.matchAll(/([^{}]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)].map(
+    ([, head = '', body = '']) => ({
+      head: head.trim(),
+      body,
+    }),
+  );
+}
+
+function isSeenFirst(head: string): boolean {
+  return head
+    .replaceAll(/:not\([^()]*\)/g, '')
+    .split(',')
+    .some((selector) =>
+      [...selector.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(
+        ([, name = '']) => SEEN_FIRST.test(name) || SAID_OF_PARTS.test(name),
+      ),
+    );
+}
+
+/** The rules of Blueprint's stylesheet that come with the sign-in form, or those that come after it: no rule is in both. */
+function blueprintRules(first: boolean, css = readFileSync(BLUEPRINT, 'utf8')): string {
+  return rulesOf(css.replaceAll(/\/\*[\s\S]*?\*\/|@charset[^;]*;/g, ''))
+    .filter(({ head }) => !head.split(',').every((selector) => NEVER_SEEN.test(selector)))
+    .map(({ head, body }) => {
+      if (/^@(media|supports)/.test(head)) return `${head}{${blueprintRules(first, body)}}`;
+      const isFirst = head.startsWith('@keyframes') ? head.includes('spinner') : isSeenFirst(head);
+      return isFirst === first ? `${head}{${body}}` : '';
+    })
+    .join('\n');
+}
+
+const ENCODINGS = { '.br': promisify(zlib.brotliCompress), '.gz': promisify(zlib.gzip) };
+
+/** Lays each script and stylesheet down compressed, too, as well as it can be: once here, and never for a request. */
+function compress(compiler: Compiler) {
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+  compiler.hooks.thisCompilation.tap('compress', (compilation) =>
+    compilation.hooks.processAssets.tapPromise({ name: 'compress', stage }, async () => {
+      const files = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
+      for (const { name, source } of files)
+        for (const [extension, encode] of Object.entries(ENCODINGS))
+          compilation.emitAsset(
+            name + extension,
+            new webpack.sources.RawSource(await encode(source.buffer())),
+          );
+    }),
+  );
+}
 
 /** Types are checked by `npm run types`; here they are only taken off. */
 const typescript = {
@@ -53,8 +118,21 @@ function portal(mode: Mode): Configuration {
     // webpack's own CSS support: extracted, minified, and it parses Blueprint's oklch(from …) colours.
     experiments: { css: true },
     plugins: [
+      ...(mode === 'production' ? [compress] : []),
+      new webpack.experiments.schemes.VirtualUrlPlugin(
+        {
+          'sign-in.css': { type: '.css', source: () => blueprintRules(true) },
+          'after-sign-in.css': { type: '.css', source: () => blueprintRules(false) },
+        },
+        'blueprint',
+      ),
       new HtmlWebpackPlugin({ template: './public/index.html', minify: false, scriptLoading: 'defer' }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }] }),
+      // Icons are components: what would download all of them to find one by its name is left out.
+      new webpack.NormalModuleReplacementPlugin(
+        /\/iconLoader$/,
+        path.join(root, 'src/portal/ui/noIconsByName.ts'),
+      ),
       // One copy of date-fns, as ES modules, and of its locales the one that is shown: Blueprint would bring some 500 chunks.
       new webpack.NormalModuleReplacementPlugin(/^date-fns\/(?!esm\/).+\/index\.js$/, (resource) => {
         resource.request = resource.request.replace('date-fns/', 'date-fns/esm/');

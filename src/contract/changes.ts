@@ -1,5 +1,6 @@
 import { object, type InferType } from 'yup';
-import { calendarDate, idInQuery, numberInQuery, optionalText, requiredId, textChoice } from './fields';
+import { dateField } from './dateField';
+import { idInQuery, numberInQuery, optionalText, requiredId, textChoice } from './fields';
 
 /** What a change can be about. */
 export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user'] as const;
@@ -95,8 +96,8 @@ export const filterChangesSchema = object({
   jobSiteId: idInQuery(),
   accountId: idInQuery(),
   /** The first and the last day, as the business's calendar shows them. */
-  from: calendarDate(),
-  to: calendarDate(),
+  from: dateField(),
+  to: dateField(),
   search: optionalText(200),
   /** Only what is older than this change: the last one of the page before. */
   before: idInQuery(),

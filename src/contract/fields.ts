@@ -1,5 +1,4 @@
 import { array, number, string, type AnyObject, type NumberSchema, type StringSchema } from 'yup';
-import { INVALID_DATE_FORMAT, isCalendarDate, type CalendarDate } from './calendarDate';
 
 /**
  * The building blocks of every request schema. yup would turn 12 into '12' and '12' into 12; a request that carries the
@@ -131,17 +130,6 @@ export function textChoices<Value extends string>(values: readonly Value[]) {
 
 export function numberChoice<Value extends number>(values: readonly Value[]) {
   return typedNumber<Value>().oneOf(values, INVALID_INPUT);
-}
-
-export function calendarDate() {
-  return string<CalendarDate>()
-    .transform((_cast: unknown, original: unknown) => original)
-    .typeError(INVALID_DATE_FORMAT)
-    .test(
-      'calendar-date',
-      INVALID_DATE_FORMAT,
-      (value) => value === undefined || value === null || isCalendarDate(value),
-    );
 }
 
 /** Whether the text of a path or a query can be an id at all. */

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import type { CalendarDate } from './calendarDate';
+import { dateField } from './dateField';
 import {
-  calendarDate,
   INVALID_INPUT,
   numberChoice,
   optionalId,
@@ -100,7 +100,7 @@ const size = numberChoice(SKIP_BIN_SIZES).required(REQUIRED);
 const comment = optionalText(COMMENT_LENGTH, { multiline: true });
 const referenceNumber = optionalText(REFERENCE_LENGTH);
 const requestedDelivery = {
-  desiredDeliveryDate: calendarDate().required(REQUIRED),
+  desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
 };
@@ -129,11 +129,11 @@ export const updateSkipBinSchema = object({
   size,
   referenceNumber,
   ...requestedDelivery,
-  actualDeliveryDate: calendarDate().nullable(),
-  desiredCollectionDate: calendarDate().nullable(),
+  actualDeliveryDate: dateField().nullable(),
+  desiredCollectionDate: dateField().nullable(),
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
-  actualCollectionDate: calendarDate()
+  actualCollectionDate: dateField()
     .nullable()
     .test('after-delivery', COLLECTION_BEFORE_DELIVERY, function (collectionDate) {
       const { actualDeliveryDate } = this.parent as { actualDeliveryDate?: CalendarDate | null };
@@ -145,7 +145,7 @@ export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
 export const markDeliveredSchema = object({
   id: requiredId(),
   version: version(),
-  actualDeliveryDate: calendarDate().required(REQUIRED),
+  actualDeliveryDate: dateField().required(REQUIRED),
   referenceNumber,
 });
 export type MarkDelivered = InferType<typeof markDeliveredSchema>;
@@ -154,7 +154,7 @@ export type MarkDelivered = InferType<typeof markDeliveredSchema>;
 export const requestCollectionSchema = object({
   id: requiredId(),
   version: version(),
-  desiredCollectionDate: calendarDate().required(REQUIRED),
+  desiredCollectionDate: dateField().required(REQUIRED),
   collectionTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   collectionComment: comment,
   swap: object({ type, size }).typeError(INVALID_INPUT).nullable().default(undefined),
@@ -164,7 +164,7 @@ export type RequestCollection = InferType<typeof requestCollectionSchema>;
 export const markCollectedSchema = object({
   id: requiredId(),
   version: version(),
-  actualCollectionDate: calendarDate().required(REQUIRED),
+  actualCollectionDate: dateField().required(REQUIRED),
 });
 export type MarkCollected = InferType<typeof markCollectedSchema>;
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
 import { App } from '../../src/portal/app/App';
+import { Portal } from '../../src/portal/app/Portal';
 import { createStore } from '../../src/portal/app/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
 import { startSession } from '../../src/portal/session/startSession';
@@ -52,8 +53,10 @@ export async function renderPortal(
     businessTimeZone: 'Australia/Melbourne',
     onAccessRefused: (reason) => session.refuse(reason),
   });
-  const session = startSession(provider, store.dispatch);
-  const view = render(<App store={store} />);
+  const session = startSession(provider);
+  session.mirrorInto(store);
+  const Screens = () => <Portal store={store} />;
+  const view = render(<App session={session} Portal={Screens} />);
   close = () => {
     view.unmount();
     session.stop();

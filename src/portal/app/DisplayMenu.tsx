@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ActionMenu } from '../ui/ActionMenu';
 import { DENSITIES } from '../ui/density';
 import { Hint } from '../ui/Hint';
-import { COLOURS, displaySlice, selectDisplay } from './displaySlice';
+import { COLOURS } from './display';
+import { displaySlice, selectDisplay } from './displaySlice';
 
 const COLOURS_LABELS = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const DENSITY_LABELS = { comfortable: 'Comfortable', compact: 'Compact' };

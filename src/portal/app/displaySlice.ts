@@ -1,37 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DENSITIES, type Density } from '../ui/density';
-
-export const COLOURS = ['system', 'light', 'dark'] as const;
-export type Colours = (typeof COLOURS)[number];
-
-/** How this person wants to see and use the portal, on this machine. */
-export interface DisplayState {
-  colours: Colours;
-  density: Density;
-  /** Whether characters without a modifier are shortcuts. */
-  singleKeys: boolean;
-}
-
-const STORAGE_NAME = 'display';
-
-/** As it was remembered; what cannot be read is as if it had never been chosen. */
-export function rememberedDisplay(): DisplayState {
-  let remembered: Partial<Record<keyof DisplayState, unknown>>;
-  try {
-    remembered = (JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}') ?? {}) as typeof remembered;
-  } catch {
-    remembered = {};
-  }
-  return {
-    colours: COLOURS.find((colours) => colours === remembered.colours) ?? 'system',
-    density: DENSITIES.find((density) => density === remembered.density) ?? 'comfortable',
-    singleKeys: remembered.singleKeys !== false,
-  };
-}
-
-export function rememberDisplay(display: DisplayState): void {
-  localStorage.setItem(STORAGE_NAME, JSON.stringify(display));
-}
+import type { Density } from '../ui/density';
+import { rememberedDisplay, type Colours, type Display } from './display';
 
 export const displaySlice = createSlice({
   name: 'display',
@@ -49,4 +18,4 @@ export const displaySlice = createSlice({
   },
 });
 
-export const selectDisplay = (state: { display: DisplayState }) => state.display;
+export const selectDisplay = (state: { display: Display }) => state.display;

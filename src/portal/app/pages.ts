@@ -1,19 +1,39 @@
 import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { DashboardPage } from '../features/dashboard/DashboardPage';
 import type { PageProps, PageRoute } from '../panes/PageProps';
+import { ADDRESSES } from './addresses';
 
-function page(path: string, load: () => Promise<ComponentType<PageProps>>, panes = 1): PageRoute {
-  return { path, panes, Page: lazy(async () => ({ default: await load() })) };
+interface LaterPage extends PageRoute {
+  load: () => Promise<unknown>;
 }
 
-/** The screens behind the sign-in; each is a chunk of its own. */
-export const PAGES: readonly PageRoute[] = [
-  page('/', async () => (await import('../features/dashboard/DashboardPage')).DashboardPage, 2),
-  page('/account', async () => (await import('../features/accounts/AccountsPage')).AccountsPage),
+function page(path: string, load: () => Promise<ComponentType<PageProps>>): LaterPage {
+  return { path, panes: 1, load, Page: lazy(async () => ({ default: await load() })) };
+}
+
+/** Each is a chunk of its own. */
+const LATER_PAGES: readonly LaterPage[] = [
+  page(ADDRESSES.accounts, async () => (await import('../features/accounts/AccountsPage')).AccountsPage),
   page(
-    '/account/create',
+    ADDRESSES.createAccount,
     async () => (await import('../features/accounts/CreateAccountPage')).CreateAccountPage,
   ),
-  page('/account/:accountId', async () => (await import('../features/accounts/AccountPage')).AccountPage),
-  page('/history', async () => (await import('../features/changes/HistoryPage')).HistoryPage),
-  page('/job-site/:jobSiteId', async () => (await import('../features/jobSites/JobSitePage')).JobSitePage),
+  page(ADDRESSES.account, async () => (await import('../features/accounts/AccountPage')).AccountPage),
+  page(ADDRESSES.history, async () => (await import('../features/changes/HistoryPage')).HistoryPage),
+  page(ADDRESSES.jobSite, async () => (await import('../features/jobSites/JobSitePage')).JobSitePage),
 ];
+
+/** The screens behind the sign-in; the one on which everybody begins is there at once. */
+export const PAGES: readonly PageRoute[] = [
+  { path: ADDRESSES.dashboard, panes: 2, Page: DashboardPage },
+  ...LATER_PAGES,
+];
+
+/** Has the screen of an address on its way before it is drawn. */
+export function loadPage(pathname: string): void {
+  // What cannot be loaded says so where it is to be drawn.
+  LATER_PAGES.find(({ path }) => matchPath(path, pathname))
+    ?.load()
+    .catch(() => {});
+}

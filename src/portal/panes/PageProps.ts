@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 
 /** What a page is given by the pane that it stands in. */
 export interface PageProps {
@@ -8,7 +8,7 @@ export interface PageProps {
 
 export interface PageRoute {
   path: string;
-  Page: LazyExoticComponent<ComponentType<PageProps>>;
+  Page: ComponentType<PageProps>;
   /** How many panes it takes where there is room for three. */
   panes: number;
 }

@@ -1,14 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { signOut } from 'firebase/auth';
-import { useSelector } from 'react-redux';
 import { Notice } from '../ui/Notice';
 import { getFirebaseAuth } from './firebase';
-import { selectSession } from './sessionSlice';
+import { useSession } from './useSession';
 
 /** A user whom the API refuses, a customer's for instance, sees why and can log out. */
 export function RefusedPage({ reason }: { reason: string | null }) {
-  const { user } = useSelector(selectSession);
+  const { user } = useSession();
   return (
     <main className="ra-centred">
       <Notice

@@ -1,12 +1,11 @@
-import { useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { LoadingIndicator } from '../ui/LoadingIndicator';
 import { RefusedPage } from './RefusedPage';
-import { selectSession } from './sessionSlice';
+import { useSession } from './useSession';
 
 /** Protected screens: shown to a signed-in user; anybody else ends at the sign-in form. */
 export function RequireSession() {
-  const { status, refusal } = useSelector(selectSession);
+  const { status, refusal } = useSession();
   if (status === 'loading') return <LoadingIndicator />;
   if (status === 'signedOut') return <Navigate to="/sign-in" replace />;
   if (status === 'refused') return <RefusedPage reason={refusal} />;

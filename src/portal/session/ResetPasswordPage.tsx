@@ -1,11 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { Form, Formik } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
-import { resetPasswordSchema } from '../../contract/users';
+import type { ResetPassword } from '../../contract/users';
 import { TextField } from '../ui/fields/TextField';
 import { CredentialsPage } from './CredentialsPage';
 import { ErrorLine } from './ErrorLine';
+import { loadSchemas } from './loadSchemas';
 import { useResetPassword } from './useResetPassword';
+import { validateBy } from './validateBy';
+
+const validate = validateBy<ResetPassword>(async () => (await loadSchemas()).resetPasswordSchema);
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();
@@ -25,9 +29,9 @@ export function ResetPasswordPage() {
     <CredentialsPage title="Reset your password">
       <Formik
         initialValues={{ email: '' }}
-        validationSchema={resetPasswordSchema}
+        validate={validate}
         validateOnBlur={false}
-        onSubmit={(values) => send({ type: 'submit', ...resetPasswordSchema.cast(values) })}
+        onSubmit={({ email }) => send({ type: 'submit', email })}
       >
         <Form noValidate>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />

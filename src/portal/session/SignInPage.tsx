@@ -2,20 +2,23 @@ import { Button } from '@blueprintjs/core';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
-import { signInSchema, type SignIn } from '../../contract/users';
+import type { SignIn } from '../../contract/users';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { LoadingIndicator } from '../ui/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
 import { ErrorLine } from './ErrorLine';
 import { getFirebaseAuth } from './firebase';
-import { selectSession } from './sessionSlice';
+import { loadSchemas } from './loadSchemas';
 import { signInErrorMessage } from './signInErrors';
+import { useSession } from './useSession';
+import { validateBy } from './validateBy';
+
+const validate = validateBy<SignIn>(async () => (await loadSchemas()).signInSchema);
 
 export function SignInPage() {
-  const { status } = useSelector(selectSession);
+  const { status } = useSession();
   const [error, setError] = useState<string>();
 
   // Not the form: somebody who turns out to be signed in would lose what they began to type.
@@ -25,17 +28,20 @@ export function SignInPage() {
 
   async function signIn(values: SignIn) {
     setError(undefined);
-    const { email, password } = signInSchema.cast(values);
-    await signInWithEmailAndPassword(getFirebaseAuth(), email, password).catch((failure: unknown) =>
-      setError(signInErrorMessage(failure)),
-    );
+    try {
+      const { signInSchema } = await loadSchemas();
+      const { email, password } = signInSchema.cast(values);
+      await signInWithEmailAndPassword(getFirebaseAuth(), email, password);
+    } catch (failure) {
+      setError(signInErrorMessage(failure));
+    }
   }
 
   return (
     <CredentialsPage title="Sign in">
       <Formik
         initialValues={{ email: '', password: '' }}
-        validationSchema={signInSchema}
+        validate={validate}
         validateOnBlur={false}
         onSubmit={signIn}
       >

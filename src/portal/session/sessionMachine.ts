@@ -48,3 +48,17 @@ export const sessionMachine = setup({
 });
 
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn' | 'refused';
+
+/** Where the session stands. */
+export interface SessionState extends SessionContext {
+  status: SessionStatus;
+}
+
+export const LOADING: SessionState = { status: 'loading', user: null, refusal: null };
+
+/** One transition of the session machine, told to the store so that DevTools shows the session's whole story. */
+export interface SessionTransition extends SessionContext {
+  from: SessionStatus;
+  to: SessionStatus;
+  event: SessionEvent['type'];
+}

@@ -1,16 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { SessionContext, SessionEvent, SessionStatus } from './sessionMachine';
-
-export interface SessionState extends SessionContext {
-  status: SessionStatus;
-}
-
-/** One transition of the session machine, told to the store so that DevTools shows the session's whole story. */
-export interface SessionTransition extends SessionContext {
-  from: SessionStatus;
-  to: SessionStatus;
-  event: SessionEvent['type'];
-}
+import { LOADING, type SessionState, type SessionTransition } from './sessionMachine';
 
 const signedIn = createAction<SessionTransition>('session/signedIn');
 const signedOut = createAction<SessionTransition>('session/signedOut');
@@ -22,8 +11,6 @@ export const sessionActions = { signedIn, signedOut, refused };
 function mirror(_state: SessionState, { payload: { to, user, refusal } }: { payload: SessionTransition }) {
   return { status: to, user, refusal };
 }
-
-const LOADING: SessionState = { status: 'loading', user: null, refusal: null };
 
 /** The machine's mirror: nothing but its transitions writes here. */
 export const sessionSlice = createSlice({

@@ -14,6 +14,8 @@ const MESSAGES: Record<string, string> = {
 };
 
 function codeOf(error: unknown): string {
+  // A part of the portal that could not be loaded, which without a network none can.
+  if (error instanceof Error && error.name === 'ChunkLoadError') return 'auth/network-request-failed';
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
 

@@ -1,29 +1,63 @@
-import type { Dispatch } from '@reduxjs/toolkit';
 import { onAuthStateChanged, type Auth, type User } from 'firebase/auth';
 import { createActor } from 'xstate';
-import { sessionActions } from './sessionSlice';
-import { sessionMachine, type SessionEvent, type SessionUser } from './sessionMachine';
+import {
+  LOADING,
+  sessionMachine,
+  type SessionEvent,
+  type SessionState,
+  type SessionTransition,
+  type SessionUser,
+} from './sessionMachine';
+
+/** Something that happened, as Redux DevTools lists it. */
+export interface Told {
+  type: string;
+  payload: object;
+}
+
+interface SessionStore {
+  dispatch(told: Told): unknown;
+  getState(): { session: SessionState };
+  subscribe(listener: () => void): unknown;
+}
+
+export interface Session {
+  /** As the machine has it; once there is a store, as its mirror there says, which DevTools takes back and forth. */
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Tells the store. What happens before there is one is kept for it. */
+  tell: (told: Told) => void;
+  /** The store comes after the sign-in form, and is told everything from the first action on. */
+  mirrorInto: (store: SessionStore) => void;
+  /** The API answered that this user may not use the portal. */
+  refuse: (reason: string) => void;
+  stop: () => void;
+}
 
 function toSessionUser({ displayName, email, photoURL }: User): SessionUser {
   return { displayName, email, photoURL };
 }
 
-export interface Session {
-  /** The API answered that this user may not use the portal. */
-  refuse(reason: string): void;
-  stop(): void;
-}
-
-/** Runs the session machine on the identity provider's reports, and mirrors each of its transitions into the store. */
-export function startSession(auth: Auth, dispatch: Dispatch): Session {
+/** Runs the session machine on the identity provider's reports, and tells each of its transitions. */
+export function startSession(auth: Auth): Session {
   const actor = createActor(sessionMachine).start();
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+  const kept: Told[] = [];
+  let tell = (told: Told) => void kept.push(told);
+  let own = LOADING;
+  let state = () => own;
 
   function send(event: SessionEvent) {
     const from = actor.getSnapshot().value;
     actor.send(event);
-    const { value, context } = actor.getSnapshot();
-    const to = value;
-    if (to !== 'loading') dispatch(sessionActions[to]({ from, to, event: event.type, ...context }));
+    const { value: to, context } = actor.getSnapshot();
+    own = { status: to, ...context };
+    tell({
+      type: `session/${to}`,
+      payload: { from, to, event: event.type, ...context } satisfies SessionTransition,
+    });
+    notify();
   }
 
   const unsubscribe = onAuthStateChanged(auth, (user) =>
@@ -31,6 +65,18 @@ export function startSession(auth: Auth, dispatch: Dispatch): Session {
   );
 
   return {
+    state: () => state(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (told) => tell(told),
+    mirrorInto: (store) => {
+      tell = (told) => void store.dispatch(told);
+      kept.forEach(tell);
+      state = () => store.getState().session;
+      store.subscribe(notify);
+    },
     refuse: (reason) => {
       if (actor.getSnapshot().can({ type: 'accessRefused', reason })) send({ type: 'accessRefused', reason });
     },

@@ -1,23 +1,26 @@
-import type { Dispatch } from '@reduxjs/toolkit';
 import { useMachine } from '@xstate/react';
 import { sendPasswordResetEmail } from 'firebase/auth';
-import { useDispatch } from 'react-redux';
 import { fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { getFirebaseAuth } from './firebase';
+import { loadSchemas } from './loadSchemas';
 import { resetPasswordMachine } from './resetPasswordMachine';
+import type { Session } from './startSession';
+import { useSession } from './useSession';
 
 const machine = resetPasswordMachine.provide({
   actors: {
-    sendResetEmail: fromPromise<void, string>(({ input }) =>
-      sendPasswordResetEmail(getFirebaseAuth(), input),
-    ),
+    sendResetEmail: fromPromise<void, string>(async ({ input }) => {
+      const { resetPasswordSchema } = await loadSchemas();
+      const { email } = resetPasswordSchema.cast({ email: input });
+      await sendPasswordResetEmail(getFirebaseAuth(), email);
+    }),
   },
 });
 
 type State = SnapshotFrom<typeof machine>;
 
 /** Tells the store what the machine does, for DevTools to show: no reducer needs it. */
-function tellTransitions(dispatch: Dispatch) {
+function tellTransitions(tell: Session['tell']) {
   let from: State['value'] | undefined;
   return (inspected: InspectionEvent) => {
     // The call to the identity provider is an actor of its own, whose snapshots pass here too.
@@ -26,13 +29,13 @@ function tellTransitions(dispatch: Dispatch) {
     const { value: to } = inspected.snapshot as State;
     if (from) {
       const payload = { from, to, event: inspected.event.type };
-      dispatch({ type: `resetPassword/${to}`, payload });
+      tell({ type: `resetPassword/${to}`, payload });
     }
     from = to;
   };
 }
 
 export function useResetPassword() {
-  const dispatch = useDispatch();
-  return useMachine(machine, { inspect: tellTransitions(dispatch) });
+  const { session } = useSession();
+  return useMachine(machine, { inspect: tellTransitions(session.tell) });
 }

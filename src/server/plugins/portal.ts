@@ -32,6 +32,11 @@ export async function servePortal(
     prefix: ASSETS,
     index: false,
     allowedPath: (pathname) => !pathname.endsWith('.map'),
+    // The build has compressed them.
+    preCompressed: true,
+    setHeaders: (response) => {
+      response.setHeader('vary', 'accept-encoding');
+    },
     // These files carry a hash of their content in their names.
     immutable: true,
     maxAge: '365d',

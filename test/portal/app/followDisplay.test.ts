@@ -1,4 +1,5 @@
-import { displaySlice, rememberedDisplay } from '../../../src/portal/app/displaySlice';
+import { rememberedDisplay } from '../../../src/portal/app/display';
+import { displaySlice } from '../../../src/portal/app/displaySlice';
 import { followDisplay } from '../../../src/portal/app/followDisplay';
 import { createStore } from '../../../src/portal/app/store';
 

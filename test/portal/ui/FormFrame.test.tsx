@@ -3,7 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { object } from 'yup';
-import { calendarDate, optionalText, requiredText } from '../../../src/contract/fields';
+import { dateField } from '../../../src/contract/dateField';
+import { optionalText, requiredText } from '../../../src/contract/fields';
 import { DateField } from '../../../src/portal/ui/fields/DateField';
 import { TextField } from '../../../src/portal/ui/fields/TextField';
 import { FormDialog } from '../../../src/portal/ui/FormDialog';
@@ -12,7 +13,7 @@ import { SECOND_PRESS_MILLISECONDS } from '../../../src/portal/ui/timings';
 
 const schema = object({
   name: requiredText(20),
-  day: calendarDate().required('Required'),
+  day: dateField().required('Required'),
   swap: object({ size: optionalText(20) }),
 });
 const TODAY = '2026-04-04';

@@ -11,7 +11,11 @@ import { usePages } from '../../ui/usePages';
 import { useScreenWidth } from '../../ui/useScreenWidth';
 import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
 import { useIsMarked } from '../changes/useIsMarked';
-import { SkipBinActionDialog, type OpenSkipBinAction } from '../skipBins/SkipBinActionDialog';
+import {
+  SkipBinActionDialog,
+  useDialogsAfter,
+  type OpenSkipBinAction,
+} from '../skipBins/SkipBinActionDialog';
 import { SKIP_BIN_ACTIONS } from '../skipBins/skipBinActions';
 import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
 import { upcomingOf } from './upcoming';
@@ -45,6 +49,7 @@ export function DashboardPage() {
   const { data = NONE, isFetching } = useListUpcomingSkipBinsQuery();
   const [open, setOpen] = useState<OpenSkipBinAction>();
   const isApart = useScreenWidth(THREE_PANES_PIXELS);
+  useDialogsAfter(data !== NONE);
   const rows = useMemo(() => toRows(data), [data]);
   const table = { loading: isFetching, onAction: setOpen };
   return (

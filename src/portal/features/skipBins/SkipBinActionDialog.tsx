@@ -1,13 +1,6 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SkipBin } from '../../../contract/skipBins';
-import { CancelSkipBinDialog } from './CancelSkipBinDialog';
-import { MarkCollectedDialog } from './MarkCollectedDialog';
-import { MarkManyDialog } from './MarkManyDialog';
-import { MarkDeliveredDialog } from './MarkDeliveredDialog';
-import { RequestCollectionDialog } from './RequestCollectionDialog';
 import type { SkipBinActionName } from './skipBinActions';
-import type { SkipBinDialogProps } from './SkipBinDialogProps';
-import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';
 
 /** What is open: an action, and the bins, at least one, as they were when its dialog was opened. */
 export interface OpenSkipBinAction {
@@ -15,19 +8,21 @@ export interface OpenSkipBinAction {
   bins: readonly SkipBin[];
 }
 
-const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
-  markDelivered: MarkDeliveredDialog,
-  requestCollection: RequestCollectionDialog,
-  markCollected: MarkCollectedDialog,
-  cancelSkipBin: CancelSkipBinDialog,
-  updateSkipBin: UpdateSkipBinDialog,
-};
+const load = () => import('./SkipBinDialog');
+const Dialog = lazy(async () => ({ default: (await load()).SkipBinDialog }));
 
-export function SkipBinActionDialog({ name, bins, onClose }: OpenSkipBinAction & { onClose: () => void }) {
-  const [bin, ...more] = bins;
-  if (!bin) return null;
-  if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
-    return <MarkManyDialog name={name} bins={bins} onClose={onClose} />;
-  const Dialog = DIALOGS[name];
-  return <Dialog bin={bin} onClose={onClose} />;
+/** The dialogs are there before anybody opens one, and come after the bins that they are about. */
+export function useDialogsAfter(areBinsShown: boolean) {
+  useEffect(() => {
+    // What cannot be loaded says so where it is to be drawn.
+    if (areBinsShown) load().catch(() => {});
+  }, [areBinsShown]);
+}
+
+export function SkipBinActionDialog(props: OpenSkipBinAction & { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
 }

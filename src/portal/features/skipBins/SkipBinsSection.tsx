@@ -10,7 +10,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { activeSkipBins, previousSkipBins } from './activeSkipBins';
 import { CreateSkipBinDialog } from './CreateSkipBinDialog';
 import { PreviousSkipBins } from './PreviousSkipBins';
-import { SkipBinActionDialog, type OpenSkipBinAction } from './SkipBinActionDialog';
+import { SkipBinActionDialog, useDialogsAfter, type OpenSkipBinAction } from './SkipBinActionDialog';
 import { SkipBinCard } from './SkipBinCard';
 import type { SkipBinActionName } from './skipBinActions';
 import { useListSkipBinsQuery } from './skipBinsApi';
@@ -23,6 +23,7 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   const [open, setOpen] = useState<OpenSkipBinAction>();
   const onAction = (name: SkipBinActionName, bin: SkipBin) => setOpen({ name, bins: [bin] });
   const add = () => setAdding(true);
+  useDialogsAfter(bins !== undefined);
   useCommands({ createSkipBin: { run: add } });
 
   return (

@@ -1,0 +1,68 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Provider, useDispatch, useSelector } from 'react-redux';
+import { useUndoChangeMutation } from '../features/changes/changesApi';
+import { CommandRegistry } from '../ui/commands/CommandRegistry';
+import { CommandsContext } from '../ui/commands/CommandsContext';
+import { useCommandKeys } from '../ui/commands/useCommandKeys';
+import { DensityContext } from '../ui/density';
+import { NotificationRegion } from '../ui/notifications/NotificationRegion';
+import { selectDisplay } from './displaySlice';
+import { notificationsSlice, selectVisibleNotification } from './notificationsSlice';
+import { Shell } from './Shell';
+import type { Store } from './store';
+import './Portal.css';
+
+function Notifications() {
+  const dispatch = useDispatch();
+  const notification = useSelector(selectVisibleNotification);
+  const dismiss = useCallback(() => dispatch(notificationsSlice.actions.dismissed()), [dispatch]);
+  const [undoChange] = useUndoChangeMutation();
+  // The last one first; one that is refused says why, and nothing more is taken back.
+  async function undo(changeIds: number[]) {
+    for (const id of [...changeIds].reverse()) {
+      const { error } = await undoChange({ id });
+      if (error) return;
+    }
+  }
+  return (
+    <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={(ids) => void undo(ids)} />
+  );
+}
+
+function CommandKeys() {
+  useCommandKeys();
+  return null;
+}
+
+/** What the kit knows of how this person wants to see and use the portal. */
+function Display({ children }: { children: ReactNode }) {
+  const { density, singleKeys } = useSelector(selectDisplay);
+  const [registry] = useState(() => new CommandRegistry());
+  const commands = useMemo(() => ({ registry, singleKeys }), [registry, singleKeys]);
+  return (
+    <DensityContext.Provider value={density}>
+      <CommandsContext.Provider value={commands}>
+        <CommandKeys />
+        {children}
+      </CommandsContext.Provider>
+    </DensityContext.Provider>
+  );
+}
+
+/** Blueprint's own, which its tables would open by ? beside ours, also where single keys are switched off. */
+const noListOfKeys = () => <></>;
+
+/** All that is seen signed in. */
+export function Portal({ store }: { store: Store }) {
+  return (
+    <Provider store={store}>
+      <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>
+        <Display>
+          <Shell />
+          <Notifications />
+        </Display>
+      </BlueprintProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,29 @@
+import 'blueprint:after-sign-in.css';
+import type { ComponentType } from 'react';
+import type { ApiConnection } from '../api/baseQuery';
+import type { Session } from '../session/startSession';
+import { followBusinessDay } from './followBusinessDay';
+import { followDisplay } from './followDisplay';
+import { followLiveUpdates } from './followLiveUpdates';
+import { readAhead } from './readAhead';
+import { loadPage } from './pages';
+import { Portal } from './Portal';
+import { createStore } from './store';
+
+interface PortalParts {
+  session: Session;
+  connection: ApiConnection;
+  businessTimeZone: string;
+}
+
+/** The store, what keeps it up to date, and the screens on it: all that the sign-in form can do without. */
+export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
+  const store = createStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
+  session.mirrorInto(store);
+  loadPage(window.location.pathname);
+  void readAhead(store, connection);
+  followBusinessDay(store);
+  followDisplay(store, document.body);
+  followLiveUpdates(store, connection);
+  return () => <Portal store={store} />;
+}
