@@ -64,12 +64,14 @@ function compress(compiler: Compiler) {
   compiler.hooks.thisCompilation.tap('compress', (compilation) =>
     compilation.hooks.processAssets.tapPromise({ name: 'compress', stage }, async () => {
       const files = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
-      for (const { name, source } of files)
-        for (const [extension, encode] of Object.entries(ENCODINGS))
-          compilation.emitAsset(
-            name + extension,
-            new webpack.sources.RawSource(await encode(source.buffer())),
-          );
+      await Promise.all(
+        files.flatMap(({ name, source }) =>
+          Object.entries(ENCODINGS).map(async ([extension, encode]) => {
+            const encoded = await encode(source.buffer());
+            compilation.emitAsset(name + extension, new webpack.sources.RawSource(encoded));
+          }),
+        ),
+      );
     }),
   );
 }

@@ -1,22 +1,33 @@
 import 'blueprint:sign-in.css';
-import { lazy, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
+import { fetchAhead } from './api/fetchAhead';
+import { ADDRESSES } from './app/addresses';
 import { App } from './app/App';
 import { applyDisplay, rememberedDisplay } from './app/display';
+import { later } from './app/later';
 import { readConfiguration } from './app/readConfiguration';
 import { initializeFirebase } from './session/firebase';
 import { loadSchemas } from './session/loadSchemas';
 import { rememberedToken } from './session/rememberedToken';
 import { startSession } from './session/startSession';
 
+/** The provider's library looks into the browser's database before it asks: so long it is not to wait behind scripts. */
+const PROVIDER_ASKED_MILLISECONDS = 100;
+
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
   const remembered = rememberedToken(configuration.firebase);
   const auth = initializeFirebase(configuration);
   const session = startSession(auth);
+  const isDashboard = window.location.pathname === ADDRESSES.dashboard;
   const connection: ApiConnection = {
     baseUrl: configuration.apiBaseUrl,
+    takeAhead:
+      remembered && isDashboard
+        ? fetchAhead(configuration.apiBaseUrl, paths.upcomingSkipBins, remembered)
+        : undefined,
     getIdToken: async ({ renew } = { renew: false }) => {
       if (!renew && session.state().status === 'loading') return remembered;
       await auth.authStateReady();
@@ -25,31 +36,18 @@ function start(root: HTMLElement) {
   };
   applyDisplay(rememberedDisplay(), document.body);
 
-  let starting: Promise<{ default: ComponentType }> | undefined;
-  /** Once; again where it could not be loaded. */
-  function startPortal() {
-    starting ??= import('./app/startPortal').then((portal) => ({
-      default: portal.startPortal({ ...configuration, session, connection }),
-    }));
-    starting.catch(() => (starting = undefined));
-    return starting;
+  const portal = later(async () => {
+    const { startPortal } = await import('./app/startPortal');
+    return startPortal({ ...configuration, session, connection });
+  });
+  // Somebody who was signed in probably is: what they will see is loaded while the identity provider is asked.
+  if (remembered) setTimeout(() => void portal.start(), PROVIDER_ASKED_MILLISECONDS);
+  function loadBehindForm() {
+    loadSchemas().catch(() => {});
+    void portal.start();
   }
 
-  // Somebody who was signed in probably is: what they will see is loaded while the identity provider is asked.
-  void remembered.then((token) => {
-    if (token) void startPortal();
-  });
-  // Nobody is: while they type, what they will see then.
-  const unsubscribe = session.subscribe(() => {
-    unsubscribe();
-    if (session.state().status !== 'signedOut') return;
-    requestAnimationFrame(() => {
-      void loadSchemas();
-      void startPortal();
-    });
-  });
-
-  createRoot(root).render(<App session={session} Portal={lazy(startPortal)} />);
+  createRoot(root).render(<App session={session} Portal={portal.Later} loadBehindForm={loadBehindForm} />);
 }
 
 const root = document.getElementById('root');

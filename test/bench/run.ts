@@ -5,6 +5,7 @@ import { api } from './api';
 import { embedded } from './embedded';
 import { interactions } from './interactions';
 import { liveChanges } from './liveChanges';
+import { loading } from './loading';
 import { toRow, type Measurement, type Row } from './Measurement';
 import { memory } from './memory';
 import { scale } from './scale';
@@ -15,7 +16,7 @@ import { tablePaint } from './tablePaint';
 /** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
   api: [api, embedded, start, streams],
-  portal: [interactions, tablePaint, liveChanges, memory],
+  portal: [loading, interactions, tablePaint, liveChanges, memory],
   scale: [scale],
 };
 const RESULTS = path.resolve('test-results/bench.json');

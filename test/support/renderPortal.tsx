@@ -56,7 +56,7 @@ export async function renderPortal(
   const session = startSession(provider);
   session.mirrorInto(store);
   const Screens = () => <Portal store={store} />;
-  const view = render(<App session={session} Portal={Screens} />);
+  const view = render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
   close = () => {
     view.unmount();
     session.stop();

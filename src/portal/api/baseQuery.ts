@@ -10,6 +10,8 @@ export interface ApiConnection {
   baseUrl: string;
   /** The signed-in user's identity token, or null when nobody is signed in; `renew` asks the provider for a fresh one. */
   getIdToken(options?: { renew: boolean }): Promise<string | null>;
+  /** The answer to a URL that was read before the store was there. */
+  takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
 export interface ApiRequest {
@@ -55,10 +57,13 @@ function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): 
 async function send(
   { path, method = 'GET', query, body, idempotencyKey }: ApiRequest,
   { signal }: BaseQueryApi,
-  { baseUrl }: ApiConnection,
+  { baseUrl, takeAhead }: ApiConnection,
   token: string | null,
 ): Promise<Response> {
-  return fetch(toUrl(baseUrl, path, query), {
+  const url = toUrl(baseUrl, path, query);
+  const ahead = takeAhead?.(url);
+  if (ahead) return ahead;
+  return fetch(url, {
     method,
     signal,
     headers: {

@@ -9,10 +9,12 @@ interface AppProps {
   session: Session;
   /** All that is seen signed in; it may still be on its way. */
   Portal: ComponentType;
+  /** Has on its way what comes after signing in. */
+  loadBehindForm: () => void;
 }
 
-export function App({ session, Portal }: AppProps) {
-  const router = useMemo(() => createRouter(Portal), [Portal]);
+export function App({ session, Portal, loadBehindForm }: AppProps) {
+  const router = useMemo(() => createRouter(Portal, loadBehindForm), [Portal, loadBehindForm]);
   return (
     <SessionContext.Provider value={session}>
       <RouterProvider router={router} />

@@ -1,32 +1,35 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { RequireSession } from '../session/RequireSession';
 import { ResetPasswordPage } from '../session/ResetPasswordPage';
 import { SignInPage } from '../session/SignInPage';
-import { LoadingIndicator } from '../ui/LoadingIndicator';
 import { ADDRESSES } from './addresses';
 import { ErrorPage } from './ErrorPage';
+import { LoadBehind } from './LoadBehind';
 import { NotFoundPage } from './NotFoundPage';
 import { ScrollToTop } from './ScrollToTop';
 
 /** What is seen signed out comes at once; the portal behind it shows the page of the address in a pane. */
-function routes(Portal: ComponentType): RouteObject[] {
-  const portal = (
-    <Suspense fallback={<LoadingIndicator />}>
-      <Portal />
-    </Suspense>
-  );
+function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[] {
   return [
     {
       element: <ScrollToTop />,
       errorElement: <ErrorPage />,
       children: [
-        { path: '/sign-in', element: <SignInPage /> },
-        { path: '/reset-password', element: <ResetPasswordPage /> },
+        {
+          element: <LoadBehind load={loadBehindForm} />,
+          children: [
+            { path: '/sign-in', element: <SignInPage /> },
+            { path: '/reset-password', element: <ResetPasswordPage /> },
+          ],
+        },
         {
           element: <RequireSession />,
           children: [
-            { element: portal, children: Object.values(ADDRESSES).map((path) => ({ path, element: null })) },
+            {
+              element: <Portal />,
+              children: Object.values(ADDRESSES).map((path) => ({ path, element: null })),
+            },
           ],
         },
         { path: '*', element: <NotFoundPage /> },
@@ -35,6 +38,6 @@ function routes(Portal: ComponentType): RouteObject[] {
   ];
 }
 
-export function createRouter(Portal: ComponentType) {
-  return createBrowserRouter(routes(Portal));
+export function createRouter(...parts: Parameters<typeof routes>) {
+  return createBrowserRouter(routes(...parts));
 }

@@ -1,11 +1,5 @@
 import { initializeApp } from 'firebase/app';
-import {
-  browserLocalPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  type Auth,
-} from 'firebase/auth';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 import { requireFirebaseConfiguration, type PortalConfiguration } from '../../contract/configuration';
 
 let auth: Auth | undefined;
@@ -13,8 +7,9 @@ let auth: Auth | undefined;
 /** @throws 'Missing required configuration: {names}' */
 export function initializeFirebase({ firebase, authEmulatorUrl }: PortalConfiguration): Auth {
   const app = initializeApp(requireFirebaseConfiguration(firebase));
-  // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver.
-  auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver. And the browser's storage rather than its
+  // database, which would have to be opened, tried and watched before anybody is known.
+  auth = initializeAuth(app, { persistence: browserLocalPersistence });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return auth;
 }

@@ -20,3 +20,5 @@ export const KEY_SEQUENCE_MILLISECONDS = 1_000;
 export const PALETTE_SEARCH_MILLISECONDS = 80;
 /** Nobody has seen a dialog close and decided on another Enter so soon: it is the second half of a double one. */
 export const SECOND_PRESS_MILLISECONDS = 300;
+/** So long after the bins are there, they have been drawn, and the dialogs about them are loaded. */
+export const DIALOGS_LOAD_MILLISECONDS = 500;

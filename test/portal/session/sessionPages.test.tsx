@@ -11,7 +11,7 @@ function renderUnresolved(path: string) {
   window.history.pushState(null, '', path);
   const session = startSession({ onAuthStateChanged: () => () => {} } as unknown as Auth);
   const drawn = jest.fn(() => null);
-  return { session, drawn, ...render(<App session={session} Portal={drawn} />) };
+  return { session, drawn, ...render(<App session={session} Portal={drawn} loadBehindForm={() => {}} />) };
 }
 
 describe('while it is not known who is signed in', () => {

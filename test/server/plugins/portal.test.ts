@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { PortalConfiguration } from '../../../src/contract/configuration';
 import { buildApp } from '../../../src/server/app';
@@ -20,6 +21,8 @@ const CONFIGURATION: PortalConfiguration = {
   businessTimeZone: 'Australia/Melbourne',
 };
 
+const ENCODED = { '.br': zlib.brotliCompressSync, '.gz': zlib.gzipSync };
+
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-portal-'));
 const identity = testIdentity();
 let app: FastifyInstance;
@@ -33,6 +36,8 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   fs.writeFileSync(path.join(directory, 'assets', 'main.abc123.js'), 'run()');
   fs.writeFileSync(path.join(directory, 'assets', 'main.abc123.js.map'), '{"sources":[]}');
+  for (const [extension, encode] of Object.entries(ENCODED))
+    fs.writeFileSync(path.join(directory, 'assets', `main.abc123.js${extension}`), encode('run()'));
   app = await buildApp({
     db: testDatabase(),
     identity,
@@ -99,6 +104,22 @@ describe("the portal's files [SERVE-1]", () => {
     const { statusCode, headers, body } = await get('/assets/main.abc123.js', '*/*');
     expect([statusCode, body]).toEqual([200, 'run()']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ] as const)('come to whoever takes %s as %s [LOAD-4]', async (accepted, encoding, decode) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/main.abc123.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(decode(rawPayload).toString()).toBe('run()');
   });
 
   it('have an icon among them that may change', async () => {

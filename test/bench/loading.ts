@@ -1,0 +1,140 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../support/chromium';
+import { kilobytesOf, loadedAssets, openSignInForm } from '../support/loadedAssets';
+import { startServers } from '../support/startServers';
+import { ADMIN } from '../support/testIdentity';
+import { startFloor } from './floor/startFloor';
+import type { Measurement } from './Measurement';
+
+const ROUNDS = 7;
+const UPCOMING = 200;
+const SLOWER = 4;
+/** Chromium's own 'Fast 4G': 9 Mbit/s down and 1.5 up, of which nine tenths arrive, and 165 ms to each answer. */
+const DOWN_BYTES_PER_SECOND = (9_000_000 / 8) * 0.9;
+const FAST_4G = {
+  offline: false,
+  latency: 60 * 2.75,
+  downloadThroughput: DOWN_BYTES_PER_SECOND,
+  uploadThroughput: (1_500_000 / 8) * 0.9,
+};
+
+const FILL = `
+  with account as (insert into accounts (name) values ('Bench Builders') returning id),
+    site as (
+      insert into job_sites (account_id, name, address_suburb)
+      select account.id, 'Site ' || n, 'Docklands' from account, generate_series(1, 20) n returning id
+    )
+  insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, delivery_comment)
+  select (select min(id) from site) + n % 20, 'metal', 660, date '2046-01-01' + n / 10, 'morning', 'Gate ' || n
+  from generate_series(1, ${UPCOMING}) n`;
+
+const PAGES = {
+  portal: { address: '/', row: '[role="row"][aria-label*=" at "]' },
+  floor: { address: '/floor/', row: 'tbody tr' },
+};
+
+async function slowDown(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', FAST_4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  let bytes = 0;
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  return { bytes: () => bytes };
+}
+
+/** Milliseconds from the visit to the frame that shows the first row, and those that its bytes take by themselves. */
+async function visit(context: BrowserContext, { address, row }: (typeof PAGES)['portal']) {
+  const page = await context.newPage();
+  const network = await slowDown(page);
+  await page.addInitScript((selector) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark('row')));
+    }).observe(document, { childList: true, subtree: true });
+  }, row);
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('row').length > 0, undefined, {
+    timeout: 60_000,
+  });
+  const milliseconds = await page.evaluate(() => performance.getEntriesByName('row')[0]?.startTime ?? NaN);
+  const own = (network.bytes() / DOWN_BYTES_PER_SECOND) * 1000;
+  await page.waitForTimeout(1_500);
+  await page.close();
+  return { milliseconds, own };
+}
+
+/** What signing in downloads, and the session that comes of it. */
+async function signIn(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const form = await openSignInForm(page);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('row', { name: / at / }).first().waitFor();
+  const all = await loadedAssets(page);
+  const session = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { session, form: kilobytesOf(form), all: kilobytesOf(all) };
+}
+
+/** What is downloaded until somebody can sign in and until the first rows, and how long a slow phone waits for those. */
+export async function loading(databaseUrl: string): Promise<Measurement[]> {
+  const servers = await startServers(databaseUrl, 1);
+  await servers.database.query(FILL);
+  const floor = await startFloor(servers.processes[0]?.url ?? '');
+  const browser = await chromium.launch(await chromiumLaunch());
+  const time = (name: string, atMost: number) => ({
+    name,
+    unit: 'ms',
+    measured: [] as number[],
+    beside: { name: 'a page written by hand', values: [] as number[] },
+    goal: { atMost },
+  });
+  const cold = time("cold cache: to the dashboard's first row, without the bytes' own time", 2);
+  const warm = time("warm cache: to the dashboard's first row", 1.3);
+  const wholeCold = {
+    name: "cold cache: to the dashboard's first row",
+    unit: 'ms',
+    measured: [] as number[],
+  };
+  try {
+    const { session, form, all } = await signIn(browser, floor.url);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const kind of ['portal', 'floor'] as const) {
+        const context = await browser.newContext({ baseURL: floor.url, storageState: session });
+        const first = await visit(context, PAGES[kind]);
+        // The second visit is the first for which the browser keeps the scripts as it has compiled them.
+        await visit(context, PAGES[kind]);
+        const later = await visit(context, PAGES[kind]);
+        await context.close();
+        if (kind === 'portal') {
+          wholeCold.measured.push(first.milliseconds);
+          cold.measured.push(first.milliseconds - first.own);
+          warm.measured.push(later.milliseconds);
+        } else {
+          cold.beside.values.push(first.milliseconds);
+          warm.beside.values.push(later.milliseconds);
+        }
+      }
+    }
+    return [
+      { name: 'scripts and styles to the sign-in form', unit: 'KB', measured: [form], goal: { atMost: 165 } },
+      {
+        name: "scripts and styles to the dashboard's rows",
+        unit: 'KB',
+        measured: [all],
+        goal: { atMost: 335 },
+      },
+      wholeCold,
+      cold,
+      warm,
+    ];
+  } finally {
+    await browser.close();
+    floor.stop();
+    await servers.stop();
+  }
+}

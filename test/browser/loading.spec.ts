@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { kilobytesOf, loadedAssets, openSignInForm } from '../support/loadedAssets';
+import { ADMIN, expect, signIn, test } from './portalTest';
+import { test as asStaff } from './staffTest';
+
+const firstRow = (page: Page) => page.getByRole('row', { name: / at / }).first();
+
+test('the sign-in form needs 165 KB of scripts and styles, the dashboard 335 in all, nothing twice and no icons by name [LOAD-1]', async ({
+  page,
+}) => {
+  const form = await openSignInForm(page);
+  expect(kilobytesOf(form)).toBeGreaterThan(50);
+  expect(kilobytesOf(form)).toBeLessThanOrEqual(165);
+
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(firstRow(page)).toBeVisible();
+  const all = await loadedAssets(page);
+  const urls = all.map(({ url }) => url);
+  expect(kilobytesOf(all)).toBeLessThanOrEqual(335);
+  expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+  expect(urls.filter((url) => url.includes('icons'))).toEqual([]);
+});
+
+asStaff(
+  'whoever was signed in has the bins on their way while the identity provider is asked, and sees them after [LOAD-2 SESSION-2]',
+  async ({ page }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/accounts:lookup?*', async (route) => {
+        resolve();
+        await new Promise<void>((go) => (answer = go));
+        await route.continue();
+      });
+    });
+    const bins = page.waitForResponse('**/skip-bins/upcoming');
+    await page.goto('/');
+    await asked;
+    expect((await bins).status()).toBe(200);
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await expect(firstRow(page)).toBeHidden();
+    let asksAgain = 0;
+    page.on('request', (request) => (asksAgain += request.url().endsWith('/upcoming') ? 1 : 0));
+    answer();
+    await expect(firstRow(page)).toBeVisible();
+    expect(asksAgain).toBe(0);
+  },
+);
+
+/** Everything but the scripts that the page itself names. */
+const LATER_ASSETS = /\/assets\/(?!main\.)/;
+const NOT_LOADED = /net::ERR_FAILED|Loading (CSS )?chunk/;
+
+test.describe('signing in without what comes after the form', () => {
+  test.use({ provoked: NOT_LOADED });
+
+  test('says so, keeps what was typed, and goes on once it can be loaded [LOAD-3]', async ({ page }) => {
+    await page.route(LATER_ASSETS, (route) => route.abort());
+    await signIn(page);
+    await expect(
+      page.getByText('The sign-in service could not be reached. Check your connection and try again'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+    await page.unroute(LATER_ASSETS);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(firstRow(page)).toBeVisible();
+  });
+});
+
+asStaff.describe('a part of the portal that cannot be loaded', () => {
+  asStaff.use({ provoked: NOT_LOADED });
+
+  asStaff('is told, with a way to try again [LOAD-3]', async ({ page }) => {
+    await page.route(LATER_ASSETS, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await page.unroute(LATER_ASSETS);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(firstRow(page)).toBeVisible();
+
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});
