@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
 import { App } from '../../src/portal/app/App';
@@ -57,6 +57,8 @@ export async function renderPortal(
   session.mirrorInto(store);
   const Screens = () => <Portal store={store} />;
   const view = render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
+  // The provider reports who is signed in.
+  await act(() => provider.authStateReady());
   close = () => {
     view.unmount();
     session.stop();

@@ -9,6 +9,7 @@ const notifications = () => within(screen.getByRole('region', { name: 'Notificat
 describe('what is told of a call', () => {
   it('that a query failed, in a notification [ERROR-2]', async () => {
     await renderPortal('/account/2000000000');
+    await heading('Account');
     expect(
       await notifications().findByText('There is no such account', {}, { timeout: 10_000 }),
     ).toBeVisible();

@@ -44,7 +44,7 @@ async function run(...options: string[]): Promise<Run> {
     child.once('close', () => resolve());
   });
   const [, url = ''] = /API +(\S+)\/api\/admin/.exec(output) ?? [];
-  const [, emulatorUrl = ''] = /Auth emulator +(\S+)/.exec(output) ?? [];
+  const [, emulatorUrl = ''] = /Auth emulator +(http\S+)/.exec(output) ?? [];
   return { process: child, output, url, emulatorUrl };
 }
 
