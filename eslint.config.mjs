@@ -94,6 +94,12 @@ const INACCESSIBLE = [
     message: 'It cannot be used without sight or mouse: see src/portal/ui',
   },
   {
+    group: ['@blueprintjs/core'],
+    importNamePattern:
+      '^(Alert|ButtonGroup|CardList|Code|CompoundTag|ControlGroup|Drawer|EditableText|EntityTitle|FileInput|FlexExpander|MultistepDialog|Navbar\\w*|NumericInput|PanelStack\\w*|ProgressBar|Section\\w*|SegmentedControl|\\w*Slider|TagInput)$',
+    message: 'Its styles are left out of the build: take it out of NEVER_SEEN in webpack.config.ts first',
+  },
+  {
     group: ['@blueprintjs/datetime', '@blueprintjs/datetime2'],
     importNamePattern: '^Date(Range)?Input',
     message: 'Its calendar closes the dialog that it lies over: see src/portal/ui/DatePicker.tsx',

@@ -142,6 +142,7 @@ describe('what may import what [HOUSE-2]', () => {
       "import { OverlayToaster } from '@blueprintjs/core';",
       'no-restricted-imports',
     ],
+    ['src/portal/ui/breach.ts', "import { Drawer } from '@blueprintjs/core';", 'no-restricted-imports'],
     [
       'src/portal/session/breach.ts',
       "import { MenuItem } from '@blueprintjs/core';",
