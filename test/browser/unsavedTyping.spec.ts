@@ -99,6 +99,7 @@ test.describe('a page with typing that is not saved', () => {
     await expect(page).toHaveURL(/\/account\/create$/);
 
     await step(page, -1);
+    await expect(keep(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
     await expect(nameOf(page)).toHaveValue('Half a name');
