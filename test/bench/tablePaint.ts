@@ -25,13 +25,11 @@ export async function tablePaint(): Promise<Measurement[]> {
         values.push(await paintTime(few));
         measured.push(await paintTime(many));
       }
-      rows.push({
-        name: `the dashboard's table painted, 10000 rows, ${screen.width} x ${screen.height}`,
-        unit: 'ms',
-        measured,
-        beside: { name: '1000 rows', values },
-        goal: { atMost: 1.5 },
-      });
+      const name = `the dashboard's table painted, 10000 rows, ${screen.width} x ${screen.height}`;
+      rows.push(
+        { name, unit: 'ms', measured, beside: { name: '1000 rows', values }, goal: { atMost: 1.5 } },
+        { name, unit: 'ms', measured, goal: { atMost: 200 } },
+      );
       await few.context().close();
       await many.context().close();
     }
