@@ -50,7 +50,7 @@ asStaff(
 
 /** Everything but the scripts that the page itself names. */
 const LATER_ASSETS = /\/assets\/(?!main\.)/;
-const NOT_LOADED = /net::ERR_FAILED|Loading (CSS )?chunk/;
+const NOT_LOADED = /net::ERR_FAILED|Loading (css )?chunk/i;
 
 test.describe('signing in without what comes after the form', () => {
   test.use({ provoked: NOT_LOADED });
