@@ -27,14 +27,9 @@ const skipBin = (from: string) => `select ${bin('b')}, row_to_json(site) as "job
 
 const one = (select: string) => `select row_to_json(r)::text as json from (${select}) r`;
 
-const isCollecting = `b.status = 'delivered'`;
-
 export const BARE = {
   upcoming: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
-    ${skipBin('skip_bins')}
-    where b.status = 'pending' or (b.status = 'delivered' and b.desired_collection_date is not null)
-    order by case when ${isCollecting} then b.desired_collection_date else b.desired_delivery_date end,
-      case when ${isCollecting} then b.collection_time_slot else b.delivery_time_slot end = 'afternoon', b.id
+    ${skipBin('skip_bins')} where b.due_date is not null order by b.due_date, b.due_time_slot desc, b.id
   ) r`,
   account: one(`${ACCOUNT} where c.id = $1`),
   jobSite: one(`${JOB_SITE} where s.id = $1`),

@@ -15,7 +15,7 @@ interface Database {
 const POOL_SIZE = 10;
 
 function onPostgres(connectionString: string): Database {
-  const pool = new Pool({ connectionString, max: POOL_SIZE });
+  const pool = new Pool({ connectionString, max: POOL_SIZE, options: '-c random_page_cost=1.1' });
   return {
     query: (name, values = []) => pool.query({ name, text: BARE[name], values }),
     transaction: async (work) => {

@@ -65,4 +65,11 @@ async function main() {
   console.log(`${rows.length} rows, ${missed.length} of them not as they are to be`);
 }
 
-void main();
+main().then(
+  // The Auth emulator goes on ticking after it was closed.
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
