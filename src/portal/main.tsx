@@ -13,7 +13,7 @@ import { loadSchemas } from './session/loadSchemas';
 import { rememberedToken } from './session/rememberedToken';
 import { startSession } from './session/startSession';
 
-/** The provider's library looks into the browser's database before it asks: so long it is not to wait behind scripts. */
+/** Until the provider has been asked: its library is not to wait behind the scripts of the screens. */
 const PROVIDER_ASKED_MILLISECONDS = 100;
 
 function start(root: HTMLElement) {
