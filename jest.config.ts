@@ -50,6 +50,14 @@ const config: Config = {
       transform,
     })),
     {
+      // The built product as it is started for real: killed, cut off, flooded.
+      displayName: 'reliability',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/reliability/**/*.test.ts'],
+      ...stack,
+      transform,
+    },
+    {
       displayName: 'demo',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/server/demo/**/*.test.ts'],

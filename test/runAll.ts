@@ -6,7 +6,7 @@ import { bin, check, inTurn, readJest, readPlaywright, sayTotal, type Step } fro
 
 /**
  * Everything that has to hold, as CI runs it: types, lint, the jest projects on each database that can be had, the same
- * dates in three time zones, the build, and the journeys in a real browser. Ends with one line of counts.
+ * dates in three time zones, the build, the short forms of the reliability tests, and the journeys in a real browser. Ends with one line of counts.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 
@@ -30,12 +30,10 @@ async function main() {
       : 'No PostgreSQL server could be had (set TEST_DATABASE_URL): the API suite runs on the embedded database only',
   );
 
+  const database = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {};
   try {
     const suites: Step[] = [
-      jest('jest', [], {
-        TZ: 'Australia/Melbourne',
-        ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
-      }),
+      jest('jest', ['--ignoreProjects', 'reliability'], { TZ: 'Australia/Melbourne', ...database }),
       ...OTHER_TIME_ZONES.map((TZ) =>
         jest(
           `dates in ${TZ}`,
@@ -56,6 +54,8 @@ async function main() {
       { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
       { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
       { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+      // One after the other: each of them wants the machine for itself.
+      jest('reliability', ['--selectProjects', 'reliability', '--runInBand'], database),
     ];
     const journeysReport = path.join(reports, 'browser.json');
     const journeys: Step = {
@@ -70,7 +70,7 @@ async function main() {
       ],
       environment: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
-        ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
+        ...database,
       },
       report: { file: journeysReport, read: readPlaywright },
     };

@@ -1,46 +1,52 @@
 import { startPostgresServer } from './support/postgresServer';
 import { bin, inTurn, sayTotal, type Step } from './support/runSteps';
 
-/**
- * The long forms of what `npm test` tries shortly: many more interleavings of four editors on each database, and of what two
- * browsers on two processes show each other. Wants a PostgreSQL server, and the build.
- */
-const INTERLEAVINGS = '2000';
-const LIVE_SAMPLES = '50';
+/** What is tried for longer than `npm test` does, by what `npm run test:long -- NAME …` calls it; in the order in which it runs. */
+function partsOn(databaseUrl: string): Record<string, Step[]> {
+  const environment = { TEST_DATABASE_URL: databaseUrl };
+  const jest = (project: string, file: string, more: NodeJS.ProcessEnv): Step => ({
+    name: `${file}, ${project}: ${Object.entries(more).join(' ').replaceAll(',', ' ')}`,
+    command: [bin('jest'), '--selectProjects', project, '--testPathPatterns', `${file}.test`],
+    environment: { ...environment, ...more },
+    saysMore: true,
+  });
+  return {
+    interleavings: ['server on pglite', 'server on postgres'].map((project) =>
+      jest(project, 'features/interleavings', { INTERLEAVINGS: '2000' }),
+    ),
+    live: [
+      {
+        name: '50 changes seen by another browser on another process',
+        command: [bin('playwright'), 'test', '--config', 'test/browser/playwright.config.ts', 'live'],
+        environment: { ...environment, LIVE_SAMPLES: '50' },
+        saysMore: true,
+      },
+    ],
+  };
+}
 
+/** The long forms of what `npm test` tries shortly. Wants a PostgreSQL server, and builds first. */
 async function main() {
   const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgresServer();
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
   if (!databaseUrl) throw new Error('No PostgreSQL server could be had: set TEST_DATABASE_URL');
-  const environment = { TEST_DATABASE_URL: databaseUrl, INTERLEAVINGS, LIVE_SAMPLES };
-  const interleavings = (database: string): Step => ({
-    name: `${INTERLEAVINGS} interleavings on ${database}`,
-    command: [
-      bin('jest'),
-      '--selectProjects',
-      `server on ${database}`,
-      '--testPathPatterns',
-      'features/interleavings',
-    ],
-    environment,
-  });
   try {
-    sayTotal(
-      await inTurn([
-        { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-        interleavings('pglite'),
-        interleavings('postgres'),
-        {
-          name: `${LIVE_SAMPLES} changes seen by another browser on another process`,
-          command: [bin('playwright'), 'test', '--config', 'test/browser/playwright.config.ts', 'live'],
-          environment,
-          saysMore: true,
-        },
-      ]),
+    const parts = partsOn(databaseUrl);
+    const asked = process.argv.slice(2);
+    const unknown = asked.filter((name) => !(name in parts));
+    if (unknown.length > 0) {
+      throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`);
+    }
+    const steps = Object.entries(parts).flatMap(([name, own]) =>
+      asked.length === 0 || asked.includes(name) ? own : [],
     );
+    sayTotal(await inTurn([{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }, ...steps]));
   } finally {
     await postgres?.stop();
   }
 }
 
-void main();
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
