@@ -93,7 +93,8 @@ function shared(name: string, mode: Mode): Configuration {
     context: root,
     module: { rules: [typescript] },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    devtool: 'source-map',
+    // Beside the files for whoever has them; no browser is told to ask for what is not served.
+    devtool: mode === 'production' && name === 'portal' ? 'hidden-source-map' : 'source-map',
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,

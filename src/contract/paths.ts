@@ -24,5 +24,6 @@ export const paths = {
   events: '/events',
 } as const;
 
-/** The only open path of the server besides the portal's own files. */
+/** The only open paths of the server besides the portal's own files: whether it lives, and whether it can work. */
 export const HEALTH_PATH = '/healthz';
+export const READY_PATH = '/readyz';

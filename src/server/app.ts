@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { API_ROOT, HEALTH_PATH } from '../contract/paths';
+import type { Registry } from 'prom-client';
+import { API_ROOT } from '../contract/paths';
 import type { Db } from './db/Db';
 import { accountsRoutes } from './features/accounts/accountsRoutes';
 import { createAccount } from './features/accounts/createAccount';
@@ -21,8 +22,11 @@ import { updateSkipBin } from './features/skipBins/updateSkipBin';
 import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
+import { answerHealth } from './plugins/answerHealth';
 import { requireStaff } from './plugins/auth';
+import { describeError } from './plugins/describeError';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
+import { measureRequests } from './plugins/measureRequests';
 import { OneLineLog } from './plugins/OneLineLog';
 import { servePortal, type PortalOptions } from './plugins/portal';
 import { securityHeaders } from './plugins/securityHeaders';
@@ -37,6 +41,10 @@ export interface AppParts {
   eventTimes?: EventTimes;
   /** Logs each request as JSON, with its id. */
   log?: boolean;
+  /** Where requests are counted and timed. */
+  metrics?: Registry | undefined;
+  /** Served over TLS, and to be over nothing else. */
+  isProduction?: boolean;
 }
 
 /** No request of this API needs more: the longest has a few comments in it. */
@@ -53,9 +61,12 @@ export async function buildApp({
   portal,
   eventTimes,
   log = false,
+  metrics,
+  isProduction = false,
 }: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders({ ...portal?.configuration, isProduction });
   const app = fastify({
-    logger: log,
+    logger: log && { serializers: { err: describeError } },
     logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
@@ -63,12 +74,16 @@ export async function buildApp({
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // Several processes write one log, so a count from one would name many requests.
     genReqId: () => randomUUID(),
-    frameworkErrors: answerUnreadableUrl,
+    frameworkErrors: (error, request, reply) => answerUnreadableUrl(error, request, reply.headers(headers)),
   });
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  securityHeaders(app, portal?.configuration);
-  app.get(HEALTH_PATH, () => ({ status: 'ok' }));
+  if (metrics) measureRequests(app, metrics);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  answerHealth(app, db);
 
   await app.register(
     (api, _options, done) => {

@@ -1,4 +1,5 @@
 import { requireFirebaseConfiguration, type FirebaseConfiguration } from '../contract/configuration';
+import type { MetricsAddress } from './serveMetrics';
 
 export interface Config {
   firebase: FirebaseConfiguration;
@@ -9,6 +10,8 @@ export interface Config {
   port: number;
   apiBaseUrl: string;
   businessTimeZone: string;
+  metricsAddress: MetricsAddress | undefined;
+  isProduction: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,6 +33,15 @@ function readTimeZone(name: string): string {
   }
 }
 
+function readAddress(name: string, text: string | undefined): MetricsAddress | undefined {
+  if (!text) return undefined;
+  const [, host, port = ''] = /^(?:([^:]+):)?(\d+)$/.exec(text) ?? [];
+  if (!(Number(port || Number.NaN) <= HIGHEST_PORT)) {
+    throw new Error(`${name} must be a port or an address such as 127.0.0.1:9464, not '${text}'`);
+  }
+  return { host: host ?? '127.0.0.1', port: Number(port) };
+}
+
 function readUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text)) throw new Error(`${name} must be a URL, not '${text}'`);
@@ -43,7 +55,8 @@ function readUrl(name: string, text: string | undefined): string | undefined {
 export function readConfig(environment: Environment = process.env): Config {
   const authEmulatorUrl = readUrl('AUTH_EMULATOR_URL', environment.AUTH_EMULATOR_URL);
   // The emulator takes unsigned tokens: whoever reaches it can be anybody.
-  if (authEmulatorUrl && environment.NODE_ENV === 'production') {
+  const isProduction = environment.NODE_ENV === 'production';
+  if (authEmulatorUrl && isProduction) {
     throw new Error('AUTH_EMULATOR_URL must not be set in production');
   }
   return {
@@ -62,5 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port: readPort(environment.PORT || '3000'),
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
+    metricsAddress: readAddress('METRICS_ADDRESS', environment.METRICS_ADDRESS),
+    isProduction,
   };
 }

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from './app';
 import type { Config } from './config';
 import type { Db } from './db/Db';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/openDatabase';
 import { createIdentity, type Identity } from './identity/identity';
+import { serveMetrics } from './serveMetrics';
 
 export interface Server {
   url: string;
@@ -21,7 +23,7 @@ export const PORTAL_FOLDER = path.resolve('dist/portal');
 
 /** Opens the database, brings it up to date, and listens. */
 export async function serve(config: Config, { log = true } = {}): Promise<Server> {
-  const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port } = config;
+  const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port, metricsAddress } = config;
   let app: FastifyInstance | undefined;
   const db = await openDatabase({
     ...config,
@@ -36,15 +38,19 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
       businessTimeZone,
       ...(authEmulatorUrl ? { authEmulatorUrl } : {}),
     };
+    const metrics = metricsAddress && new Registry();
     app = await buildApp({
       db,
       identity,
       businessTimeZone,
       portal: { directory: PORTAL_FOLDER, configuration },
       log,
+      metrics,
+      isProduction: config.isProduction,
     });
     const listening = app;
     await listening.listen({ host, port });
+    const stopMetrics = metrics && metricsAddress && (await serveMetrics(metrics, metricsAddress));
     const address = listening.server.address() as AddressInfo;
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
@@ -52,6 +58,7 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
       identity,
       close: async () => {
         await listening.close();
+        await stopMetrics?.();
         await identity.close();
         await db.close();
       },

@@ -25,10 +25,20 @@ describe('the configuration [START-5]', () => {
     [{ PORT: 'abc' }, /^PORT must be/],
     [{ PORT: '70000' }, /^PORT must be/],
     [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
+    [{ METRICS_ADDRESS: 'everywhere' }, /^METRICS_ADDRESS must be/],
+    [{ METRICS_ADDRESS: '127.0.0.1:90000' }, /^METRICS_ADDRESS must be/],
     [{ AUTH_EMULATOR_URL: 'localhost' }, /^AUTH_EMULATOR_URL must be/],
     [{ AUTH_EMULATOR_URL: 'http://localhost:9099', NODE_ENV: 'production' }, /must not be set in production/],
   ])('refuses %j', (environment, message) => {
     expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
+  });
+
+  it.each([
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['10.0.0.5:9464', { host: '10.0.0.5', port: 9464 }],
+    ['', undefined],
+  ])('takes %s for where the metrics are', (METRICS_ADDRESS, address) => {
+    expect(readConfig({ ...FIREBASE_ENVIRONMENT, METRICS_ADDRESS }).metricsAddress).toEqual(address);
   });
 
   it('reads exactly the keys that .env.example lists [START-5]', () => {

@@ -7,23 +7,25 @@ export interface RunningProgram {
   stop: () => Promise<void>;
 }
 
-/** Runs a server as a process of its own, once it says where it listens. What it says afterwards is read, and forgotten. */
+/** Runs a server as a process of its own, once it says where it listens. What it says is read, and forgotten unless it is `heard`. */
 export async function startProgram(
   command: string[],
   environment: NodeJS.ProcessEnv,
+  heard: (text: string) => void = () => {},
 ): Promise<RunningProgram> {
   const [program = '', ...parameters] = command;
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.stdout.on('data', (chunk: Buffer) => heard(chunk.toString()));
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const [, found] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? [];
       if (!found) return;
-      child.stdout.off('data', read).resume();
+      child.stdout.off('data', read);
       resolve(found);
     };
     child.stdout.on('data', read);

@@ -5,8 +5,10 @@ export class OneLineLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const { method, url, ip } = request;
+    const { method, url } = request;
     const { statusCode, elapsedTime } = reply;
-    reply.log.info({ method, url, ip, statusCode, milliseconds: elapsedTime }, 'request answered');
+    // What was searched for is about people; where they sit is known to the proxy in front.
+    const [path] = url.split('?', 1);
+    reply.log.info({ method, path, statusCode, milliseconds: elapsedTime }, 'request answered');
   }
 }

@@ -1,5 +1,4 @@
-import { ServerResponse, type IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import helmet from 'helmet';
 import type { PortalConfiguration } from '../../contract/configuration';
 
@@ -15,9 +14,19 @@ const TABLE_SENSOR_STYLES = [
   "'sha256-X915yd/wuTaqfVBQOzkxJFKRTMVtsfqGPwao8fO8OaM='",
 ];
 
+/** What an office portal never asks a browser for. */
+const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+const TWO_YEARS_IN_SECONDS = 63_072_000;
+
+interface Served extends Partial<Pick<PortalConfiguration, 'apiBaseUrl' | 'authEmulatorUrl'>> {
+  /** Browsers are told to come by TLS alone, which a demo on this machine does not have. */
+  isProduction: boolean;
+}
+
 /** The portal's pages run our own files and talk to the API and the identity provider; nothing else. */
-export function securityHeaders(app: FastifyInstance, configuration?: PortalConfiguration): void {
-  const { apiBaseUrl, authEmulatorUrl } = configuration ?? {};
+export function securityHeaders({ apiBaseUrl, authEmulatorUrl, isProduction }: Served): OutgoingHttpHeaders {
   const origins = [apiBaseUrl, authEmulatorUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   const write = helmet({
     contentSecurityPolicy: {
@@ -29,6 +38,7 @@ export function securityHeaders(app: FastifyInstance, configuration?: PortalConf
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // A member of staff's picture lies wherever the identity provider says.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
         styleSrcAttr: ["'unsafe-hashes'", ...TABLE_SENSOR_STYLES],
@@ -36,13 +46,10 @@ export function securityHeaders(app: FastifyInstance, configuration?: PortalConf
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isProduction && { maxAge: TWO_YEARS_IN_SECONDS },
   });
   // They are the same for every answer, so they are made once.
   const example = new ServerResponse({} as IncomingMessage);
   write({} as IncomingMessage, example, () => {});
-  const headers = example.getHeaders();
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  return { ...example.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
 }

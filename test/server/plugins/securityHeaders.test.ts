@@ -1,4 +1,3 @@
-import fastify from 'fastify';
 import {
   FIREBASE_KEYS,
   type FirebaseConfiguration,
@@ -10,12 +9,8 @@ const firebase = Object.fromEntries(FIREBASE_KEYS.map((key) => [key, key])) as F
 const OWN_ORIGIN: PortalConfiguration = { firebase, apiBaseUrl: '', businessTimeZone: 'Australia/Melbourne' };
 
 /** The headers of an answer, and its policy as the sources of each directive. */
-async function headersFor(configuration?: PortalConfiguration) {
-  const app = fastify();
-  securityHeaders(app, configuration);
-  app.get('/', () => 'page');
-  const { headers } = await app.inject('/');
-  await app.close();
+function headersFor(configuration?: PortalConfiguration, { isProduction = false } = {}) {
+  const headers = securityHeaders({ ...configuration, isProduction });
   const policy = new Map<string, string[]>();
   for (const directive of String(headers['content-security-policy']).split(';')) {
     const [name = '', ...sources] = directive.trim().split(' ');
@@ -25,8 +20,8 @@ async function headersFor(configuration?: PortalConfiguration) {
 }
 
 describe('the content security policy [SERVE-2]', () => {
-  it('lets only our own files run, and nobody frame them', async () => {
-    const { policy } = await headersFor(OWN_ORIGIN);
+  it('lets only our own files run, and nobody frame them', () => {
+    const { policy } = headersFor(OWN_ORIGIN);
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
@@ -34,12 +29,12 @@ describe('the content security policy [SERVE-2]', () => {
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
   });
 
-  it('works where there is only plain http', async () => {
-    expect((await headersFor(OWN_ORIGIN)).policy.has('upgrade-insecure-requests')).toBe(false);
+  it('works where there is only plain http', () => {
+    expect(headersFor(OWN_ORIGIN).policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
-  it('lets the portal talk to its own origin and the identity provider', async () => {
-    const { policy } = await headersFor(OWN_ORIGIN);
+  it('lets the portal talk to its own origin and the identity provider', () => {
+    const { policy } = headersFor(OWN_ORIGIN);
     expect(policy.get('connect-src')).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
@@ -47,8 +42,8 @@ describe('the content security policy [SERVE-2]', () => {
     ]);
   });
 
-  it('adds an API and an emulator elsewhere, where they are configured', async () => {
-    const { policy } = await headersFor({
+  it('adds an API and an emulator elsewhere, where they are configured', () => {
+    const { policy } = headersFor({
       ...OWN_ORIGIN,
       apiBaseUrl: 'https://api.portal.example/base',
       authEmulatorUrl: 'http://127.0.0.1:9099',
@@ -60,11 +55,23 @@ describe('the content security policy [SERVE-2]', () => {
 });
 
 describe('the other headers [SERVE-2]', () => {
-  it('stop content sniffing, framing and referrers', async () => {
-    expect((await headersFor()).headers).toMatchObject({
+  it('stop content sniffing, framing and referrers', () => {
+    expect(headersFor().headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
+  });
+
+  it('ask for none of what an office never needs', () => {
+    expect(headersFor().headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\)/);
+  });
+
+  it('bind browsers to TLS in production, and nowhere else [SERVE-3]', () => {
+    const { headers } = headersFor(OWN_ORIGIN, { isProduction: true });
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(headersFor(OWN_ORIGIN).headers['strict-transport-security']).toBeUndefined();
   });
 });

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
+
+const PATH = '/metrics';
+
+export interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
+/**
+ * Answers GET /metrics in Prometheus' format on an address of its own: what a business does all day is nobody's business who
+ * can reach the portal.
+ * @returns what stops it
+ */
+export async function serveMetrics(registry: Registry, { host, port }: MetricsAddress) {
+  collectDefaultMetrics({ register: registry });
+  const server = createServer((request, response) => {
+    if (request.url !== PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    void registry.metrics().then((text) => {
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

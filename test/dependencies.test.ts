@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ALLOWED_LICENCES, shippedPackages } from './support/shippedPackages';
+
+const read = (name: string) =>
+  JSON.parse(fs.readFileSync(path.resolve(__dirname, '..', name), 'utf8')) as Record<string, unknown>;
+const project = read('package.json') as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const locked = read('package-lock.json').packages as Record<string, { hasInstallScript?: boolean }>;
+
+describe('the packages [RUN-4]', () => {
+  it('are asked for by their exact versions', () => {
+    const asked = Object.entries({ ...project.dependencies, ...project.devDependencies });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  it('run no script when they are installed, but for what was decided on', () => {
+    const withScript = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
+    const names = withScript.map(([folder]) => folder.replace(/^.*node_modules\//, ''));
+    expect([...new Set(names)].sort()).toEqual(Object.keys(project.allowScripts).sort());
+    expect(Object.values(project.allowScripts)).not.toContain(true);
+  });
+
+  it('that ship have licences that we allow', () => {
+    const shipped = shippedPackages();
+    expect(shipped.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(Object.keys(project.dependencies)),
+    );
+    expect(shipped.filter(({ licence }) => !ALLOWED_LICENCES.includes(licence))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { API_ROOT, HEALTH_PATH, paths } from '../../src/contract/paths';
+import { startProgram, type RunningProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+
+const BUILT = path.resolve(__dirname, '../../dist/portal');
+const files = fs
+  .readdirSync(BUILT, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(BUILT, path.join(entry.parentPath, entry.name)));
+const texts = files
+  .filter((file) => /\.(js|css|html|svg)$/.test(file))
+  .map((file) => ({ file, text: fs.readFileSync(path.join(BUILT, file), 'utf8') }));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-browser-side-'));
+let server: RunningProgram;
+
+beforeAll(async () => {
+  server = await startProgram(['node', PROGRAM], {
+    ...FIREBASE_ENVIRONMENT,
+    AUTH_EMULATOR_URL: '',
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    PORT: '0',
+  });
+}, 30_000);
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${server.url}${url}`, { method, headers: { accept: 'text/html', ...headers } });
+
+describe('every answer in production', () => {
+  const asset = `/${files.find((file) => /^assets\/main\..*\.js$/.test(file))}`;
+
+  it.each([
+    ['the page', '/', 200, 'no-cache'],
+    ['a page within', '/account/7', 200, 'no-cache'],
+    ['a file with a hash', asset, 200, 'public, max-age=31536000, immutable'],
+    ['the icon', '/favicon.svg', 200, 'public, max-age=86400'],
+    ['the API', API_ROOT + paths.accounts, 401, 'no-store'],
+    ['what is not there', '/assets/gone.js', 404, null],
+    ['a URL that cannot be read', '/%ZZ', 400, null],
+    ['the health', HEALTH_PATH, 200, null],
+  ])(
+    '%s: strict headers, and kept for as long as it may be [SERVE-2 SERVE-3]',
+    async (_what, url, status, kept) => {
+      const { status: answered, headers } = await get(url);
+      expect([answered, headers.get('cache-control')]).toEqual([status, kept]);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-(inline|eval)|127\.0\.0\.1/);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers.has('x-powered-by')).toBe(false);
+    },
+  );
+
+  it.each(['GET', 'OPTIONS'])('lets no other origin read it: %s [SERVE-2]', async (method) => {
+    const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' };
+    for (const url of ['/', asset, API_ROOT + paths.accounts, HEALTH_PATH]) {
+      const { headers } = await get(url, asked, method);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
+describe('the built portal', () => {
+  it('keeps its source maps to itself, and no browser is told to ask for them [SERVE-4]', async () => {
+    const maps = files.filter((file) => file.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(10);
+    for (const map of maps) expect([map, (await get(`/${map}`)).status]).toEqual([map, 404]);
+    expect(texts.filter(({ text }) => text.includes('sourceMappingURL')).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('runs nothing that is written in the page [SERVE-2]', () => {
+    const page = fs.readFileSync(path.join(BUILT, 'index.html'), 'utf8');
+    expect(page.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
+    expect(page.match(/<style|\sstyle=|\son\w+=|javascript:/gi)).toBeNull();
+  });
+
+  it('has no secret in it, and nothing of the server or the demo [SERVE-4]', () => {
+    const secrets =
+      /-----BEGIN|private_key|service_account|AIza[\w-]{30,}|\beyJ[\w-]{10,}\.eyJ|postgres(ql)?:\/\/|AKIA[A-Z\d]{12,}|client_secret/;
+    const ofOthers =
+      /recycle-all\.example|demo-api-key|tests\.example|firebase-admin|pg_catalog|select \* from|DATABASE_URL/;
+    for (const { file, text } of texts)
+      expect([file, secrets.exec(text)?.[0], ofOthers.exec(text)?.[0]]).toEqual([file, undefined, undefined]);
+  });
+});

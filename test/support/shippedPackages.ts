@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  dev?: boolean;
+}
+
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+/** What may ship with us: nothing that asks for our own source in return. */
+export const ALLOWED_LICENCES = [
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  '(MIT OR CC0-1.0)',
+];
+
+/** Older packages name it in another way, of which the lock file knows nothing. */
+function licenceWithin(folder: string): string {
+  const { licenses = [] } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
+    licenses?: { type: string }[];
+  };
+  return licenses.map(({ type }) => type).join(' AND ') || 'unknown';
+}
+
+/** Every package that is installed where the product runs, by the lock file. */
+export function shippedPackages(): ShippedPackage[] {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages)
+    .filter(([folder, { dev }]) => folder !== '' && !dev)
+    .map(([folder, { version, license }]) => ({
+      name: folder.replace(/^.*node_modules\//, ''),
+      version,
+      licence: license ?? licenceWithin(folder),
+    }));
+}
