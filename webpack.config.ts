@@ -166,6 +166,8 @@ function server(mode: Mode): Configuration {
     entry: {
       main: './src/server/main.ts',
       setup: './src/server/setup.ts',
+      backup: './src/server/backup.ts',
+      restore: './src/server/restore.ts',
       demo: './src/server/demo/main.ts',
     },
     output: {

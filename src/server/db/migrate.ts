@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Db } from './Db';
+import type { Db, Sql } from './Db';
 
 const FOLDER = path.join(__dirname, 'migrations');
 /** Any number, as long as every version of this product takes the same. */
@@ -16,32 +16,57 @@ async function available(): Promise<Migration[]> {
   return files.map((name) => ({ number: Number.parseInt(name, 10), name }));
 }
 
+export async function newestVersion(): Promise<number> {
+  return (await available()).at(-1)?.number ?? 0;
+}
+
+/** Until the transaction ends, nobody else brings this database up to date. */
+export async function lockSchema(sql: Sql): Promise<void> {
+  await sql.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+}
+
+/** The version that the database is at; 0 where this program never was. */
+export async function schemaVersion(sql: Sql): Promise<number> {
+  const [table] = await sql.query<{ name: string | null }>(
+    "select to_regclass('schema_migrations')::text as name",
+  );
+  if (!table?.name) return 0;
+  const [last] = await sql.query<{ number: number | null }>(
+    'select max(number) as number from schema_migrations',
+  );
+  return last?.number ?? 0;
+}
+
+/** Within the transaction that holds the lock. */
+export async function migrateTo(sql: Sql, version: number): Promise<void> {
+  // A large table is rewritten for longer than any request may take.
+  await sql.execute('set local statement_timeout = 0');
+  await sql.execute(
+    'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
+  );
+  const current = await schemaVersion(sql);
+  for (const { number, name } of await available()) {
+    if (number <= current || number > version) continue;
+    await sql.execute(await fs.readFile(path.join(FOLDER, name), 'utf8'));
+    await sql.query('insert into schema_migrations (number) values ($1)', [number]);
+  }
+}
+
 /**
  * Brings the schema up to this version, all of it or nothing. Two processes that start at once take turns.
  * @throws when the database was written by a newer version
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrations = await available();
+  const newest = await newestVersion();
   await db.transaction(async (sql) => {
-    // A large table is rewritten for longer than any request may take.
     await sql.execute('set local statement_timeout = 0');
-    await sql.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-    await sql.execute(
-      'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
-    );
-    const [last] = await sql.query<{ number: number | null }>(
-      'select max(number) as number from schema_migrations',
-    );
-    const current = last?.number ?? 0;
-    const newest = migrations.at(-1)?.number ?? 0;
+    await lockSchema(sql);
+    const current = await schemaVersion(sql);
     if (current > newest) {
       throw new Error(
         `The database is at version ${current}, this program only at ${newest}. Use a newer program`,
       );
     }
-    for (const { number, name } of migrations.filter((migration) => migration.number > current)) {
-      await sql.execute(await fs.readFile(path.join(FOLDER, name), 'utf8'));
-      await sql.query('insert into schema_migrations (number) values ($1)', [number]);
-    }
+    await migrateTo(sql, newest);
   });
 }

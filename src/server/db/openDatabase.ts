@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { lockDataDir } from './dataDirLock';
 import type { Db } from './Db';
+import { lendCopies } from './lendCopies';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; without one the database is embedded. */
@@ -26,9 +27,11 @@ export async function openDatabase({
   const lock = await lockDataDir(dataDir);
   try {
     const db = await openEmbedded(path.join(dataDir, 'pgdata'));
+    const stopLending = await lendCopies(dataDir, (folder) => db.copyTo(folder));
     return {
       ...db,
       close: async () => {
+        await stopLending();
         await db.close();
         await lock.release();
       },

@@ -20,6 +20,8 @@ export interface TokenHolder {
 }
 
 export interface NewIdentity {
+  /** Chosen by the provider, unless it is given. */
+  uid?: string;
   email: string;
   password: string;
   displayName?: string | undefined;
@@ -32,6 +34,8 @@ export interface Identity {
   /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
   deleteUser(uid: string): Promise<void>;
+  /** The provider's id of the user with this address, unless there is none or it is one of the staff. */
+  findCustomer(email: string): Promise<string | undefined>;
   /** Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one. */
   ensureAdmin(admin: { email: string; password?: string | undefined }): Promise<void>;
   close(): Promise<void>;
@@ -117,11 +121,15 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     verify: (token) => verifiedTokens.holderOf(token, verify),
-    createUser: async ({ email, password, displayName }) => {
+    createUser: async ({ displayName, ...user }) => {
       const { uid } = await ask((provider) =>
-        provider.createUser({ email, password, ...(displayName ? { displayName } : {}) }),
+        provider.createUser({ ...user, ...(displayName ? { displayName } : {}) }),
       );
       return uid;
+    },
+    findCustomer: async (email) => {
+      const user = await findUser(email);
+      return user?.customClaims?.admin === true ? undefined : user?.uid;
     },
     deleteUser: (uid) => ask((provider) => provider.deleteUser(uid)),
     ensureAdmin: async ({ email, password }) => {

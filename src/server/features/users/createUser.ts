@@ -1,23 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createUserSchema } from '../../../contract/users';
-import type { Db } from '../../db/Db';
+import type { Db, Sql } from '../../db/Db';
 import { holdRow, insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
-import type { Identity } from '../../identity/identity';
+import type { Identity, NewIdentity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../plugins/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
-import { isEmailTaken, usersTable } from './usersRepository';
+import { isEmailTaken, isUidKnown, lockEmail, usersTable } from './usersRepository';
 
 function emailTaken(): ApiError {
   const message = 'There is already a user with this email address';
   return new ApiError('email-already-exists', message, { errors: [{ path: 'email', message }] });
 }
 
+/** By this the provider's users are known that were made here. */
+const OWN_UID = 'recycle-all-';
+
+/** A process that is killed between the provider and the database leaves a user with the provider of whom nobody knows. */
+async function removeLeftover(sql: Sql, identity: Identity, email: string): Promise<boolean> {
+  const uid = await identity.findCustomer(email);
+  if (!uid?.startsWith(OWN_UID) || (await isUidKnown(sql, uid))) return false;
+  await identity.deleteUser(uid);
+  return true;
+}
+
+async function createWithProvider(sql: Sql, identity: Identity, user: NewIdentity): Promise<string> {
+  try {
+    return await identity.createUser(user).catch(async (error: unknown) => {
+      if (error instanceof EmailTakenError && (await removeLeftover(sql, identity, user.email))) {
+        return identity.createUser(user);
+      }
+      throw error;
+    });
+  } catch (error) {
+    if (error instanceof EmailTakenError) throw emailTaken();
+    if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
+    throw error;
+  }
+}
+
 /** Makes the user with the identity provider and in the database, or in neither. The password goes to the provider and nowhere else. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
+  /** The connection may have been lost with the answer to a commit that was done: then the user stays. */
+  const takeBack = (uid: string, email: string) =>
+    db.transaction(async (sql) => {
+      await lockEmail(sql, email);
+      if (!(await isUidKnown(sql, uid))) await identity.deleteUser(uid);
+    });
+
   registerCommand(app, db, {
     name: 'createUser',
     method: 'POST',
@@ -27,16 +61,16 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     run: async ({ sql, onRollback }, { password, ...user }) => {
       if (!(await holdRow(sql, accountsTable, user.accountId)))
         throw invalidField('accountId', 'There is no such account');
+      await lockEmail(sql, user.email);
       if (await isEmailTaken(sql, user.email)) throw emailTaken();
       const displayName = [user.firstName, user.lastName].filter(Boolean).join(' ');
-      const uid = await identity
-        .createUser({ email: user.email, password, displayName })
-        .catch((error: unknown) => {
-          if (error instanceof EmailTakenError) throw emailTaken();
-          if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
-          throw error;
-        });
-      onRollback(() => identity.deleteUser(uid));
+      const uid = await createWithProvider(sql, identity, {
+        uid: `${OWN_UID}${randomUUID()}`,
+        email: user.email,
+        password,
+        displayName,
+      });
+      onRollback(() => takeBack(uid, user.email));
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));
     },
   });

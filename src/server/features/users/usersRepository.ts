@@ -32,6 +32,16 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function isUidKnown(sql: Sql, uid: string): Promise<boolean> {
+  const rows = await sql.query('select id from users where uid = $1', [uid]);
+  return rows.length > 0;
+}
+
+/** Whoever adds a user with this address waits until the transaction ends. */
+export async function lockEmail(sql: Sql, email: string): Promise<void> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
+}
+
 /** `uid` is the identity provider's own id of the user; it is stored, and shown to nobody. */
 export const usersTable: Table<User> = {
   kind: 'user',

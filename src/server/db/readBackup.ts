@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import {
+  BUSINESS_TABLES,
+  FORMAT,
+  PRODUCT,
+  type Backup,
+  type BackupEnd,
+  type BackupHead,
+  type BackupRows,
+} from './backupFormat';
+import { newestVersion } from './migrate';
+
+/** Not one of these at all, rather than a damaged one. */
+class ForeignFileError extends Error {}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new Error('its last line is not whole');
+}
+
+async function readHead(line: string): Promise<BackupHead> {
+  let head: Partial<BackupHead> | null = null;
+  try {
+    head = JSON.parse(line) as Partial<BackupHead> | null;
+  } catch {
+    // Said below.
+  }
+  if (head?.product !== PRODUCT || !head.schema || !head.format || !head.at) throw new ForeignFileError();
+  const newest = await newestVersion();
+  if (head.format > FORMAT || head.schema > newest) {
+    throw new Error(
+      `it was made by a newer program (schema ${head.schema}; this one knows ${newest}). Use a newer program`,
+    );
+  }
+  return head as BackupHead;
+}
+
+function expectSame(what: string, found: unknown, told: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(told)) throw new Error(`${what} is not what its end tells`);
+}
+
+async function readLines(
+  lines: AsyncIterable<string>,
+  onRows: (table: string, line: string) => Promise<void>,
+): Promise<Backup> {
+  const digest = createHash('sha256');
+  const counts: Record<string, number> = Object.fromEntries(BUSINESS_TABLES.map((table) => [table, 0]));
+  let head: BackupHead | undefined;
+  let end: BackupEnd | undefined;
+  for await (const line of lines) {
+    if (end) throw new Error('there is something behind its end');
+    if (!head) {
+      head = await readHead(line);
+    } else {
+      const read = JSON.parse(line) as BackupRows | { end: BackupEnd };
+      if ('end' in read) {
+        end = read.end;
+        continue;
+      }
+      const known = counts[read.table];
+      if (known === undefined) throw new Error(`it has rows of '${read.table}'`);
+      counts[read.table] = known + read.rows.length;
+      await onRows(read.table, line);
+    }
+    digest.update(`${line}\n`);
+  }
+  if (!head) throw new ForeignFileError();
+  if (!end) throw new Error('its end is missing');
+  expectSame('the number of its rows', counts, end.counts);
+  expectSame('what it holds', digest.digest('hex'), end.sha256);
+  return { head, end };
+}
+
+/**
+ * Reads a backup to its end, and makes sure that it is whole.
+ * @param onRows is given each line of rows as JSON text, before it is known whether the rest is whole
+ * @throws what is wrong with the file, in words
+ */
+export async function readBackup(
+  file: string,
+  onRows: (table: string, line: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Backup> {
+  try {
+    const text = createGunzip().setEncoding('utf8');
+    return await pipeline(createReadStream(file), text, (chunks: AsyncIterable<string>) =>
+      readLines(linesOf(chunks), onRows),
+    );
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Error(`There is no file ${file}`);
+    if (error instanceof ForeignFileError || /incorrect header check/.test(message)) {
+      throw new Error(`${file} is not a backup of this product`);
+    }
+    throw new Error(`${file} cannot be restored: ${message}`, { cause: error });
+  }
+}

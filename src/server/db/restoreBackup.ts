@@ -1,0 +1,54 @@
+import { writtenColumns, type Backup } from './backupFormat';
+import type { Db, Sql } from './Db';
+import { lockSchema, migrate, migrateTo } from './migrate';
+import { readBackup } from './readBackup';
+
+async function refuseUnlessEmpty(sql: Sql): Promise<void> {
+  const tables = await sql.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = current_schema() limit 1',
+  );
+  if (tables.length > 0) {
+    throw new Error('The database is not empty, and is left as it is. Restore into a new one');
+  }
+}
+
+async function insertRows(sql: Sql, table: string, line: string): Promise<void> {
+  const columns = await writtenColumns(sql, table);
+  await sql.query(
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${table}, $1::json -> 'rows')`,
+    [line],
+  );
+}
+
+async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> {
+  await db.transaction(async (sql) => {
+    await sql.execute('set local statement_timeout = 0');
+    await lockSchema(sql);
+    await refuseUnlessEmpty(sql);
+    await migrateTo(sql, head.schema);
+    await readBackup(file, (table, line) => insertRows(sql, table, line));
+    for (const [table, last] of Object.entries(end.lastIds)) {
+      await sql.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
+    }
+  });
+}
+
+/**
+ * Fills an empty database with what a backup holds, all of it or nothing, and brings it up to date. The file is read to its
+ * end before the database is so much as opened.
+ * @throws what is wrong with the file, or that the database is not empty
+ */
+export async function restoreBackup(file: string, open: () => Promise<Db>): Promise<Backup> {
+  const backup = await readBackup(file);
+  const db = await open();
+  try {
+    await fill(db, file, backup);
+    await migrate(db);
+    // Nobody else counts the rows of an embedded database.
+    await db.execute('analyze');
+    return backup;
+  } finally {
+    await db.close();
+  }
+}

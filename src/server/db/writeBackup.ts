@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import {
+  BUSINESS_TABLES,
+  FORMAT,
+  PRODUCT,
+  writtenColumns,
+  type Backup,
+  type BackupEnd,
+  type BackupHead,
+} from './backupFormat';
+import type { Db, Sql } from './Db';
+import { newestVersion, schemaVersion } from './migrate';
+
+const ROWS_PER_LINE = 500;
+
+async function readHead(sql: Sql): Promise<BackupHead> {
+  const schema = await schemaVersion(sql);
+  const newest = await newestVersion();
+  if (schema === 0) throw new Error('There is nothing of this product in the database');
+  if (schema > newest) {
+    throw new Error(
+      `The database is at version ${schema}, this program only at ${newest}. Use a newer program`,
+    );
+  }
+  return { product: PRODUCT, format: FORMAT, schema, at: new Date().toISOString() };
+}
+
+async function readLastIds(sql: Sql): Promise<Record<string, number>> {
+  const sequences = await sql.query<{ table: string; last: number | null }>(
+    `select table_name as "table", pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), column_name)::regclass) as last
+     from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  return Object.fromEntries(sequences.flatMap(({ table, last }) => (last === null ? [] : [[table, last]])));
+}
+
+/** The rows are text from the database to the file: what is never parsed is never changed. */
+async function* readRows(sql: Sql, table: string): AsyncGenerator<string[]> {
+  const columns = await writtenColumns(sql, table);
+  // By their ids, for a bin comes after the one that it replaces.
+  await sql.execute(
+    `declare backup no scroll cursor for
+     select row_to_json(r)::text as row from (select ${columns} from ${table} order by 1) r`,
+  );
+  for (;;) {
+    const rows = await sql.query<{ row: string }>(`fetch ${ROWS_PER_LINE} from backup`);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < ROWS_PER_LINE) break;
+  }
+  await sql.execute('close backup');
+}
+
+async function* linesOf(sql: Sql, head: BackupHead, onEnd: (end: BackupEnd) => void): AsyncGenerator<string> {
+  const digest = createHash('sha256');
+  const line = (text: string) => {
+    const whole = `${text}\n`;
+    digest.update(whole);
+    return whole;
+  };
+  yield line(JSON.stringify(head));
+  const counts: Record<string, number> = {};
+  for (const table of BUSINESS_TABLES) {
+    counts[table] = 0;
+    for await (const rows of readRows(sql, table)) {
+      counts[table] += rows.length;
+      yield line(`{"table":"${table}","rows":[${rows.join(',')}]}`);
+    }
+  }
+  const end = { counts, lastIds: await readLastIds(sql), sha256: digest.digest('hex') };
+  onEnd(end);
+  yield `${JSON.stringify({ end })}\n`;
+}
+
+function refuseToOverwrite(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already, and is left as it is`);
+}
+
+/** On a disk that is cut off from its power, a new name in a folder is there only when the folder is told. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Writes all that the database keeps, as it was at one moment, to a new file.
+ * @throws when the file is there already; then, as with any other failure, nothing is written
+ */
+export async function writeBackup(db: Db, file: string): Promise<Backup> {
+  refuseToOverwrite(file);
+  const draft = `${file}.${randomUUID()}.part`;
+  const handle = await fs.open(draft, 'wx', 0o600);
+  try {
+    const backup = await db.transaction(async (sql) => {
+      await sql.execute('set transaction isolation level repeatable read, read only');
+      const head = await readHead(sql);
+      let end: BackupEnd | undefined;
+      const lines = linesOf(sql, head, (reached) => (end = reached));
+      await pipeline(Readable.from(lines), createGzip(), handle.createWriteStream({ flush: true }));
+      if (!end) throw new Error('The backup did not come to its end');
+      return { head, end };
+    });
+    refuseToOverwrite(file);
+    await fs.rename(draft, file);
+    await syncFolder(path.dirname(file));
+    return backup;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await fs.rm(draft, { force: true });
+    throw error;
+  }
+}
