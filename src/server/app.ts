@@ -23,6 +23,7 @@ import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
 import { answerHealth } from './plugins/answerHealth';
+import { answerUnreadable } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
 import { describeError } from './plugins/describeError';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
@@ -75,6 +76,7 @@ export async function buildApp({
     // Several processes write one log, so a count from one would name many requests.
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerUnreadableUrl(error, request, reply.headers(headers)),
+    clientErrorHandler: answerUnreadable,
   });
   app.removeContentTypeParser('text/plain');
   handleErrors(app);

@@ -48,17 +48,22 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   return text.replace(/\/$/, '');
 }
 
+/** By our own name, and by the one that Firebase's libraries look for. */
+const EMULATOR_KEYS = ['AUTH_EMULATOR_URL', 'FIREBASE_AUTH_EMULATOR_HOST'];
+
+/** The emulator takes unsigned tokens: whoever reaches it can be anybody. */
+function refuseEmulator(environment: Environment): void {
+  const named = EMULATOR_KEYS.find((key) => environment[key]);
+  if (named) throw new Error(`${named} must not be set in production`);
+}
+
 /**
  * Everything that is set from outside; the only reader of the environment.
  * @throws 'Missing required configuration: {names}', or what is wrong with a value
  */
 export function readConfig(environment: Environment = process.env): Config {
-  const authEmulatorUrl = readUrl('AUTH_EMULATOR_URL', environment.AUTH_EMULATOR_URL);
-  // The emulator takes unsigned tokens: whoever reaches it can be anybody.
   const isProduction = environment.NODE_ENV === 'production';
-  if (authEmulatorUrl && isProduction) {
-    throw new Error('AUTH_EMULATOR_URL must not be set in production');
-  }
+  if (isProduction) refuseEmulator(environment);
   return {
     firebase: requireFirebaseConfiguration({
       apiKey: environment.FIREBASE_API_KEY,
@@ -68,7 +73,7 @@ export function readConfig(environment: Environment = process.env): Config {
       messagingSenderId: environment.FIREBASE_MESSAGING_SENDER_ID,
       appId: environment.FIREBASE_APP_ID,
     }),
-    authEmulatorUrl,
+    authEmulatorUrl: readUrl('AUTH_EMULATOR_URL', environment.AUTH_EMULATOR_URL),
     databaseUrl: environment.DATABASE_URL || undefined,
     dataDir: environment.DATA_DIR || '.data/database',
     host: environment.HOST || '127.0.0.1',

@@ -29,7 +29,11 @@ describe('the configuration [START-5]', () => {
     [{ METRICS_ADDRESS: '127.0.0.1:90000' }, /^METRICS_ADDRESS must be/],
     [{ AUTH_EMULATOR_URL: 'localhost' }, /^AUTH_EMULATOR_URL must be/],
     [{ AUTH_EMULATOR_URL: 'http://localhost:9099', NODE_ENV: 'production' }, /must not be set in production/],
-  ])('refuses %j', (environment, message) => {
+    [
+      { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', NODE_ENV: 'production' },
+      /^FIREBASE_AUTH_EMULATOR_HOST must not be set in production/,
+    ],
+  ])('refuses %j [STRANGER-4]', (environment, message) => {
     expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
   });
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
-import {
-  EmailTakenError,
-  IdentityUnavailableError,
-  InvalidTokenError,
-  RefusedValueError,
-} from './identityErrors';
+import { EmailTakenError, IdentityUnavailableError, RefusedValueError } from './identityErrors';
 import { sendPasswordReset } from './sendPasswordReset';
 import { VerifiedTokens } from './VerifiedTokens';
+import { verifyToken } from './verifyToken';
+import { withinDeadline } from './withinDeadline';
 
 /** Whom a token stands for. */
 export interface TokenHolder {
@@ -48,30 +45,10 @@ export interface IdentityOptions {
   authEmulatorUrl: string | undefined;
 }
 
-const DEADLINE_MILLISECONDS = 10_000;
-const BAD_TOKEN =
-  /^auth\/(argument-error|invalid-argument|invalid-id-token|id-token-|user-disabled|user-not-found)/;
-/** firebase-admin gives these the code of a bad token too, though the token was never looked at. */
-const KEYS_OUT_OF_REACH = /^Error (fetching public keys|while making request)/;
 const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code);
-}
-
-function isBadToken(error: unknown): boolean {
-  return BAD_TOKEN.test(codeOf(error)) && !KEYS_OUT_OF_REACH.test((error as Error).message);
-}
-
-function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('The identity provider did not answer in time')),
-      DEADLINE_MILLISECONDS,
-    );
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
 
 function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
@@ -109,18 +86,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       }),
     );
 
-  async function verify(token: string): Promise<TokenHolder> {
-    try {
-      const { uid, email = '', exp, ...claims } = await withinDeadline(auth.verifyIdToken(token, true));
-      return { uid, email, isAdmin: claims.admin === true, expiresAt: exp * 1000 };
-    } catch (error) {
-      throw isBadToken(error) ? new InvalidTokenError(error) : new IdentityUnavailableError(error);
-    }
-  }
   const verifiedTokens = new VerifiedTokens();
 
   return {
-    verify: (token) => verifiedTokens.holderOf(token, verify),
+    verify: (token) => verifiedTokens.holderOf(token, () => verifyToken(auth, token)),
     createUser: async ({ displayName, ...user }) => {
       const { uid } = await ask((provider) =>
         provider.createUser({ ...user, ...(displayName ? { displayName } : {}) }),

@@ -1,0 +1,13 @@
+const DEADLINE_MILLISECONDS = 10_000;
+
+/** What the provider answers, if it answers in time. */
+export function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The identity provider did not answer in time')),
+      DEADLINE_MILLISECONDS,
+    );
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}

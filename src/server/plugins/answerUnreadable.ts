@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ApiError } from './ApiError';
+
+const TOO_LARGE = { status: 431, error: new ApiError('too-large', 'The request is too large') };
+const TOO_SLOW = {
+  status: 408,
+  error: new ApiError('malformed-request', 'The request did not come to its end in time'),
+};
+const UNREADABLE = {
+  status: 400,
+  error: new ApiError('malformed-request', 'The request could not be read'),
+};
+
+function refusalOf(code: string | undefined) {
+  if (code === 'HPE_HEADER_OVERFLOW') return TOO_LARGE;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : UNREADABLE;
+}
+
+/** For what is no HTTP: node gives it up before there is a request, so neither hooks nor error handlers come to it. */
+export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  const { status, error } = refusalOf(code);
+  const body = JSON.stringify(error.body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

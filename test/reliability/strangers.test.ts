@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import { ERROR_STATUS, type ErrorBody } from '../../src/contract/errors';
+import { API_ROOT } from '../../src/contract/paths';
+import { buildApp } from '../../src/server/app';
+import type { Db } from '../../src/server/db/Db';
+import type { Identity } from '../../src/server/identity/identity';
+import { routesOf, type AppRoute } from '../support/appRoutes';
+import { GoogleStandIn, nowInSeconds } from '../support/GoogleStandIn';
+import { otherSpellings } from '../support/otherSpellings';
+import { startProgram, type RunningProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import {
+  bearer,
+  customer,
+  demoted,
+  disabled,
+  newKey,
+  oldKey,
+  revoked,
+  staff,
+  strangersTo,
+  USERS,
+} from '../support/strangers';
+import { tellFigure } from '../support/tellFigure';
+import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+
+jest.setTimeout(60_000);
+
+const KEYS_LAST_SECONDS = 2;
+/** What was said of a token holds for five seconds, and published keys for as long as Google says. */
+const FORGOTTEN_MILLISECONDS = 5_100;
+const SECRET = 'Nobody but staff reads this';
+const PRODUCTION = {
+  ...FIREBASE_ENVIRONMENT,
+  NODE_ENV: 'production',
+  AUTH_EMULATOR_URL: '',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  DATABASE_URL: '',
+  DATA_DIR: 'memory://',
+  HOST: '127.0.0.1',
+  PORT: '0',
+};
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+const agent = new http.Agent({ keepAlive: true });
+let google: GoogleStandIn;
+let server: RunningProgram;
+let routes: AppRoute[];
+let asked = 0;
+
+/** The path goes out as it stands here; of a stream, which does not end, only the head is read. */
+function ask(
+  method: string,
+  url: string,
+  headers: http.OutgoingHttpHeaders = {},
+  body = '',
+): Promise<Answer> {
+  asked += 1;
+  return new Promise((resolve, reject) => {
+    const request = http.request(server.url, { agent, method, path: url, headers }, (response) => {
+      const answer = { status: response.statusCode ?? 0, headers: response.headers, body: '' };
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+        response.destroy();
+        resolve(answer);
+      }
+      response.setEncoding('utf8').on('data', (part: string) => (answer.body += part));
+      response.once('end', () => resolve(answer)).on('error', () => {});
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+function codeOf({ body }: Answer): string {
+  return body === '' ? '' : (JSON.parse(body) as ErrorBody).code;
+}
+
+/** A refusal, the portal's page, or the news that there is nothing: never what only staff may see. */
+function isHarmless({ status, headers, body }: Answer): boolean {
+  if (body.includes(SECRET)) return false;
+  if (status === 200) return String(headers['content-type']).startsWith('text/html');
+  return [400, 401, 403, 404].includes(status);
+}
+
+/** How a server ends that refuses to start. */
+async function endOf(environment: NodeJS.ProcessEnv): Promise<{ code: number; errors: string }> {
+  const child = spawn('node', [PROGRAM], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, errors };
+}
+
+const historyLength = async () => {
+  const { body } = await ask('GET', `${API_ROOT}/changes`, bearer(google.sign(staff)));
+  return (JSON.parse(body) as unknown[]).length;
+};
+
+beforeAll(async () => {
+  google = await GoogleStandIn.start(KEYS_LAST_SECONDS);
+  google.keys.set('old', oldKey).set('new', newKey);
+  for (const user of USERS) google.users.set(user.localId, user);
+  const preloaded = path.resolve(__dirname, '../support/leadGoogleHere.cjs');
+  server = await startProgram(['node', '-r', preloaded, PROGRAM], { ...PRODUCTION, ...google.environment() });
+  const built = await routesOf(() =>
+    buildApp({ db: {} as Db, identity: {} as Identity, businessTimeZone: 'UTC' }),
+  );
+  routes = built.routes.filter(({ url }) => url.startsWith(API_ROOT));
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.stop();
+  await google.stop();
+});
+
+describe('the product as it runs for real, on tokens that are signed', () => {
+  it('lets staff in for as long as they are staff, and keys for as long as they are published [STRANGER-2 ACCESS-4]', async () => {
+    const accounts = (headers: http.OutgoingHttpHeaders) => ask('GET', `${API_ROOT}/accounts`, headers);
+    const statusOf = async (headers: http.OutgoingHttpHeaders) => (await accounts(headers)).status;
+    const byNewKey = { header: { kid: 'new' }, key: newKey.privateKey };
+    const former = [demoted, disabled, revoked].map((user) => bearer(google.sign(user, byNewKey)));
+    const ofStaff = bearer(google.sign(staff, byNewKey));
+    const byOldKey = bearer(google.sign(staff));
+    const byOldKeyUnseen = bearer(google.sign(staff, { claims: { jti: 'another' } }));
+    for (const headers of [ofStaff, byOldKey, ...former]) expect(await statusOf(headers)).toBe(200);
+
+    google.users.set(demoted.localId, { ...demoted, customAttributes: '{}' });
+    google.users.set(disabled.localId, { ...disabled, disabled: true });
+    google.users.set(revoked.localId, { ...revoked, validSince: String(nowInSeconds() + 1) });
+    google.keys.delete('old');
+    await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_MILLISECONDS));
+    expect(await Promise.all(former.map(statusOf))).toEqual([403, 401, 401]);
+    expect(await Promise.all([ofStaff, byOldKey, byOldKeyUnseen].map(statusOf))).toEqual([200, 401, 401]);
+  });
+
+  it('lets staff through to every route [STRANGER-1 ACCESS-1]', async () => {
+    const headers = { ...bearer(google.sign(staff)), 'content-type': 'application/json' };
+    const made = await ask('POST', `${API_ROOT}/accounts`, headers, JSON.stringify({ name: SECRET }));
+    expect(made.status).toBe(201);
+    expect(routes.length).toBeGreaterThanOrEqual(18);
+    for (const { method, url } of routes) {
+      const { status } = await ask(method, url, headers);
+      expect([method, url, [401, 403].includes(status)]).toEqual([method, url, false]);
+    }
+  });
+
+  it('lets nobody else through to any route, and writes nothing of theirs [STRANGER-1 ACCESS-2 ACCESS-3]', async () => {
+    const before = await historyLength();
+    asked = 0;
+    const strangers = strangersTo(google);
+    for (const { name, headers, status } of strangers) {
+      for (const { method, url } of routes) {
+        const answer = await ask(method, url, headers);
+        const code = method === 'HEAD' ? '' : status === 401 ? 'not-authenticated' : 'not-authorised';
+        expect([name, method, url, answer.status, codeOf(answer)]).toEqual([name, method, url, status, code]);
+        expect(ERROR_STATUS).toMatchObject(code ? { [code]: status } : {});
+      }
+    }
+    tellFigure('strangers', strangers.length);
+    tellFigure('their requests, all refused', asked);
+    expect(await historyLength()).toBe(before);
+  });
+
+  it('lets nobody in by another spelling, method or header [STRANGER-1]', async () => {
+    asked = 0;
+    const token = google.sign(staff);
+    const outsiders = [{}, bearer('garbage'), bearer(google.sign(customer))];
+    const urls = [...new Set(routes.map(({ url }) => url))];
+    for (const headers of outsiders) {
+      for (const url of urls) {
+        for (const spelled of otherSpellings(url, token)) {
+          for (const method of ['GET', 'PUT']) {
+            const answer = await ask(method, spelled, headers);
+            expect([method, spelled, answer.status, isHarmless(answer)]).toEqual([
+              method,
+              spelled,
+              answer.status,
+              true,
+            ]);
+          }
+        }
+        for (const method of ['HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
+          const answer = await ask(method, url, headers);
+          expect([method, url, [401, 403].includes(answer.status)]).toEqual([method, url, true]);
+        }
+        const overridden = { ...headers, 'x-http-method-override': 'GET', 'x-original-url': '/healthz' };
+        expect([401, 403]).toContain((await ask('POST', url, overridden)).status);
+      }
+    }
+    tellFigure('other spellings and methods, none of them let in', asked);
+  });
+
+  it('answers a token without end in the one error body [STRANGER-1 ERROR-7]', async () => {
+    const answer = await ask('GET', `${API_ROOT}/accounts`, bearer('x'.repeat(100_000)));
+    expect([answer.status, codeOf(answer)]).toEqual([431, 'too-large']);
+  });
+
+  it("lets no other site's pages read or write [STRANGER-3]", async () => {
+    const origin = 'https://strangers.example';
+    const preflight = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type',
+    };
+    const answers = [
+      await ask('GET', `${API_ROOT}/accounts`, { ...bearer(google.sign(staff)), origin }),
+      await ask('OPTIONS', `${API_ROOT}/accounts`, preflight),
+      await ask('OPTIONS', '/healthz', preflight),
+      await ask('GET', '/healthz', { origin }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 200]);
+    for (const { headers } of answers) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+});
+
+describe('in production', () => {
+  it.each([
+    { AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' },
+    { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+  ])('nothing starts beside an emulator: %j [STRANGER-4]', async (emulator) => {
+    const [name] = Object.keys(emulator);
+    const { code, errors } = await endOf({ ...PRODUCTION, ...emulator });
+    expect([code, errors]).toEqual([1, `${name} must not be set in production\n`]);
+  });
+});

@@ -1,0 +1,14 @@
+// Loaded before a server that knows of no stand-in: what it would ask Google it asks the one on this machine instead.
+const { Socket } = require('node:net');
+
+const port = Number(process.env.GOOGLE_STAND_IN_PORT);
+const { connect } = Socket.prototype;
+
+function redirected(options) {
+  return /\.googleapis\.com$/.test(options?.host ?? '') ? { ...options, host: '127.0.0.1', port } : options;
+}
+
+Socket.prototype.connect = function connectNearby(first, ...rest) {
+  if (Array.isArray(first)) first[0] = redirected(first[0]);
+  return connect.call(this, Array.isArray(first) ? first : redirected(first), ...rest);
+};
