@@ -10,13 +10,18 @@ export const INVALID_INPUT = 'Invalid input';
 /** The largest PostgreSQL `integer`, the type of every id and version. */
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** Text as it is stored: composed (NFC), without lone surrogates and control characters, trimmed. */
-export function normaliseText(text: string, { multiline = false } = {}): string {
+/** Text as people read it: composed (NFC), without lone surrogates and control characters. */
+export function readableText(text: string, { multiline = false } = {}): string {
   const unbroken = text.replace(/\r\n?/g, '\n');
   const printable = multiline
     ? unbroken.replace(/[^\P{Cc}\n\t]/gu, '')
     : unbroken.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '');
-  return printable.toWellFormed().normalize('NFC').trim();
+  return printable.toWellFormed().normalize('NFC');
+}
+
+/** Text as it is stored. */
+export function normaliseText(text: string, options: { multiline?: boolean } = {}): string {
+  return readableText(text, options).trim();
 }
 
 function typedString(clean: (text: string) => string): StringSchema {
@@ -47,6 +52,11 @@ export function optionalText(maximum: number, options: { multiline?: boolean } =
   )
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable();
+}
+
+/** Words that are looked for, as the text that they may be part of; of endless ones the beginning. */
+export function searchText(maximum: number) {
+  return typedString((text) => readableText(text.slice(0, maximum)));
 }
 
 /** The identity provider's own limit. */

@@ -1,50 +1,52 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { object, string, type InferType } from 'yup';
+import { INVALID_INPUT, numberInQuery, searchText } from '../../contract/fields';
 import type { JsonList, ListPart } from '../db/jsonList';
 import type { Json } from '../db/Db';
 import type { KeptJson } from '../db/KeptList';
-import { ApiError } from './ApiError';
+
+type Sortable = Readonly<Record<string, string>>;
 
 const LARGEST_PAGE = 500;
 const LARGEST_PAGE_INDEX = 1_000_000;
 const LONGEST_SEARCH = 200;
 
-function readInteger(text: unknown, path: string, from: number, to: number): number {
-  const value = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= from && value <= to) return value;
-  throw new ApiError('validation-failed', 'Please check the parameters', {
-    errors: [{ path, message: `Please give a number from ${from} to ${to}` }],
-  });
-}
+/** '-name' is by name, the other way round. */
+const SORT = /^(-?)(\w+)$/;
 
-function readOrder(text: unknown, sortable: Readonly<Record<string, string>>): string {
-  const [, descending, name = ''] = typeof text === 'string' ? (/^(-?)(\w+)$/.exec(text) ?? []) : [];
-  if (Object.hasOwn(sortable, name)) return `${sortable[name]}${descending ? ' desc' : ''}`;
-  throw new ApiError('validation-failed', 'Please check the parameters', {
-    errors: [{ path: 'sort', message: `Please sort by one of: ${Object.keys(sortable).join(', ')}` }],
+/**
+ * The optional `page`, `pageSize`, `sort` and `search` of a list.
+ * @param sortable the names that the list can be sorted by, and the SQL expression of each
+ */
+export function listQuerySchema(sortable: Sortable) {
+  return object({
+    page: numberInQuery(0, LARGEST_PAGE_INDEX),
+    pageSize: numberInQuery(1, LARGEST_PAGE),
+    sort: string()
+      .typeError(INVALID_INPUT)
+      .test(
+        'sortable',
+        `Please sort by one of: ${Object.keys(sortable).join(', ')}`,
+        (text) => text === undefined || Object.hasOwn(sortable, SORT.exec(text)?.[2] ?? ''),
+      ),
+    search: searchText(LONGEST_SEARCH),
   });
 }
+type ListQuery = InferType<ReturnType<typeof listQuerySchema>>;
 
 /** Whether all of a list is wanted, in its own order. */
 export function isWhole({ page, orderBy, search }: ListPart): boolean {
   return !page && !orderBy && !search;
 }
 
-/**
- * The optional `page`, `pageSize`, `sort` and `search` of a list.
- * @param sortable the names that the list can be sorted by, and the SQL expression of each
- */
-export function listPart(query: unknown, sortable: Readonly<Record<string, string>>): ListPart {
-  const { page, pageSize, sort, search } = query as Record<string, unknown>;
+/** What a query of listQuerySchema asks for. */
+export function listPart({ page, pageSize, sort, search }: ListQuery, sortable: Sortable): ListPart {
   const paged = page !== undefined || pageSize !== undefined;
+  const [, descending, name = ''] = SORT.exec(sort ?? '') ?? [];
   return {
-    page: paged
-      ? {
-          index: page === undefined ? 0 : readInteger(page, 'page', 0, LARGEST_PAGE_INDEX),
-          size: pageSize === undefined ? LARGEST_PAGE : readInteger(pageSize, 'pageSize', 1, LARGEST_PAGE),
-        }
-      : undefined,
-    orderBy: sort === undefined ? undefined : readOrder(sort, sortable),
-    search: typeof search === 'string' ? search.replaceAll('\0', '').slice(0, LONGEST_SEARCH) : undefined,
+    page: paged ? { index: page ?? 0, size: pageSize ?? LARGEST_PAGE } : undefined,
+    orderBy: name ? `${sortable[name]}${descending ? ' desc' : ''}` : undefined,
+    search,
   };
 }
 

@@ -1,7 +1,7 @@
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import type { FieldError } from '../../contract/errors';
 import { isId } from '../../contract/fields';
-import { ApiError, invalidField, notFound } from './ApiError';
+import { ApiError, notFound } from './ApiError';
 
 function toFieldErrors({ inner }: ValidationError): FieldError[] {
   const byPath = new Map<string, string>();
@@ -9,32 +9,49 @@ function toFieldErrors({ inner }: ValidationError): FieldError[] {
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-/**
- * The request's body as its schema makes it: trimmed, without unknown keys.
- * @throws ApiError `validation-failed` with every failing field, `malformed-request` for what is no object
- */
-export function validate<Schema extends AnyObjectSchema>(schema: Schema, body: unknown): InferType<Schema> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+interface Checked<Schema extends AnyObjectSchema> {
+  value: InferType<Schema>;
+  errors: FieldError[];
+}
+
+function check<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): Checked<Schema> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new ApiError('malformed-request', 'Please send a JSON object');
   }
   try {
-    return schema.validateSync(body, { abortEarly: false, stripUnknown: true });
+    return { value: schema.validateSync(given, { abortEarly: false, stripUnknown: true }), errors: [] };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new ApiError('validation-failed', 'Please check the fields', { errors: toFieldErrors(error) });
+    return { value: {}, errors: toFieldErrors(error) };
   }
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw new ApiError('validation-failed', 'Please check the fields', { errors });
+}
+
+/**
+ * The request's body or query as its schema makes it: trimmed, without unknown keys.
+ * @throws ApiError `validation-failed` with every failing field, `malformed-request` for what is no object
+ */
+export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): InferType<Schema> {
+  const { value, errors } = check(schema, given);
+  refuse(errors);
+  return value;
+}
+
+/** Both of them: what fails in the one does not hide what fails in the other. */
+export function validateBoth<Body extends AnyObjectSchema, Query extends AnyObjectSchema>(
+  body: { schema: Body; given: unknown },
+  query: { schema: Query; given: unknown },
+): { body: InferType<Body>; query: InferType<Query> } {
+  const [ofBody, ofQuery] = [check(body.schema, body.given), check(query.schema, query.given)];
+  refuse([...ofBody.errors, ...ofQuery.errors]);
+  return { body: ofBody.value, query: ofQuery.value };
 }
 
 /** An id in a path; what cannot be an id names nothing. */
 export function pathId(text: string, what: string): number {
   if (!isId(text)) throw notFound(what);
-  return Number(text);
-}
-
-/** An optional id in a query. */
-export function queryId(query: Readonly<Record<string, unknown>>, name: string): number | undefined {
-  const text = query[name];
-  if (text === undefined) return undefined;
-  if (typeof text !== 'string' || !isId(text)) throw invalidField(name, 'Invalid input');
   return Number(text);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { KeptList } from '../../db/KeptList';
 import { notFound } from '../../plugins/ApiError';
-import { isWhole, listPart, sendJson, sendKept, sendList } from '../../plugins/lists';
-import { pathId, queryId } from '../../plugins/validation';
+import { isWhole, listPart, listQuerySchema, sendJson, sendKept, sendList } from '../../plugins/lists';
+import { pathId, validate } from '../../plugins/validation';
 import {
   getSkipBin,
   listSkipBins,
@@ -14,14 +15,16 @@ import {
 } from './skipBinsRepository';
 
 export function skipBinsRoutes(app: FastifyInstance, db: Db): void {
-  app.get<{ Querystring: Record<string, unknown> }>(paths.skipBins, async ({ query }, reply) => {
-    const jobSiteId = queryId(query, 'jobSiteId');
+  const upcomingQuerySchema = listQuerySchema(SKIP_BINS_SORTABLE);
+  const querySchema = upcomingQuerySchema.shape({ jobSiteId: idInQuery() });
+  app.get(paths.skipBins, async (request, reply) => {
+    const { jobSiteId, ...query } = validate(querySchema, request.query);
     return sendList(reply, await listSkipBins(db, { jobSiteId }, listPart(query, SKIP_BINS_SORTABLE)));
   });
 
   const upcoming = new KeptList(db, UPCOMING_JSON);
   app.get(paths.upcomingSkipBins, async (request, reply) => {
-    const part = listPart(request.query, SKIP_BINS_SORTABLE);
+    const part = listPart(validate(upcomingQuerySchema, request.query), SKIP_BINS_SORTABLE);
     if (isWhole(part)) return sendKept(request, reply, await upcoming.read());
     return sendList(reply, await listUpcomingSkipBins(db, part));
   });

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { listPart, sendList } from '../../plugins/lists';
-import { queryId } from '../../plugins/validation';
+import { listPart, listQuerySchema, sendList } from '../../plugins/lists';
+import { validate } from '../../plugins/validation';
 import { listUsers, USERS_SORTABLE } from './usersRepository';
 
 export function usersRoutes(app: FastifyInstance, db: Db): void {
-  app.get<{ Querystring: Record<string, unknown> }>(paths.users, async ({ query }, reply) =>
-    sendList(reply, await listUsers(db, queryId(query, 'accountId'), listPart(query, USERS_SORTABLE))),
-  );
+  const querySchema = listQuerySchema(USERS_SORTABLE).shape({ accountId: idInQuery() });
+  app.get(paths.users, async (request, reply) => {
+    const { accountId, ...query } = validate(querySchema, request.query);
+    return sendList(reply, await listUsers(db, accountId, listPart(query, USERS_SORTABLE)));
+  });
 }
