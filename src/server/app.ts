@@ -25,6 +25,7 @@ import type { Identity } from './identity/identity';
 import { answerHealth } from './plugins/answerHealth';
 import { answerUnreadable } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
+import { boundWork } from './plugins/boundWork';
 import { describeError } from './plugins/describeError';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
 import { measureRequests } from './plugins/measureRequests';
@@ -40,6 +41,8 @@ export interface AppParts {
   /** Without it, only the API is served. */
   portal?: PortalOptions | undefined;
   eventTimes?: EventTimes;
+  /** The proxies in front whose word is taken for where a request comes from. */
+  trustedProxies?: string[];
   /** Logs each request as JSON, with its id. */
   log?: boolean;
   /** Where requests are counted and timed. */
@@ -61,6 +64,7 @@ export async function buildApp({
   businessTimeZone,
   portal,
   eventTimes,
+  trustedProxies = [],
   log = false,
   metrics,
   isProduction = false,
@@ -72,6 +76,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // Several processes write one log, so a count from one would name many requests.
     genReqId: () => randomUUID(),
@@ -90,6 +95,9 @@ export async function buildApp({
   await app.register(
     (api, _options, done) => {
       requireStaff(api, identity);
+      // Streams stay open, and have bounds of their own.
+      changeEvents(api, db, identity, eventTimes);
+      boundWork(api);
       accountsRoutes(api, db);
       createAccount(api, db);
       jobSitesRoutes(api, db);
@@ -107,7 +115,6 @@ export async function buildApp({
       createUser(api, db, identity);
       changesRoutes(api, db, businessTimeZone);
       undoChange(api, db);
-      changeEvents(api, db, identity, eventTimes);
       done();
     },
     { prefix: API_ROOT },

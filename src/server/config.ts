@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { requireFirebaseConfiguration, type FirebaseConfiguration } from '../contract/configuration';
 import type { MetricsAddress } from './serveMetrics';
 
@@ -8,6 +9,7 @@ export interface Config {
   dataDir: string;
   host: string;
   port: number;
+  trustedProxies: string[];
   apiBaseUrl: string;
   businessTimeZone: string;
   metricsAddress: MetricsAddress | undefined;
@@ -40,6 +42,18 @@ function readAddress(name: string, text: string | undefined): MetricsAddress | u
     throw new Error(`${name} must be a port or an address such as 127.0.0.1:9464, not '${text}'`);
   }
   return { host: host ?? '127.0.0.1', port: Number(port) };
+}
+
+/** Only by address: a proxy that is believed without one, or by a count of hops, lets a stranger choose an address. */
+function readProxies(text: string): string[] {
+  const networks = text.split(',').map((part) => part.trim());
+  const known = networks.filter((network) => {
+    const [, address = '', bits = '0'] = /^([\da-f:.]+)(?:\/(\d+))?$/i.exec(network) ?? [];
+    return isIP(address) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  });
+  if (known.length < networks.length)
+    throw new Error(`TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, not '${text}'`);
+  return networks;
 }
 
 function readUrl(name: string, text: string | undefined): string | undefined {
@@ -77,6 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: environment.DATABASE_URL || undefined,
     dataDir: environment.DATA_DIR || '.data/database',
     host: environment.HOST || '127.0.0.1',
+    trustedProxies: environment.TRUST_PROXY ? readProxies(environment.TRUST_PROXY) : [],
     port: readPort(environment.PORT || '3000'),
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),

@@ -23,7 +23,16 @@ export const PORTAL_FOLDER = path.resolve('dist/portal');
 
 /** Opens the database, brings it up to date, and listens. */
 export async function serve(config: Config, { log = true } = {}): Promise<Server> {
-  const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port, metricsAddress } = config;
+  const {
+    firebase,
+    authEmulatorUrl,
+    apiBaseUrl,
+    businessTimeZone,
+    host,
+    port,
+    trustedProxies,
+    metricsAddress,
+  } = config;
   let app: FastifyInstance | undefined;
   const db = await openDatabase({
     ...config,
@@ -43,6 +52,7 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
       db,
       identity,
       businessTimeZone,
+      trustedProxies,
       portal: { directory: PORTAL_FOLDER, configuration },
       log,
       metrics,

@@ -3,6 +3,7 @@ import type { AnyObjectSchema, InferType } from 'yup';
 import type { Command } from '../../contract/changes';
 import type { Db, Json, Sql } from '../db/Db';
 import { isDeadlock } from '../db/DeadlockError';
+import type { Staff } from '../plugins/auth';
 import { carryOutOnce } from '../plugins/idempotency';
 import { sendJson } from '../plugins/lists';
 import { validate } from '../plugins/validation';
@@ -12,6 +13,7 @@ import { recordChange, type EntityChange } from './changes/recordChange';
 /** The transaction that a command runs in. */
 export interface CommandTransaction {
   sql: Sql;
+  staff: Staff;
   /** Takes back what was done outside of the database, should the transaction not come to its end. */
   onRollback: (takeBack: () => Promise<void>) => void;
 }
@@ -50,11 +52,15 @@ export function registerCommand<Schema extends AnyObjectSchema>(
   { name, method, path, schema, run, identifying = (request) => request }: CommandDefinition<Schema>,
 ): void {
   async function attempt(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
+    const { staff } = request;
     const takeBacks: (() => Promise<void>)[] = [];
     let changeId: number | undefined;
     const work = async (sql: Sql) => {
-      const { saved, ...done } = await run({ sql, onRollback: (takeBack) => takeBacks.push(takeBack) }, body);
-      changeId = await recordChange(sql, request.staff, { command: name, ...done });
+      const { saved, ...done } = await run(
+        { sql, staff, onRollback: (takeBack) => takeBacks.push(takeBack) },
+        body,
+      );
+      changeId = await recordChange(sql, staff, { command: name, ...done });
       return saved ?? mustGetChange(sql, changeId);
     };
     try {

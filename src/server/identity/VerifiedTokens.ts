@@ -4,9 +4,13 @@ import type { TokenHolder } from './identity';
 const KEPT_MILLISECONDS = 5_000;
 const MOST_KEPT = 1_000;
 
+const keyOf = (token: string) => hash('sha256', token, 'base64');
+
 interface Verified {
   holder: Promise<TokenHolder>;
   until: number;
+  /** When the token ends, as far as it was good before. */
+  expiresAt: number;
 }
 
 /**
@@ -18,26 +22,31 @@ export class VerifiedTokens {
   readonly #verified = new Map<string, Verified>();
 
   holderOf(token: string, verify: (token: string) => Promise<TokenHolder>): Promise<TokenHolder> {
-    const key = hash('sha256', token, 'base64');
+    const key = keyOf(token);
     const known = this.#verified.get(key);
     if (known && Date.now() < known.until) return known.holder;
 
-    const verified = { holder: verify(token), until: Date.now() + KEPT_MILLISECONDS };
+    const verified = {
+      holder: verify(token),
+      until: Date.now() + KEPT_MILLISECONDS,
+      expiresAt: known?.expiresAt ?? 0,
+    };
     this.#verified.delete(key);
     this.#verified.set(key, verified);
-    this.#forgetOldest();
+    if (this.#verified.size > MOST_KEPT) this.#verified.delete(this.#verified.keys().next().value as string);
     // No longer than the token itself, and a refusal not at all.
     verified.holder.then(
-      ({ expiresAt }) => (verified.until = Math.min(verified.until, expiresAt)),
-      () => (verified.until = 0),
+      ({ expiresAt }) => {
+        verified.expiresAt = expiresAt;
+        verified.until = Math.min(verified.until, expiresAt);
+      },
+      () => this.#verified.get(key) === verified && this.#verified.delete(key),
     );
     return verified.holder;
   }
 
-  #forgetOldest(): void {
-    for (const [key, { until }] of this.#verified) {
-      if (this.#verified.size <= MOST_KEPT && Date.now() < until) return;
-      this.#verified.delete(key);
-    }
+  /** Whether it was good when it was verified last, and has not ended since. */
+  has(token: string): boolean {
+    return Date.now() < (this.#verified.get(keyOf(token))?.expiresAt ?? 0);
   }
 }

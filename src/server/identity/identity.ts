@@ -28,6 +28,8 @@ export interface NewIdentity {
 export interface Identity {
   /** For some seconds the provider is asked once about a token. @throws InvalidTokenError */
   verify(token: string): Promise<TokenHolder>;
+  /** Whether the token was good when it was verified last; the provider is not asked. */
+  knows(token: string): boolean;
   /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
   deleteUser(uid: string): Promise<void>;
@@ -90,6 +92,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     verify: (token) => verifiedTokens.holderOf(token, () => verifyToken(auth, token)),
+    knows: (token) => verifiedTokens.has(token),
     createUser: async ({ displayName, ...user }) => {
       const { uid } = await ask((provider) =>
         provider.createUser({ ...user, ...(displayName ? { displayName } : {}) }),

@@ -13,6 +13,8 @@ export class ApiError extends Error {
       current?: unknown;
       changes?: Change[];
     } = {},
+    /** Told where trying again may help, which is `too-many-requests` and `unavailable`. */
+    readonly retryAfterSeconds = 1,
   ) {
     super(message);
   }

@@ -34,7 +34,10 @@ function toApiError(error: FastifyError): ApiError {
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // What is refused on purpose did not fail, and under a flood there is too much of it to tell.
+  if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
+  if (refusal.status === 429 || refusal.status === 503)
+    reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(refusal.status).send(refusal.body);
 }
 

@@ -3,27 +3,36 @@ import { ApiError } from '../../plugins/ApiError';
 import { ChangeStream } from './ChangeStream';
 import { CHANGES_CHANNEL, getChange } from './changesRepository';
 
+/** Ten for each of an office of fifty; each may have up to a megabyte waiting. */
+const MOST_STREAMS = 500;
+const MOST_OF_ONE = 50;
+
 /** Listens for this process, reads each change once, and hands it to every open stream. */
 export class ChangeFeed {
-  readonly #streams = new Set<ChangeStream>();
+  /** Each with whose it is. */
+  readonly #streams = new Map<ChangeStream, string>();
   #listening: Promise<() => Promise<void>> | undefined;
   #closed = false;
   #delivered = Promise.resolve();
 
   constructor(private readonly db: Db) {}
 
-  /** @param lastSeen the last change that the consumer was told of, when it comes back */
-  async open(lastSeen: number | undefined): Promise<ChangeStream> {
+  /**
+   * @param lastSeen the last change that the consumer was told of, when it comes back
+   * @throws ApiError `too-many-requests`, `unavailable`
+   */
+  async open(uid: string, lastSeen: number | undefined): Promise<ChangeStream> {
     // Nobody has to listen before there is somebody to tell.
     this.#listening ??= this.db.listen(
       CHANGES_CHANNEL,
       (id) => this.#deliver(Number(id)),
-      () => this.#streams.forEach((stream) => stream.catchUp()),
+      () => this.#eachStream((stream) => stream.catchUp()),
     );
     await this.#listening;
+    this.#mustHaveRoom(uid);
     const stream = new ChangeStream(this.db);
     // Before it starts, so that nothing that happens meanwhile passes it by.
-    this.#streams.add(stream);
+    this.#streams.set(stream, uid);
     stream.body.once('close', () => this.#streams.delete(stream));
     try {
       await stream.start(lastSeen);
@@ -42,9 +51,20 @@ export class ChangeFeed {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#streams.forEach((stream) => stream.cut());
+    this.#eachStream((stream) => stream.cut());
     const stop = await this.#listening;
     await stop?.();
+  }
+
+  #mustHaveRoom(uid: string): void {
+    if (this.#streams.size >= MOST_STREAMS)
+      throw new ApiError('unavailable', 'Too many are listening already. Please try again in a moment');
+    if ([...this.#streams.values()].filter((owner) => owner === uid).length >= MOST_OF_ONE)
+      throw new ApiError('too-many-requests', 'You are listening in too many places already');
+  }
+
+  #eachStream(work: (stream: ChangeStream) => void): void {
+    [...this.#streams.keys()].forEach(work);
   }
 
   /** In the order in which the notifications came. */
@@ -53,10 +73,10 @@ export class ChangeFeed {
       if (this.#streams.size === 0) return;
       try {
         const json = await getChange(this.db, id);
-        if (json) this.#streams.forEach((stream) => stream.sendChange({ id, json }));
+        if (json) this.#eachStream((stream) => stream.sendChange({ id, json }));
       } catch {
         // Whoever is cut off comes back and catches up.
-        this.#streams.forEach((stream) => stream.cut());
+        this.#eachStream((stream) => stream.cut());
       }
     });
   }

@@ -32,6 +32,7 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
   app.get(paths.events, { exposeHeadRoute: false }, async ({ headers, staff }, reply) => {
     const lastSeen = headers['last-event-id'];
     const stream = await feed.open(
+      staff.uid,
       typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined,
     );
     const recheck = () =>

@@ -7,10 +7,15 @@ import { holdRow, insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity, NewIdentity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../plugins/ApiError';
+import { Tally } from '../../plugins/Tally';
 import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { isEmailTaken, isUidKnown, lockEmail, usersTable } from './usersRepository';
+
+/** More than anybody types, and less than would use up what the provider lets a project make. */
+const MOST_NEW_USERS = 100;
+const TEN_MINUTES_MILLISECONDS = 600_000;
 
 function emailTaken(): ApiError {
   const message = 'There is already a user with this email address';
@@ -45,6 +50,7 @@ async function createWithProvider(sql: Sql, identity: Identity, user: NewIdentit
 
 /** Makes the user with the identity provider and in the database, or in neither. The password goes to the provider and nowhere else. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
+  const made = new Tally(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
   /** The connection may have been lost with the answer to a commit that was done: then the user stays. */
   const takeBack = (uid: string, email: string) =>
     db.transaction(async (sql) => {
@@ -58,11 +64,15 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     path: paths.users,
     schema: createUserSchema,
     identifying: ({ password: _secret, ...rest }) => rest,
-    run: async ({ sql, onRollback }, { password, ...user }) => {
+    run: async ({ sql, staff, onRollback }, { password, ...user }) => {
       if (!(await holdRow(sql, accountsTable, user.accountId)))
         throw invalidField('accountId', 'There is no such account');
       await lockEmail(sql, user.email);
       if (await isEmailTaken(sql, user.email)) throw emailTaken();
+      const seconds = made.secondsToWait(staff.uid);
+      if (seconds > 0)
+        throw new ApiError('too-many-requests', 'Too many new users. Please try again later', {}, seconds);
+      made.count(staff.uid);
       const displayName = [user.firstName, user.lastName].filter(Boolean).join(' ');
       const uid = await createWithProvider(sql, identity, {
         uid: `${OWN_UID}${randomUUID()}`,

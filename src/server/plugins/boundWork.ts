@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './ApiError';
+
+/** An office of fifty, each with the five requests that a browser sends at once beside its stream. */
+const MOST_UNDER_WAY = 250;
+/** Ten browsers' worth. */
+const MOST_OF_ONE = 50;
+
+/**
+ * Refuses what is more than can be answered soon, for every route that is added after this. What counts is work that was begun
+ * and has not ended, whether or not its caller is still there: it is what waits for the database.
+ */
+export function boundWork(app: FastifyInstance): void {
+  let underWay = 0;
+  const ofEach = new Map<string, number>();
+
+  function begin(uid: string) {
+    const own = ofEach.get(uid) ?? 0;
+    if (own >= MOST_OF_ONE)
+      throw new ApiError('too-many-requests', 'Too many requests at once. Please try again in a moment');
+    if (underWay >= MOST_UNDER_WAY)
+      throw new ApiError('unavailable', 'The service is busy right now. Please try again in a moment');
+    underWay += 1;
+    ofEach.set(uid, own + 1);
+  }
+
+  function end(uid: string) {
+    underWay -= 1;
+    const own = (ofEach.get(uid) ?? 0) - 1;
+    if (own > 0) ofEach.set(uid, own);
+    else ofEach.delete(uid);
+  }
+
+  app.addHook('onRoute', (route) => {
+    const answer = route.handler;
+    route.handler = async function (request, reply): Promise<unknown> {
+      const { uid } = request.staff;
+      begin(uid);
+      try {
+        return (await answer.call(this, request, reply)) as unknown;
+      } finally {
+        end(uid);
+      }
+    };
+  });
+}

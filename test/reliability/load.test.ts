@@ -1,0 +1,157 @@
+import type { Change } from '../../src/contract/changes';
+import { paths } from '../../src/contract/paths';
+import { memoryOf } from '../bench/memoryOf';
+import { percentile } from '../bench/Measurement';
+import { Dispatcher, type Business } from '../support/Dispatcher';
+import { hireStaff } from '../support/hireStaff';
+import { fingerprintOf } from '../support/LiveStream';
+import {
+  DATABASES,
+  startWatchedServer,
+  type Database,
+  type WatchedServer,
+} from '../support/startWatchedServer';
+import { staffToken } from '../support/staffToken';
+import { tellFigure } from '../support/tellFigure';
+import { ADMIN } from '../support/testIdentity';
+import { Traffic } from '../support/Traffic';
+
+/** `npm run test:long` asks for more of them. */
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 16);
+const DISPATCHERS = 50;
+/** Those who share a bin. */
+const TEAM = 5;
+const READINGS = 20;
+const CASES = DATABASES.map(
+  (database) => [database, database === 'PostgreSQL' ? SECONDS : SECONDS / 2] as const,
+);
+/** What may be left of a request, and what one reading may differ from another by what is under way. */
+const MOST_BYTES_A_REQUEST = 100;
+const NOISE_BYTES = 2 ** 20;
+
+jest.setTimeout(120_000 + SECONDS * 2_000);
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface Reading {
+  requests: number;
+  heap: number;
+}
+
+/** Bytes that each request leaves behind: the slope of the straight line through the readings. */
+function leftByARequest(readings: readonly Reading[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const requests = mean(readings.map((reading) => reading.requests));
+  const heap = mean(readings.map((reading) => reading.heap));
+  const over = readings.map((reading) => (reading.requests - requests) * (reading.heap - heap));
+  return mean(over) / mean(readings.map((reading) => (reading.requests - requests) ** 2));
+}
+
+/** The newest first, back to one that everybody knows of. */
+async function historySince(dispatcher: Dispatcher, begin: number): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (;;) {
+    const before = changes.length > 0 ? `&before=${changes.at(-1)?.id}` : '';
+    const page = await dispatcher.get<Change[]>(`/changes?limit=200${before}`);
+    changes.push(...page.filter(({ id }) => id > begin));
+    if (page.length < 200 || (page.at(-1)?.id ?? 0) <= begin) return changes;
+  }
+}
+
+/** An account with a site and a bin for each team. */
+async function openBusiness(traffic: Traffic, token: string): Promise<Business & { binIds: number[] }> {
+  const make = async (path: string, body: object) => {
+    const { text } = await traffic.send(token, 'POST', path, { body });
+    return (JSON.parse(text) as { id: number }).id;
+  };
+  const accountId = await make(paths.accounts, { name: 'Yarra Bend Builders' });
+  const siteId = await make(paths.jobSites, {
+    accountId,
+    name: 'Smith Street',
+    addressSuburb: 'Collingwood',
+  });
+  const bin = {
+    jobSiteId: siteId,
+    type: 'metal',
+    size: 660,
+    desiredDeliveryDate: '2027-03-01',
+    deliveryTimeSlot: 'morning',
+  };
+  const binIds: number[] = [];
+  for (let team = 0; team < DISPATCHERS / TEAM; team += 1) binIds.push(await make(paths.skipBins, bin));
+  return { accountId, siteId, binIds };
+}
+
+describe('fifty dispatchers at once', () => {
+  let server: WatchedServer;
+  let traffic: Traffic;
+  let dispatchers: Dispatcher[] = [];
+  afterEach(async () => {
+    dispatchers.forEach(({ stream }) => stream.close());
+    traffic.close();
+    await server.stop();
+  });
+
+  it.each(CASES)(
+    'on %s, for %i seconds: no error, every change told to everybody, and nothing kept of what was answered [BUSY-1]',
+    async (database: Database, seconds) => {
+      server = await startWatchedServer(database);
+      traffic = new Traffic(server.url);
+      const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
+      const business = await openBusiness(traffic, await staffToken(server.url, ADMIN));
+      dispatchers = staff.map(
+        (credentials) => new Dispatcher(traffic, () => staffToken(server.url, credentials), business),
+      );
+      const [first] = dispatchers as [Dispatcher];
+      await Promise.all(dispatchers.map(({ stream }) => stream.open()));
+      const began = traffic.count;
+      const working = dispatchers.map((dispatcher, index) =>
+        dispatcher.work(business.binIds[Math.floor(index / TEAM)] ?? 0),
+      );
+      const resident: number[] = [];
+      const readings: Reading[] = [];
+      for (let number = 0; number < READINGS; number += 1) {
+        await pause((seconds * 1000) / READINGS);
+        resident.push(memoryOf(server.pid));
+        readings.push({ requests: traffic.count, heap: await server.heap() });
+      }
+      dispatchers.forEach((dispatcher) => dispatcher.stop());
+      await Promise.all(working);
+
+      const { times } = traffic;
+      const begin = Math.max(...dispatchers.map(({ stream }) => stream.begin));
+      const history = await historySince(first, begin);
+      const deadline = Date.now() + 5_000;
+      while (
+        dispatchers.some(({ stream }) => !stream.heard.has(history[0]?.id ?? 0)) &&
+        Date.now() < deadline
+      )
+        await pause(20);
+
+      expect(dispatchers.flatMap(({ problems }) => problems)).toEqual([]);
+      expect(history.length).toBeGreaterThan(seconds / 2);
+      const told = history.map((change) => [change.id, fingerprintOf(change)]).sort();
+      for (const { stream } of dispatchers) {
+        expect([...stream.heard].filter(([id]) => id > begin).sort()).toEqual(told);
+      }
+      // Until then, what is kept on purpose fills up.
+      const later = readings.slice(READINGS / 4);
+      const left = leftByARequest(later);
+      const requests = (later.at(-1)?.requests ?? 0) - (later[0]?.requests ?? 0);
+      const met = dispatchers.reduce((sum, dispatcher) => sum + dispatcher.met, 0);
+      tellFigure(
+        `answers in ${seconds} s on ${database}`,
+        `${traffic.count - began}, ${met} of them to two who met`,
+      );
+      tellFigure('changes, each told to everybody', history.length);
+      tellFigure(
+        'p50, p99 and longest',
+        [0.5, 0.99, 1].map((share) => `${percentile(times, share).toFixed(1)} ms`).join(', '),
+      );
+      tellFigure('left in memory by a request', `${left.toFixed(0)} bytes`);
+      tellFigure('memory of the process, MB', resident.map((value) => value.toFixed(0)).join(' '));
+      tellFigure('reachable, MB', readings.map(({ heap }) => (heap / 2 ** 20).toFixed(1)).join(' '));
+      expect(left).toBeLessThan(MOST_BYTES_A_REQUEST + NOISE_BYTES / requests);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { startProgram, type RunningProgram } from './startProgram';
+import { PROGRAM } from './startServers';
+import { FIREBASE_ENVIRONMENT } from './testIdentity';
+
+/** On SIGUSR2 the server writes down how much memory is still reachable. */
+const TELL_HEAP = `
+  import { writeFileSync } from 'node:fs';
+  process.on('SIGUSR2', () => {
+    gc();
+    const { heapUsed, external } = process.memoryUsage();
+    writeFileSync(process.env.HEAP_FILE, heapUsed + external + ';');
+  });`;
+
+export type Database = 'the embedded database' | 'PostgreSQL';
+export const DATABASES: Database[] = process.env.TEST_DATABASE_URL
+  ? ['the embedded database', 'PostgreSQL']
+  : ['the embedded database'];
+
+export interface WatchedServer extends RunningProgram {
+  /** Bytes that a full collection leaves. */
+  heap(): Promise<number>;
+}
+
+let made = 0;
+
+async function newDatabaseUrl(): Promise<string> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `watched_${process.pid}_${(made += 1)}`;
+  const maintenance = new Client({ connectionString: url.href });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name}`);
+  await maintenance.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The built server as it is started for real, on a new database and the run's Auth emulator; and what it holds in memory. */
+export async function startWatchedServer(
+  database: Database,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<WatchedServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-watched-'));
+  const file = path.join(folder, 'heap');
+  const program = await startProgram(
+    ['node', '--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(TELL_HEAP)}`, PROGRAM],
+    {
+      ...FIREBASE_ENVIRONMENT,
+      AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+      DATABASE_URL: database === 'PostgreSQL' ? await newDatabaseUrl() : '',
+      DATA_DIR: path.join(folder, 'data'),
+      HEAP_FILE: file,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...settings,
+    },
+  );
+  return {
+    ...program,
+    heap: async () => {
+      fs.rmSync(file, { force: true });
+      process.kill(program.pid, 'SIGUSR2');
+      for (;;) {
+        const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+        if (text.endsWith(';')) return Number.parseInt(text);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    stop: async () => {
+      await program.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
