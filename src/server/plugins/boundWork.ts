@@ -37,7 +37,8 @@ export function boundWork(app: FastifyInstance): void {
       const { uid } = request.staff;
       begin(uid);
       try {
-        return (await answer.call(this, request, reply)) as unknown;
+        const answered: unknown = await answer.call(this, request, reply);
+        return answered;
       } finally {
         end(uid);
       }
