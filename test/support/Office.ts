@@ -35,6 +35,7 @@ const SLOTS = ['morning', 'afternoon'] as const;
 
 /** An account, and the editors who work on it at the same time, each with their own idea of what there is. */
 export class Office {
+  static readonly USER_PASSWORD = 'user-password';
   readonly accepted: Accepted[] = [];
   readonly refused: number[] = [];
   readonly sites: number[] = [];
@@ -56,6 +57,11 @@ export class Office {
     await office.attempt({ ...start, command: 'createJobSite' });
     await office.attempt({ ...start, command: 'createSkipBin' });
     return office;
+  }
+
+  /** All the users that anybody may make here. */
+  get userEmails(): string[] {
+    return [0, 1, 2].map((number) => `user-${this.accountId}-${number}@tests.example`);
   }
 
   caller(editor: number): Caller {
@@ -137,8 +143,8 @@ export class Office {
       createUser: () =>
         api.post('/users', {
           accountId: this.accountId,
-          email: `user-${this.accountId}-${value % 3}@tests.example`,
-          password: 'user-password',
+          email: choose(this.userEmails),
+          password: Office.USER_PASSWORD,
         }),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>

@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -38,7 +39,18 @@ function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
+  /** Ends the server and all who work for it, in the middle of whatever they do. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Each of them has a session of its own, so they are in no group together. */
+function childrenOf(pid: number): number[] {
+  const all = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
 }
 
 /** Starts a PostgreSQL server of our own, on a free port, in a folder that is thrown away; undefined where none is installed. */
@@ -65,25 +77,51 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     '-c',
     'max_connections=100',
   ];
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
+
+  const start = async () => {
+    server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+    for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+      try {
+        execFileSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+          stdio: 'ignore',
+        });
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MILLISECONDS));
+      }
+    }
+    throw new Error('PostgreSQL was started for the tests, and does not answer');
+  };
+  const kill = async () => {
+    const children = childrenOf(server?.pid ?? 0);
+    const killed = end('SIGKILL');
+    for (const pid of children) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It went with the server.
+      }
+    }
+    await killed;
+  };
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown.
-    server.kill('SIGINT');
-    await ended;
+    await end('SIGINT');
     fs.rmSync(folder, { recursive: true, force: true });
   };
 
-  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
-    try {
-      execFileSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
-        stdio: 'ignore',
-      });
-      return { url: `postgres://tests@127.0.0.1:${port}/postgres`, stop };
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MILLISECONDS));
-    }
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  await stop();
-  throw new Error('PostgreSQL was started for the tests, and does not answer');
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, kill, start, stop };
 }

@@ -5,6 +5,8 @@ export interface RunningProgram {
   url: string;
   pid: number;
   stop: () => Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill: () => Promise<void>;
 }
 
 /** Runs a server as a process of its own, once it says where it listens. What it says is read, and forgotten unless it is `heard`. */
@@ -31,13 +33,15 @@ export async function startProgram(
     child.stdout.on('data', read);
     child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
   return {
     url,
     pid: child.pid ?? 0,
-    stop: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

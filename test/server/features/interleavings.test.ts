@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { COMMANDS } from '../../../src/contract/changes';
-import type { SkipBin } from '../../../src/contract/skipBins';
+import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { Office, type Attempt } from '../../support/Office';
-import { keyOf, replayHistory, type ReplayedEntity } from '../../support/replayHistory';
+import { replayHistory } from '../../support/replayHistory';
 import { startTestApi, type Caller, type TestApi } from '../../support/startTestApi';
 
 /** `npm run test:long` asks for more of them. */
@@ -34,47 +34,6 @@ const moments = fc.array(fc.array(attempt, { minLength: 1, maxLength: EDITORS })
   maxLength: 8,
 });
 
-/** What the API shows of each entity, by its kind and id. */
-async function currentState({
-  accountId,
-  sites,
-  bins,
-}: Office): Promise<Map<string, Record<string, unknown>>> {
-  const reads = [
-    { kind: 'account' as const, ids: [accountId], path: '/accounts' },
-    { kind: 'jobSite' as const, ids: sites, path: '/job-sites' },
-    { kind: 'skipBin' as const, ids: bins, path: '/skip-bins' },
-  ];
-  const state = new Map<string, Record<string, unknown>>();
-  for (const { kind, ids, path } of reads) {
-    for (const id of ids) {
-      const { status, body } = await api.admin.get<Record<string, unknown>>(`${path}/${id}`);
-      if (status === 200) state.set(keyOf({ kind, id }), body);
-    }
-  }
-  const users = await api.admin.get<{ id: number }[]>(`/users?accountId=${accountId}`);
-  for (const user of users.body) state.set(keyOf({ kind: 'user', id: user.id }), { ...user });
-  return state;
-}
-
-function expectReplayed(state: Map<string, Record<string, unknown>>, replayed: Map<string, ReplayedEntity>) {
-  const there = [...replayed].filter(([, { isThere }]) => isThere);
-  expect([...state.keys()].sort()).toEqual(there.map(([key]) => key).sort());
-  for (const [key, { version, fields }] of there) {
-    const {
-      id: _id,
-      jobSite: _site,
-      account: _account,
-      replacement: _replacement,
-      ...current
-    } = state.get(key) ?? {};
-    // What was none when it was made is not told.
-    const told = Object.fromEntries(Object.keys(current).map((field) => [field, fields[field] ?? null]));
-    expect({ key, ...current }).toEqual({ key, ...told, version });
-    expect(Object.keys(current)).toEqual(expect.arrayContaining(Object.keys(fields)));
-  }
-}
-
 describe('editors who work on the same records at the same time', () => {
   it('lose nothing, and overwrite nothing: the state is what the history tells from its beginning [HISTORY-1 KEEP-6 UNDO-2 UNDO-3]', async () => {
     const seen = { accepted: 0, refused: 0 };
@@ -96,14 +55,9 @@ describe('editors who work on the same records at the same time', () => {
           if (edited)
             expect(change?.entities.find(({ id }) => id === edited.id)?.version).toBe(edited.version + 1);
         }
-        const state = await currentState(office);
+        const state = await currentState(api.admin, office.accountId);
         expectReplayed(state, replayHistory(history));
-
-        const live = [...state.values()].filter(
-          ({ status, previousSkipBinId }) => previousSkipBinId && status !== 'cancelled',
-        );
-        const replaced = live.map((bin) => (bin as unknown as SkipBin).previousSkipBinId);
-        expect(new Set(replaced).size).toBe(replaced.length);
+        expectWholeSwaps(state);
         seen.accepted += office.accepted.length;
         seen.refused += office.refused.length;
       }),

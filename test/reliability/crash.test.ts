@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '../../src/server/demo/random';
+import { crashRounds, type Crashes, type Victim } from '../support/crashRounds';
+import { startPostgresServer, type PostgresServer } from '../support/postgresServer';
+import { startProgram, type RunningProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import { tellFigure } from '../support/tellFigure';
+import { testEnvironment } from '../support/testEnvironment';
+
+/** `npm run test:long -- crashes` asks for more of them. */
+const FIRST_STARTS = Number(process.env.CRASHED_FIRST_STARTS ?? 1);
+const EMBEDDED = Number(process.env.CRASHES_EMBEDDED ?? 3);
+const ON_POSTGRES = Number(process.env.CRASHES_ON_POSTGRES ?? 3);
+const OF_POSTGRES = Number(process.env.CRASHES_OF_POSTGRES ?? 2);
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+/** A first start makes the database, and takes some seconds. */
+const LONGEST_FIRST_START_MILLISECONDS = 6_000;
+const START_LIMIT_MILLISECONDS = 5_000;
+
+jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + EMBEDDED + ON_POSTGRES + OF_POSTGRES));
+
+/** The built server as a process of its own. */
+class ServerProcess implements Victim {
+  #running: RunningProgram | undefined;
+
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  async start(): Promise<string> {
+    this.#running = await startProgram(['node', PROGRAM], this.environment);
+    return this.#running.url;
+  }
+
+  async kill(): Promise<void> {
+    await this.#running?.kill();
+    this.#running = undefined;
+  }
+}
+
+function tell(what: string, { answered, unanswered, carriedOut, startMilliseconds }: Crashes): void {
+  const sorted = [...startMilliseconds].sort((one, other) => one - other);
+  const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(2);
+  tellFigure(
+    `${sorted.length} × SIGKILL of ${what} (seed ${SEED})`,
+    `${answered} answered writes, 0 lost; ${unanswered} unanswered, ${carriedOut} of them carried out, 0 by halves; ` +
+      `start: median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`,
+  );
+}
+
+function expectWorkAndQuickStarts({ answered, startMilliseconds }: Crashes): void {
+  expect(answered).toBeGreaterThan(startMilliseconds.length);
+  expect(Math.max(...startMilliseconds)).toBeLessThan(START_LIMIT_MILLISECONDS);
+}
+
+describe('on the embedded database', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-crash-'));
+  const environmentOf = (name: number) => testEnvironment({ DATA_DIR: path.join(folder, String(name)) });
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it('a first start that is killed is no obstacle to the next [CRASH-3]', async () => {
+    const random = createRandom(SEED);
+    for (let name = 0; name < FIRST_STARTS; name += 1) {
+      const child = spawn('node', [PROGRAM], {
+        env: { ...process.env, ...environmentOf(name) },
+        stdio: 'ignore',
+      });
+      const killed = once(child, 'exit');
+      await pause(random.integer(100, LONGEST_FIRST_START_MILLISECONDS));
+      child.kill('SIGKILL');
+      await killed;
+      const again = new ServerProcess(environmentOf(name));
+      await again.start();
+      await again.kill();
+    }
+    tellFigure(`${FIRST_STARTS} × SIGKILL of a first start (seed ${SEED})`, 'the next one served');
+  });
+
+  it('SIGKILL loses nothing that was answered and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
+    const server = new ServerProcess(environmentOf(0));
+    const crashes = await crashRounds(server, EMBEDDED, SEED).finally(() => server.kill());
+    tell('the server with the embedded database', crashes);
+    expectWorkAndQuickStarts(crashes);
+  });
+});
+
+describe('on PostgreSQL', () => {
+  let postgres: PostgresServer | undefined;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    postgres = await startPostgresServer();
+    if (!postgres) throw new Error('These tests kill a PostgreSQL server of their own: install one');
+    server = new ServerProcess(testEnvironment({ DATABASE_URL: postgres.url }));
+  });
+  afterAll(async () => {
+    await server.kill();
+    await postgres?.stop();
+  });
+
+  it('SIGKILL of the server loses nothing that was answered and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
+    const crashes = await crashRounds(server, ON_POSTGRES, SEED);
+    tell('the server on PostgreSQL', crashes);
+    expectWorkAndQuickStarts(crashes);
+    await server.kill();
+  });
+
+  it('SIGKILL of PostgreSQL does neither, and the server goes on by itself [CRASH-1 CRASH-2 KEEP-3]', async () => {
+    const url = await server.start();
+    let isFirst = true;
+    const database: Victim = {
+      kill: async () => postgres?.kill(),
+      start: async () => {
+        if (!isFirst) await postgres?.start();
+        isFirst = false;
+        return url;
+      },
+    };
+    const crashes = await crashRounds(database, OF_POSTGRES, SEED);
+    tell('PostgreSQL', crashes);
+    expectWorkAndQuickStarts(crashes);
+  });
+});

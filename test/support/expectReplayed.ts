@@ -1,0 +1,57 @@
+import type { JobSite } from '../../src/contract/jobSites';
+import type { SkipBin } from '../../src/contract/skipBins';
+import type { User } from '../../src/contract/users';
+import type { EntityKind } from '../../src/contract/changes';
+import { keyOf, type ReplayedEntity } from './replayHistory';
+import type { Caller } from './startTestApi';
+
+type State = Map<string, Record<string, unknown>>;
+
+/** What the API shows of an account and all that is its own, by kind and id. */
+export async function currentState(api: Caller, accountId: number): Promise<State> {
+  const state: State = new Map();
+  const see = (kind: EntityKind, entities: readonly { id: number }[]) =>
+    entities.forEach((entity) => state.set(keyOf({ kind, id: entity.id }), { ...entity }));
+  const account = await api.get<{ id: number }>(`/accounts/${accountId}`);
+  if (account.status === 200) see('account', [account.body]);
+  const { body: sites } = await api.put<JobSite[]>('/job-sites/search', { accountId });
+  see('jobSite', sites);
+  for (const { id } of sites) see('skipBin', (await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`)).body);
+  see('user', (await api.get<User[]>(`/users?accountId=${accountId}`)).body);
+  return state;
+}
+
+/** The state is what the history tells from its beginning. */
+export function expectReplayed(state: State, replayed: Map<string, ReplayedEntity>): void {
+  const there = [...replayed].filter(([, { isThere }]) => isThere);
+  expect([...state.keys()].sort()).toEqual(there.map(([key]) => key).sort());
+  for (const [key, { version, fields }] of there) {
+    const {
+      id: _id,
+      jobSite: _site,
+      account: _account,
+      replacement: _replacement,
+      ...current
+    } = state.get(key) ?? {};
+    // What was none when it was made is not told.
+    const told = Object.fromEntries(Object.keys(current).map((field) => [field, fields[field] ?? null]));
+    expect({ key, ...current }).toEqual({ key, ...told, version });
+    expect(Object.keys(current)).toEqual(expect.arrayContaining(Object.keys(fields)));
+  }
+}
+
+/** Both bins of each swap that is not cancelled tell of each other. */
+export function expectWholeSwaps(state: State): void {
+  const bins = [...state].flatMap(([key, entity]) =>
+    key.startsWith('skipBin ') ? [entity as unknown as SkipBin] : [],
+  );
+  const replacements = bins.filter(
+    ({ previousSkipBinId, status }) => previousSkipBinId && status !== 'cancelled',
+  );
+  const told = bins.flatMap(({ id, jobSiteId, replacement }) =>
+    replacement ? [[id, replacement.id, jobSiteId]] : [],
+  );
+  expect(told.sort()).toEqual(
+    replacements.map((bin) => [bin.previousSkipBinId, bin.id, bin.jobSiteId]).sort(),
+  );
+}

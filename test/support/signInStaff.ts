@@ -1,0 +1,13 @@
+import { testIdentity } from './startTestApi';
+import { ADMIN, signInToken } from './testIdentity';
+
+/** The identity tokens of so many members of staff. */
+export async function signInStaff(count: number): Promise<string[]> {
+  const identity = testIdentity();
+  const tokens = Array.from({ length: count }, async (_nobody, index) => {
+    const staff = { email: `staff-${index}@tests.example`, password: ADMIN.password };
+    await identity.ensureAdmin(staff);
+    return (await signInToken(staff)) ?? '';
+  });
+  return Promise.all(tokens).finally(() => identity.close());
+}
