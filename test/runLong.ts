@@ -14,6 +14,20 @@ function partsOn(databaseUrl: string): Record<string, Step[]> {
     interleavings: ['server on pglite', 'server on postgres'].map((project) =>
       jest(project, 'features/interleavings', { INTERLEAVINGS: '2000' }),
     ),
+    crashes: [
+      jest('reliability', 'crash', {
+        CRASHED_FIRST_STARTS: '10',
+        CRASHES_EMBEDDED: '200',
+        CRASHES_ON_POSTGRES: '50',
+        CRASHES_OF_POSTGRES: '20',
+      }),
+    ],
+    backups: [
+      jest('reliability', 'backup', {
+        BACKUP_MOVES: 'postgres embedded embedded postgres',
+        BACKUP_BINS: '100000',
+      }),
+    ],
     live: [
       {
         name: '50 changes seen by another browser on another process',

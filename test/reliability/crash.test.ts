@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../src/server/demo/random';
 import { crashRounds, type Crashes, type Victim } from '../support/crashRounds';
 import { startPostgresServer, type PostgresServer } from '../support/postgresServer';
+import { signInStaff } from '../support/signInStaff';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
 import { tellFigure } from '../support/tellFigure';
@@ -23,6 +24,41 @@ const LONGEST_FIRST_START_MILLISECONDS = 6_000;
 const START_LIMIT_MILLISECONDS = 5_000;
 
 jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + EMBEDDED + ON_POSTGRES + OF_POSTGRES));
+
+/** The built server with one migration more, which takes its time and then tells where it is at. */
+function slowProgram(folder: string): string {
+  const program = path.join(folder, 'slow');
+  fs.cpSync(path.dirname(PROGRAM), program, { recursive: true });
+  fs.symlinkSync(path.resolve(__dirname, '../../node_modules'), path.join(folder, 'node_modules'));
+  fs.writeFileSync(
+    path.join(program, 'migrations/999_slow.sql'),
+    `alter table accounts add column slow text; alter table skip_bins drop column reference_number cascade;
+     do $$ begin execute format('copy (select 1) to %L', current_setting('data_directory') || '/in-the-middle'); end $$;
+     select pg_sleep(3)`,
+  );
+  return path.join(program, 'main.js');
+}
+
+/** Starts a newer program, kills it in the middle of its migration, and starts this one again. */
+async function killMigration(environment: NodeJS.ProcessEnv, data: string): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-migration-'));
+  const child = spawn('node', [slowProgram(folder)], {
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  });
+  const killed = once(child, 'exit');
+  while (!fs.existsSync(path.join(data, 'in-the-middle'))) await pause(10);
+  child.kill('SIGKILL');
+  await killed;
+  fs.rmSync(folder, { recursive: true });
+  // It would refuse a database that the newer one had changed.
+  const again = new ServerProcess(environment);
+  const url = await again.start();
+  const [token] = await signInStaff(1);
+  const answer = await fetch(`${url}/api/admin/skip-bins`, { headers: { authorization: `Bearer ${token}` } });
+  expect([answer.status, ((await answer.json()) as unknown[]).length > 0]).toEqual([200, true]);
+  await again.kill();
+}
 
 /** The built server as a process of its own. */
 class ServerProcess implements Victim {
@@ -85,6 +121,9 @@ describe('on the embedded database', () => {
     tell('the server with the embedded database', crashes);
     expectWorkAndQuickStarts(crashes);
   });
+
+  it('a migration that is killed leaves the old version whole [CRASH-3]', () =>
+    killMigration(environmentOf(0), path.join(folder, '0/pgdata')));
 });
 
 describe('on PostgreSQL', () => {
@@ -106,6 +145,9 @@ describe('on PostgreSQL', () => {
     expectWorkAndQuickStarts(crashes);
     await server.kill();
   });
+
+  it('a migration that is killed leaves the old version whole [CRASH-3]', () =>
+    killMigration(testEnvironment({ DATABASE_URL: postgres?.url ?? '' }), postgres?.data ?? ''));
 
   it('SIGKILL of PostgreSQL does neither, and the server goes on by itself [CRASH-1 CRASH-2 KEEP-3]', async () => {
     const url = await server.start();

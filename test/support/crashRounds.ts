@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMMANDS, type Change } from '../../src/contract/changes';
-import { createRandom, type Random } from '../../src/server/demo/random';
+import type { Change } from '../../src/contract/changes';
+import { createRandom } from '../../src/server/demo/random';
 import { currentState, expectReplayed, expectWholeSwaps } from './expectReplayed';
 import { Ledger, NoAnswerError, type Write } from './Ledger';
 import { Office } from './Office';
 import { replayHistory } from './replayHistory';
 import { signInStaff } from './signInStaff';
+import { workUntil } from './workUntil';
 import type { Caller } from './startTestApi';
 import { signInToken } from './testIdentity';
 
@@ -26,27 +27,9 @@ export interface Crashes {
 }
 
 const STAFF = 8;
-const SHORTEST_LOAD_MILLISECONDS = 50;
-const LONGEST_LOAD_MILLISECONDS = 1_000;
+const SHORTEST_LOAD_MILLISECONDS = 200;
+const LONGEST_LOAD_MILLISECONDS = 1_500;
 const BETWEEN_QUESTIONS_MILLISECONDS = 20;
-
-/** Works until nobody answers any more. */
-async function work(office: Office, editor: number, random: Random): Promise<void> {
-  const commands = [...COMMANDS, 'requestCollection', 'markDelivered', 'createSkipBin'] as const;
-  try {
-    for (;;) {
-      await office.attempt({
-        editor,
-        command: random.pick(commands),
-        pick: random.integer(0, 30),
-        value: random.integer(0, 30),
-        fresh: random.chance(0.8),
-      });
-    }
-  } catch (error) {
-    if (!(error instanceof NoAnswerError)) throw error;
-  }
-}
 
 /** Sent again with its key, a write is answered as it was, or would have been, and nothing is done twice. */
 async function sendAgain(ledger: Ledger, write: Write): Promise<boolean> {
@@ -119,13 +102,11 @@ export async function crashRounds(victim: Victim, count: number, seed: number): 
   for (let round = 0; round < count; round += 1) {
     ledger.writes = [];
     const office = await Office.open(callers);
-    const working = callers.map((_api, editor) =>
-      work(office, editor, createRandom(random.integer(0, 2 ** 31))),
-    );
+    const working = workUntil(office, STAFF, random);
     const load = random.integer(SHORTEST_LOAD_MILLISECONDS, LONGEST_LOAD_MILLISECONDS);
     await pause(load);
     await victim.kill();
-    await Promise.all(working);
+    await working;
 
     const began = performance.now();
     ledger.url = await victim.start();

@@ -39,6 +39,8 @@ function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
+  /** The folder that it keeps everything in. */
+  data: string;
   /** Ends the server and all who work for it, in the middle of whatever they do. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port. */
@@ -123,5 +125,5 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     await stop();
     throw error;
   }
-  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, kill, start, stop };
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, data, kill, start, stop };
 }

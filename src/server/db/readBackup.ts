@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import {
   BUSINESS_TABLES,
@@ -88,11 +87,11 @@ export async function readBackup(
   file: string,
   onRows: (table: string, line: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Backup> {
+  const source = createReadStream(file);
+  const text = createGunzip().setEncoding('utf8');
+  source.on('error', (error) => text.destroy(error)).pipe(text);
   try {
-    const text = createGunzip().setEncoding('utf8');
-    return await pipeline(createReadStream(file), text, (chunks: AsyncIterable<string>) =>
-      readLines(linesOf(chunks), onRows),
-    );
+    return await readLines(linesOf(text), onRows);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Error(`There is no file ${file}`);
@@ -100,5 +99,7 @@ export async function readBackup(
       throw new Error(`${file} is not a backup of this product`);
     }
     throw new Error(`${file} cannot be restored: ${message}`, { cause: error });
+  } finally {
+    source.destroy();
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
+import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import { DeadlockError } from '../../../../src/server/db/DeadlockError';
 import { makeAccount } from '../../../support/builders';
 import { startTestApi, testDatabase, type Caller, type TestApi } from '../../../support/startTestApi';
@@ -97,6 +98,49 @@ describe('POST /users', () => {
     }
     expect(await signInToken(user)).toBeUndefined();
     expect((await admin.post('/users', user)).status).toBe(201);
+  });
+
+  it('replaces a user whom a crash left with the provider alone [CRASH-4]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    await api.identity.createUser({
+      ...user,
+      uid: `recycle-all-${user.email}`,
+      password: 'before-the-crash',
+    });
+    expect((await admin.post('/users', user)).status).toBe(201);
+    expect(await signInToken(user)).toBeDefined();
+  });
+
+  it('never replaces one of the staff [CRASH-4]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    await api.identity.createUser({ ...user, uid: `recycle-all-${user.email}` });
+    await api.identity.ensureAdmin(user);
+    expect((await admin.post('/users', user)).status).toBe(409);
+    expect(await signInToken(user)).toBeDefined();
+  });
+
+  it('keeps the user with the provider when only the answer to the commit was lost [CRASH-1]', async () => {
+    const db = testDatabase();
+    let isLost = false;
+    const broken = await startTestApi({
+      db: {
+        ...db,
+        transaction: async (work) => {
+          const result = await db.transaction(work);
+          if (isLost) return result;
+          isLost = true;
+          throw new DatabaseUnavailableError('the test');
+        },
+      },
+    });
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    expect((await broken.admin.post('/users', user)).status).toBe(503);
+    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
+    expect(await signInToken(user)).toBeDefined();
+    await broken.close();
   });
 
   it('begins again, with the provider too, when the database ended it for waiting in a circle [API-4 KEEP-6]', async () => {

@@ -1,0 +1,240 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import type { SkipBin } from '../../src/contract/skipBins';
+import { createRandom } from '../../src/server/demo/random';
+import { makePendingBin } from '../support/builders';
+import { currentState, expectReplayed, expectWholeSwaps } from '../support/expectReplayed';
+import { fillBusiness } from '../support/fillBusiness';
+import { Ledger, type Write } from '../support/Ledger';
+import { Office } from '../support/Office';
+import { startPostgresServer, type PostgresServer } from '../support/postgresServer';
+import { replayHistory } from '../support/replayHistory';
+import { runCommand } from '../support/runCommand';
+import { signInStaff } from '../support/signInStaff';
+import { startProgram, type RunningProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import { tellFigure } from '../support/tellFigure';
+import { testEnvironment } from '../support/testEnvironment';
+import type { Caller } from '../support/startTestApi';
+import { workUntil } from '../support/workUntil';
+
+/** From one database to the next; `npm run test:long -- backups` moves on more often, with a big business. */
+const MOVES = (process.env.BACKUP_MOVES ?? 'embedded postgres').split(' ');
+const BINS = Number(process.env.BACKUP_BINS ?? 0);
+const STAFF = 8;
+
+jest.setTimeout(120_000 + MOVES.length * 120_000);
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-backup-'));
+const fileOf = (name: string) => path.join(folder, name);
+let postgres: PostgresServer;
+let ledger: Ledger;
+let callers: Caller[];
+let made = 0;
+
+async function onServer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Where nothing is yet. */
+async function emptyPlace(kind: string): Promise<NodeJS.ProcessEnv> {
+  const name = `place_${(made += 1)}`;
+  if (kind === 'embedded') return testEnvironment({ DATA_DIR: path.join(folder, name) });
+  await onServer(postgres.url, (client) => client.query(`create database ${name}`));
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return testEnvironment({ DATABASE_URL: url.href });
+}
+
+async function restored(file: string, environment: NodeJS.ProcessEnv): Promise<RunningProgram> {
+  const began = performance.now();
+  expect(await runCommand('restore', [file], environment)).toMatchObject({ code: 0 });
+  if (BINS) tellFigure('restored', `${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return startProgram(['node', PROGRAM], environment);
+}
+
+/** The longest that anybody waited for a bin, over and over again, until it is over. */
+async function longestWait(api: Caller, until: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!until()) {
+    const began = performance.now();
+    await api.get('/accounts?page=0&pageSize=1');
+    longest = Math.max(longest, performance.now() - began);
+  }
+  return longest;
+}
+
+/** A backup, taken while everybody works, and what had been answered before it was begun. */
+async function backUpUnderLoad(
+  office: Office,
+  file: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Write[]> {
+  let isOver = false;
+  const working = workUntil(office, STAFF, createRandom(made), () => isOver);
+  await pause(1_000);
+  const answered = ledger.accepted();
+  const waiting = longestWait(callers[0] as Caller, () => isOver);
+  const began = performance.now();
+  const ended = await runCommand('backup', [file], environment);
+  tellFigure(
+    `a backup ${environment.DATABASE_URL ? 'from PostgreSQL' : 'of the embedded database'} while ${STAFF} people write`,
+    `${((performance.now() - began) / 1000).toFixed(1)} s, ${fs.statSync(file).size.toLocaleString('en')} bytes`,
+  );
+  isOver = true;
+  await working;
+  tellFigure('the longest that anybody waited meanwhile', `${Math.round(await waiting)} ms`);
+  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('passwords') });
+  return answered;
+}
+
+async function expectAllOf(office: Office, answered: Write[]): Promise<void> {
+  const history = await office.history();
+  const ids = history.map(({ id }) => String(id));
+  expect(ids).toEqual(expect.arrayContaining(answered.map(({ answer }) => answer?.headers['x-change-id'])));
+  const state = await currentState(callers[0] as Caller, office.accountId);
+  expectReplayed(state, replayHistory(history));
+  expectWholeSwaps(state);
+
+  // A write that is sent again is known, and ids go on, after those too of what is gone.
+  const last = answered.at(-1) as Write;
+  const again = await ledger.send(last);
+  expect(again).toMatchObject({ status: last.answer?.status, body: last.answer?.body });
+  expect(again.headers).not.toHaveProperty('x-change-id');
+  const bin = await makePendingBin(callers[0] as Caller, { jobSiteId: (await siteOf(office)).id });
+  const told = history.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'skipBin'));
+  expect(bin.id).toBeGreaterThan(Math.max(...told.map(({ id }) => id)));
+  expect((await ledger.callers()[0]?.get<SkipBin>(`/skip-bins/${bin.id}`))?.body).toEqual(bin);
+}
+
+async function siteOf({ accountId }: Office): Promise<{ id: number }> {
+  const { body } = await (callers[0] as Caller).put<{ id: number }[]>('/job-sites/search', { accountId });
+  return body[0] as { id: number };
+}
+
+beforeAll(async () => {
+  const started = await startPostgresServer();
+  if (!started) throw new Error('These tests want a PostgreSQL server of their own: install one');
+  postgres = started;
+  ledger = new Ledger(await signInStaff(STAFF));
+  callers = ledger.callers();
+});
+afterAll(async () => {
+  await postgres.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+let newest = '';
+
+it('a backup that is taken while people write is restored into either database, whole [BACKUP-1 BACKUP-2]', async () => {
+  let environment = await emptyPlace('postgres');
+  let server = await startProgram(['node', PROGRAM], environment);
+  try {
+    if (BINS > 0) {
+      const size = { accounts: BINS / 50, jobSites: BINS / 10, skipBins: BINS, upcoming: 400 };
+      await onServer(environment.DATABASE_URL ?? '', (client) => client.query(fillBusiness(size)));
+    }
+    for (const kind of MOVES) {
+      ledger.url = server.url;
+      ledger.writes = [];
+      const office = await Office.open(callers);
+      newest = fileOf(`${(made += 1)}.backup`);
+      const answered = await backUpUnderLoad(office, newest, environment);
+      expect(answered.length).toBeGreaterThan(0);
+      expect(fs.statSync(newest).mode & 0o777).toBe(0o600);
+      await server.stop();
+
+      environment = await emptyPlace(kind);
+      server = await restored(newest, environment);
+      ledger.url = server.url;
+      await expectAllOf(office, answered);
+    }
+    // Nothing is left of the copies that an embedded database lent.
+    const left = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => /copies.|\.part$/.test(name))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+describe('a restore', () => {
+  const lines = () => gunzipSync(fs.readFileSync(newest)).toString().split('\n');
+  const damaged: [string, () => Buffer, RegExp][] = [
+    [
+      'cut off',
+      () => fs.readFileSync(newest).subarray(0, -100),
+      /cannot be restored: unexpected end of file/,
+    ],
+    ['without its end', () => gzipSync(lines().slice(0, -2).join('\n') + '\n'), /its end is missing/],
+    [
+      'with a line left out',
+      () => gzipSync(lines().toSpliced(2, 1).join('\n')),
+      /the number of its rows is not what its end tells/,
+    ],
+    [
+      'with a word changed',
+      () => gzipSync(lines().join('\n').replace('"active"', '"archived"')),
+      /what it holds is not what its end tells/,
+    ],
+    [
+      'of a newer program',
+      () =>
+        gzipSync(
+          lines()
+            .join('\n')
+            .replace(/"schema":\d+/, '"schema":9999'),
+        ),
+      /made by a newer program \(schema 9999/,
+    ],
+    ['of something else', () => gzipSync('{"product":"a diary"}\n'), /is not a backup of this product/],
+    ['of plain text', () => Buffer.from('hello'), /is not a backup of this product/],
+  ];
+
+  it.each(damaged)(
+    'refuses a file that is %s, and writes nothing [BACKUP-3]',
+    async (name, content, words) => {
+      const file = fileOf(name);
+      fs.writeFileSync(file, content());
+      const environment = await emptyPlace('embedded');
+      const { code, output } = await runCommand('restore', [file], environment);
+      expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+      expect(fs.existsSync(environment.DATA_DIR ?? '')).toBe(false);
+    },
+  );
+
+  it('refuses a place that is not empty, and leaves it as it is [BACKUP-3]', async () => {
+    const environment = await emptyPlace('postgres');
+    const url = environment.DATABASE_URL ?? '';
+    await onServer(url, (client) => client.query('create table somebodys (own text)'));
+    const { code, output } = await runCommand('restore', [newest], environment);
+    expect([code, output]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    const tables = await onServer(url, (client) =>
+      client.query("select tablename from pg_tables where schemaname = 'public'"),
+    );
+    expect(tables.rows).toEqual([{ tablename: 'somebodys' }]);
+  });
+});
+
+describe('a backup', () => {
+  it('leaves a file that is there as it is [BACKUP-4]', async () => {
+    const before = fs.readFileSync(newest);
+    const { code, output } = await runCommand('backup', [newest], await emptyPlace('postgres'));
+    expect([code, output]).toEqual([1, expect.stringContaining('is there already')]);
+    expect(fs.readFileSync(newest).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['embedded', /There is no database in/],
+    ['postgres', /There is nothing of this product in the database/],
+  ])('of nothing (%s) is refused, and leaves no file [BACKUP-4]', async (kind, words) => {
+    const { code, output } = await runCommand('backup', [fileOf('nothing')], await emptyPlace(kind));
+    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Account } from '../../../src/contract/accounts';
+import type { Change } from '../../../src/contract/changes';
+import type { SkipBin } from '../../../src/contract/skipBins';
+import type { User } from '../../../src/contract/users';
+import { BUSINESS_TABLES } from '../../../src/server/db/backupFormat';
+import { migrate, migrateTo, newestVersion, schemaVersion } from '../../../src/server/db/migrate';
+import { COLLECTION } from '../../support/builders';
+import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
+import { OLDEST_CHANGES, OLDEST_ROWS } from '../../support/oldestRows';
+import { replayHistory } from '../../support/replayHistory';
+import { startTestApi, testDatabase, type TestApi } from '../../support/startTestApi';
+
+const db = testDatabase();
+const EMPTY = 'drop schema public cascade; create schema public';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  await db.execute(EMPTY);
+  await db.transaction(async (sql) => {
+    await migrateTo(sql, 1);
+    await sql.execute(OLDEST_ROWS);
+  });
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api.close();
+  await db.execute(EMPTY);
+  await migrate(db);
+});
+
+/** @returns how many changes the history tells of this account */
+async function expectHistoryIsState(accountId: number): Promise<number> {
+  const { body: changes } = await api.admin.get<Change[]>(`/changes?accountId=${accountId}&limit=200`);
+  const state = await currentState(api.admin, accountId);
+  expectReplayed(state, replayHistory(changes));
+  expectWholeSwaps(state);
+  return changes.length;
+}
+
+describe('a database of the oldest version, with data of every kind', () => {
+  it('is left as it was by a migration that does not come to its end [CRASH-3 KEEP-5]', async () => {
+    const columns = () =>
+      db.query(
+        'select table_name, column_name from information_schema.columns where table_schema = current_schema()',
+      );
+    const before = await columns();
+    const ended = db.transaction(async (sql) => {
+      await migrateTo(sql, await newestVersion());
+      throw new Error('ended');
+    });
+    await expect(ended).rejects.toThrow('ended');
+    expect(await columns()).toEqual(before);
+    expect(await schemaVersion(db)).toBe(1);
+  });
+
+  it('is brought up to date, and its history is its state [KEEP-5 HISTORY-1]', async () => {
+    await migrate(db);
+    expect(await schemaVersion(db)).toBe(await newestVersion());
+    const { body: accounts } = await api.admin.get<Account[]>('/accounts');
+    expect(accounts.map(({ name }) => name)).toEqual(['Closed 🏚️ & Söhne', 'Ünder "Bridge" 𝒞o']);
+    const counts = [];
+    for (const { id } of accounts) counts.push(await expectHistoryIsState(id));
+    expect(counts).toEqual([1, OLDEST_CHANGES - 1]);
+  });
+
+  it('still shows what is planned, and what has been asked once already [KEEP-5]', async () => {
+    const { body: upcoming } = await api.admin.get<SkipBin[]>('/skip-bins/upcoming');
+    expect(upcoming.map(({ id, replacement }) => [id, replacement?.id])).toEqual([
+      [4, undefined],
+      [2, 4],
+    ]);
+    const [key] = await db.query<{ body: string }>('select body from idempotency_keys');
+    expect(key?.body).toBe('{"id":1,"name":"𝒞"}');
+  });
+
+  it('takes a write of each kind [KEEP-5]', async () => {
+    const { admin } = api;
+    const account = await admin.post<Account>('/accounts', { name: 'After' });
+    expect(account).toMatchObject({ status: 201, body: { id: 3 } });
+    const site = await admin.post<{ id: number }>('/job-sites', { name: 'After', accountId: 1 });
+    expect(site).toMatchObject({ status: 201, body: { id: 3 } });
+    const user = { accountId: 1, email: `oldest-${Date.now()}@tests.example`, password: 'a-password' };
+    expect(await admin.post<User>('/users', user)).toMatchObject({ status: 201, body: { id: 3 } });
+    const { body: old } = await admin.get<SkipBin>('/skip-bins/2');
+    const { body: pending } = await admin.put<SkipBin>('/skip-bins/collected', {
+      id: 2,
+      version: old.version,
+      actualCollectionDate: '2026-03-10',
+    });
+    expect(pending).toMatchObject({ status: 'collected', replacement: { id: 4 } });
+    const delivered = await admin.put<SkipBin>('/skip-bins/delivered', {
+      id: 4,
+      actualDeliveryDate: '2026-03-10',
+    });
+    expect(delivered).toMatchObject({ status: 200, body: { status: 'delivered', previousSkipBinId: 2 } });
+    const swap = { type: 'pvc', size: 240 };
+    const swapped = await admin.put<SkipBin>('/skip-bins/collect', {
+      id: 4,
+      ...COLLECTION,
+      desiredCollectionDate: '2026-03-20',
+      swap,
+    });
+    expect(swapped).toMatchObject({ status: 200, body: { replacement: { id: 6, type: 'pvc' } } });
+    const undone = await admin.post('/changes/undo', { id: Number(swapped.headers['x-change-id']) });
+    expect(undone.status).toBe(201);
+    await expectHistoryIsState(1);
+  });
+});
+
+describe('a backup [BACKUP-5]', () => {
+  it('knows every table', async () => {
+    const tables = await db.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations'",
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual([...BUSINESS_TABLES].sort());
+  });
+});
