@@ -1,10 +1,10 @@
 import { string } from 'yup';
 import { INVALID_DATE_FORMAT, isCalendarDate, type CalendarDate } from './calendarDate';
+import { asGiven } from './fields';
 
 /** A day in a request; apart from the other fields, for the sign-in form needs no dates. */
 export function dateField() {
-  return string<CalendarDate>()
-    .transform((_cast: unknown, original: unknown) => original)
+  return asGiven(string<CalendarDate>())
     .typeError(INVALID_DATE_FORMAT)
     .test(
       'calendar-date',

@@ -1,9 +1,14 @@
-import { array, number, string, type AnyObject, type NumberSchema, type StringSchema } from 'yup';
+import {
+  array,
+  number,
+  string,
+  type AnyObject,
+  type NumberSchema,
+  type Schema,
+  type StringSchema,
+} from 'yup';
 
-/**
- * The building blocks of every request schema. yup would turn 12 into '12' and '12' into 12; a request that carries the
- * wrong type is a mistake somewhere, so these put the original back and let the type check say so.
- */
+/** The building blocks of every request schema. */
 export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
 
@@ -24,11 +29,18 @@ export function normaliseText(text: string, options: { multiline?: boolean } = {
   return readableText(text, options).trim();
 }
 
+/**
+ * yup would turn 12 into '12' and '12' into 12, and stumble over what cannot be turned into either; a request that carries the
+ * wrong type is a mistake somewhere, and the type check says so.
+ */
+export function asGiven<Given extends Schema>(schema: Given): Given {
+  schema.spec.coerce = false;
+  return schema;
+}
+
 function typedString(clean: (text: string) => string): StringSchema {
-  return string()
-    .transform((_cast: unknown, original: unknown) =>
-      typeof original === 'string' ? clean(original) : original,
-    )
+  return asGiven(string())
+    .transform((given: unknown) => (typeof given === 'string' ? clean(given) : given))
     .typeError(INVALID_INPUT);
 }
 
@@ -82,13 +94,16 @@ export function newPassword() {
 }
 
 export function emailAddress() {
-  return requiredText(254).lowercase().email('Please enter a valid email address');
+  return limited(
+    typedString((text) => normaliseText(text).toLowerCase()),
+    254,
+  )
+    .required(REQUIRED)
+    .email('Please enter a valid email address');
 }
 
 function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
-  return number<Value>()
-    .transform((_cast: unknown, original: unknown) => original)
-    .typeError(INVALID_INPUT);
+  return asGiven(number<Value>()).typeError(INVALID_INPUT);
 }
 
 function boundedInteger(minimum: number) {
@@ -105,9 +120,9 @@ export function optionalId() {
 
 /** A whole number in a query, where everything comes as text. */
 export function numberInQuery(minimum: number, maximum: number) {
-  return number()
-    .transform((_cast: unknown, original: unknown) =>
-      typeof original === 'string' && /^\d{1,10}$/.test(original) ? Number(original) : original,
+  return asGiven(number())
+    .transform((given: unknown) =>
+      typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given,
     )
     .typeError(INVALID_INPUT)
     .integer(INVALID_INPUT)

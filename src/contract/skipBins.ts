@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import type { CalendarDate } from './calendarDate';
+import { isCalendarDate, type CalendarDate } from './calendarDate';
 import { dateField } from './dateField';
 import {
   INVALID_INPUT,
@@ -136,7 +136,9 @@ export const updateSkipBinSchema = object({
   actualCollectionDate: dateField()
     .nullable()
     .test('after-delivery', COLLECTION_BEFORE_DELIVERY, function (collectionDate) {
-      const { actualDeliveryDate } = this.parent as { actualDeliveryDate?: CalendarDate | null };
+      const { actualDeliveryDate } = this.parent as { actualDeliveryDate?: unknown };
+      // What is no date has an error of its own.
+      if (typeof actualDeliveryDate !== 'string' || !isCalendarDate(actualDeliveryDate)) return true;
       return !isCollectionBeforeDelivery(actualDeliveryDate, collectionDate);
     }),
 });

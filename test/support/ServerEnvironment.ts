@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Db } from '../../src/server/db/Db';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/openDatabase';
+import { emptyDatabase } from './emptyDatabase';
 // Loaded now: jest takes the types off only while it loads this file, not when openDatabase asks for one of them later.
 import '../../src/server/db/embeddedDatabase';
 import '../../src/server/db/postgresDatabase';
@@ -48,12 +49,7 @@ export default class ServerEnvironment extends TestEnvironment {
     const opening = opened.get(this.#database) ?? open(this.#database);
     opened.set(this.#database, opening);
     const db = await opening;
-    // As a replica, the database lets the history be emptied.
-    await db.execute(
-      `set session_replication_role = replica;
-       truncate environment, accounts, job_sites, skip_bins, users, changes, change_entities, idempotency_keys restart identity;
-       set session_replication_role = origin`,
-    );
+    await emptyDatabase(db);
     this.global.testDatabase = db;
     this.global.testDatabaseKind = this.#database;
   }

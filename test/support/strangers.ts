@@ -23,8 +23,10 @@ export const oldKey = makeCertificate();
 export const newKey = makeCertificate();
 const foreignKey = makeCertificate();
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encode = (part: object | null) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /** The token's own words, under another header and whatever is said to be their signature. */
 function resigned(token: string, header: object, sign: (text: string) => string): string {
   const text = `${encode(header)}.${token.split('.')[1]}`;
@@ -56,6 +58,10 @@ export function strangersTo(google: GoogleStandIn): Stranger[] {
     ['no token', { authorization: 'Bearer' }],
     ['garbage', bearer('garbage')],
     ['three parts of garbage', bearer('a.b.c')],
+    ['words that are no JSON', bearer(`${head}.garbage.${signature}`)],
+    ['words that are nothing', bearer(`${head}.${encode(null)}.${signature}`)],
+    ['a header that is nothing', bearer(`${encode(null)}.${words}.${signature}`)],
+    ['a header that is a list', bearer(`${encode([])}.${words}.${signature}`)],
     ['a password', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
     ['another scheme', { authorization: `Token ${good}` }],
     ['two tokens in one', { authorization: `Bearer ${good},${good}` }],

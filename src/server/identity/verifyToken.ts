@@ -21,6 +21,21 @@ function isOfTheFuture({ iat, auth_time: signedIn }: DecodedIdToken): boolean {
   return !(iat <= latest && signedIn <= latest);
 }
 
+function isObjectOfJson(part: string | undefined): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What is no token at all firebase-admin takes for a failure of its own. */
+function isReadable(token: string): boolean {
+  const [header, claims] = token.split('.');
+  return isObjectOfJson(header) && isObjectOfJson(claims);
+}
+
 async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
   const decoded = await auth.verifyIdToken(token);
   const { uid, email = '', exp, auth_time: signedIn } = decoded;
@@ -36,6 +51,7 @@ async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
  * @throws InvalidTokenError, IdentityUnavailableError
  */
 export async function verifyToken(auth: Auth, token: string): Promise<TokenHolder> {
+  if (!isReadable(token)) throw new InvalidTokenError(undefined);
   try {
     return await withinDeadline(askProvider(auth, token));
   } catch (error) {

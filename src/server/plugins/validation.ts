@@ -1,4 +1,4 @@
-import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import type { FieldError } from '../../contract/errors';
 import { isId } from '../../contract/fields';
 import { ApiError, notFound } from './ApiError';
@@ -14,12 +14,25 @@ interface Checked<Schema extends AnyObjectSchema> {
   errors: FieldError[];
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Without unknown keys: yup itself takes what all objects inherit, such as toString, for the schema of a key of that name. */
+function knownFields({ fields }: AnyObjectSchema, given: Record<string, unknown>): Record<string, unknown> {
+  const known = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name));
+  return Object.fromEntries(
+    known.map(([name, field]) => {
+      const value = given[name];
+      return [name, field instanceof ObjectSchema && isObject(value) ? knownFields(field, value) : value];
+    }),
+  );
+}
+
 function check<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): Checked<Schema> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new ApiError('malformed-request', 'Please send a JSON object');
-  }
+  if (!isObject(given)) throw new ApiError('malformed-request', 'Please send a JSON object');
   try {
-    return { value: schema.validateSync(given, { abortEarly: false, stripUnknown: true }), errors: [] };
+    return { value: schema.validateSync(knownFields(schema, given), { abortEarly: false }), errors: [] };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return { value: {}, errors: toFieldErrors(error) };

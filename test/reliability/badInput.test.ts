@@ -1,0 +1,215 @@
+import { connect } from 'node:net';
+import zlib from 'node:zlib';
+import fc from 'fast-check';
+import type { ErrorBody } from '../../src/contract/errors';
+import { API_ROOT } from '../../src/contract/paths';
+import { startProgram, type RunningProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import { tellFigure } from '../support/tellFigure';
+import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';
+
+/** `npm run test:long` asks for more of them. */
+const REQUESTS = Number(process.env.FUZZ_WIRE_REQUESTS ?? 1_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const MEGABYTES = 1024 * 1024;
+/** The connection may be over before the answer is read, where most of the request is still to come. */
+const CUT_OFF = 0;
+const PATIENCE_MILLISECONDS = 5_000;
+
+jest.setTimeout(60_000 + REQUESTS * 50);
+
+let server: RunningProgram;
+let authorization: string;
+
+beforeAll(async () => {
+  server = await startProgram(['node', PROGRAM], {
+    ...FIREBASE_ENVIRONMENT,
+    AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+    DATABASE_URL: '',
+    DATA_DIR: 'memory://',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  authorization = `Bearer ${await signInToken(ADMIN)}`;
+});
+afterAll(() => server.stop());
+
+const accounts = `${API_ROOT}/accounts`;
+
+/** Writes the bytes as they are, and reads until the server closes the connection, or has nothing more to say. */
+function exchange(...parts: (string | Buffer)[]): Promise<string> {
+  const { port } = new URL(server.url);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true });
+    const timer = setTimeout(() => socket.destroy(), PATIENCE_MILLISECONDS);
+    socket.on('data', (part) => (answer += part.toString('latin1')));
+    // A server that has heard enough may cut the connection while there is more to come.
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    socket.on('connect', () => {
+      for (const part of parts) socket.write(part);
+      socket.end();
+    });
+  });
+}
+
+const statusesOf = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+function post(body: string | Buffer, headers: Record<string, string> = {}): (string | Buffer)[] {
+  const all = {
+    host: 'localhost',
+    connection: 'close',
+    authorization,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}: ${value}\r\n`],
+  );
+  return [`POST ${accounts} HTTP/1.1\r\n${lines.join('')}\r\n`, body];
+}
+
+async function historyLength(): Promise<number> {
+  const changes = await fetch(`${server.url}${API_ROOT}/changes?limit=1`, { headers: { authorization } });
+  const [newest] = (await changes.json()) as { id: number }[];
+  return newest?.id ?? 0;
+}
+
+/** Nothing that was refused wrote anything, and the server is the one that it was. */
+async function expectUnharmed(before: number, accepted: number) {
+  expect((await historyLength()) - before).toBe(accepted);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(() => process.kill(server.pid, 0)).not.toThrow();
+}
+
+describe('what is too much', () => {
+  const space = Buffer.alloc(10 * MEGABYTES, ' ');
+  const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' };
+  const chunk = (body: Buffer) =>
+    Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);
+
+  it.each([
+    ['10 megabytes', () => post(space), [413, CUT_OFF]],
+    ['10 megabytes that are said to be 10 bytes', () => post(space, { 'content-length': '10' }), [400]],
+    ['10 megabytes in chunks', () => post(chunk(space), chunked), [413, CUT_OFF]],
+    ['10 megabytes of numbers', () => post(Buffer.from(`[${'1,'.repeat(5 * MEGABYTES)}1]`)), [413, CUT_OFF]],
+    [
+      'a bomb of gzip',
+      () => post(zlib.gzipSync(Buffer.alloc(200 * MEGABYTES)), { 'content-encoding': 'gzip' }),
+      [400, 413, 415, CUT_OFF],
+    ],
+    [
+      'a bomb of brotli',
+      () => post(zlib.brotliCompressSync(Buffer.alloc(50 * MEGABYTES)), { 'content-encoding': 'br' }),
+      [400, 413, 415, CUT_OFF],
+    ],
+    [
+      'a bomb as transfer encoding',
+      () => post(zlib.gzipSync(space), { 'transfer-encoding': 'gzip, chunked', 'content-length': '' }),
+      [400],
+    ],
+    ['two lengths', () => post('{"name":"two"}', { 'Content-Length ': '3' }), [400]],
+    ['a length and chunks', () => post('{"name":"smuggled"}', { 'transfer-encoding': 'chunked' }), [400]],
+    ['a length below zero', () => post('{"name":"less"}', { 'content-length': '-1' }), [400]],
+    ['100,000 levels', () => post(`{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), [400]],
+    ['headers without end', () => post('{"name":"long"}', { 'x-more': 'x'.repeat(100_000) }), [431]],
+    [
+      'thousands of headers',
+      () =>
+        post(
+          '{"name":"many"}',
+          Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, '1'])),
+        ),
+      [431],
+    ],
+  ])('%s is refused, and does no harm [INPUT-1 INPUT-4]', async (_name, request, expected) => {
+    const before = await historyLength();
+    const answer = await exchange(...request());
+    const [status = CUT_OFF] = statusesOf(answer);
+    expect(expected).toContain(status);
+    await expectUnharmed(before, 0);
+    if (status === CUT_OFF) return;
+    const { code } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as ErrorBody;
+    expect(['malformed-request', 'too-large', 'unsupported-media-type', 'validation-failed']).toContain(code);
+  });
+});
+
+describe('what is no HTTP, or hardly', () => {
+  it('is refused in words or cut off, and nothing of it is written [INPUT-1 INPUT-4 KEEP-4]', async () => {
+    const whole = Buffer.concat(post('{"name":"On the wire"}').map((part) => Buffer.from(part)));
+    const place = fc.nat(whole.length - 1);
+    const noise = fc.oneof(
+      fc
+        .constantFrom('\r\n', '\n', '\r', '\0', ' ', ':', '\r\n\r\n', '0\r\n\r\n', 'HTTP/1.1', '\x7f', '\xff')
+        .map((text) => Buffer.from(text, 'latin1')),
+      fc.uint8Array({ minLength: 1, maxLength: 8 }).map((bytes) => Buffer.from(bytes)),
+    );
+    const cut = (from: number, to: number, middle = Buffer.alloc(0)) =>
+      Buffer.concat([whole.subarray(0, from), middle, whole.subarray(to)]);
+    const damaged = fc.oneof(
+      fc.tuple(place, noise).map(([at, bytes]) => cut(at, at, bytes)),
+      fc.tuple(place, noise).map(([at, bytes]) => cut(at, at + bytes.length, bytes)),
+      fc.tuple(place, fc.integer({ min: 1, max: 20 })).map(([at, length]) => cut(at, at + length)),
+      place.map((at) => whole.subarray(0, at)),
+      noise,
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    );
+    const before = await historyLength();
+    const counts = new Map<string, number>();
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(damaged, async (bytes) => {
+        const answer = await exchange(bytes);
+        const statuses = statusesOf(answer);
+        accepted += statuses.filter((status) => status === 201).length;
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        const said = statuses.join(' and ') || 'silence';
+        counts.set(said, (counts.get(said) ?? 0) + 1);
+        // What node itself refuses is told in the one error body too; only to who names no host it says nothing.
+        if (statuses[0] === 400) expect(answer).toMatch(/"code":"|\r\n\r\n0\r\n\r\n$/);
+      }),
+      { numRuns: REQUESTS, seed: SEED, endOnFailure: false },
+    );
+    tellFigure('seed', SEED);
+    tellFigure(
+      'answers',
+      [...counts]
+        .sort()
+        .map(([said, count]) => `${count} of ${said}`)
+        .join(', '),
+    );
+    await expectUnharmed(before, accepted);
+  });
+
+  it('does not disturb what comes before it on the same connection [INPUT-4]', async () => {
+    const before = await historyLength();
+    const one = (name: string) => post(JSON.stringify({ name }), { connection: 'keep-alive' }).join('');
+    const many = Array.from({ length: 50 }, (_, index) => one(index % 2 === 0 ? `Pipelined ${index}` : ' '));
+    const answer = await exchange(...many, 'nonsense\r\n\r\n', one('Too late'));
+    const statuses = statusesOf(answer);
+    expect(statuses.slice(0, 50)).toEqual(many.map((_, index) => (index % 2 === 0 ? 201 : 400)));
+    expect([[], [400]]).toContainEqual(statuses.slice(50));
+    await expectUnharmed(before, 25);
+  });
+
+  it('may be text that is broken on the way: it is refused or mended, never stored broken [INPUT-3 INPUT-4]', async () => {
+    const broken = Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.from([0xc3, 0x28, 0xf0, 0x9f, 0xed, 0xa0, 0x80]),
+      Buffer.from('"}'),
+    ]);
+    const statuses = statusesOf(await exchange(...post(broken)));
+    expect([[400], [201]]).toContainEqual(statuses);
+    const names = (await (
+      await fetch(`${server.url}${accounts}`, { headers: { authorization } })
+    ).json()) as { name: string }[];
+    for (const { name } of names) expect(name.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import type { AnyObjectSchema, Schema, SchemaFieldDescription } from 'yup';
+import { hostileText } from './hostileText';
+
+/** A value that a field must refuse, and what the refusal calls the place, seen from the field. */
+export interface Broken {
+  value: unknown;
+  below: string;
+}
+
+/** One day for all dates, so that none is before another. */
+const DAY = '2026-03-02';
+const MISSING = undefined;
+const WRONG_DATES = [
+  '2026-02-30',
+  '2026-13-01',
+  '1/3/2026',
+  '0000-01-01',
+  '12026-01-01',
+  `${DAY}T00:00:00Z`,
+  '২০২৬-০৩-০২',
+  '',
+];
+const WRONG_EMAILS = ['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example', ''];
+const WRONG_IDS = [0, -1, 1.5, 2 ** 31, 2 ** 53 + 2, 1e308, '1', '', true, [1], {}];
+const NO_TEXTS = [12, true, ['a'], { a: 1 }, []];
+const NO_NUMBERS = ['x', '1.5', '-1', '0x10', '1e3', '99999999999', '', '９', '1 '];
+/** Everything that some choice somewhere may be. */
+const WORDS = ['active', 'archived', 'id', '-id', 'status', '-status', 'name', 'email'];
+
+let made = 0;
+const email = () =>
+  fc.constant(null).map(() => `fuzz-${process.pid}-${Date.now()}-${(made += 1)}@tests.example`);
+
+type Described = SchemaFieldDescription & {
+  nullable?: boolean;
+  optional?: boolean;
+  oneOf?: unknown[];
+  tests?: { name?: string; params?: Record<string, unknown> }[];
+};
+
+export interface Field {
+  name: string;
+  schema: Schema;
+  described: Described;
+}
+
+export function fieldsOf(schema: AnyObjectSchema): Field[] {
+  const { fields } = schema.describe();
+  return Object.entries(fields).map(([name, described]) => ({
+    name,
+    schema: schema.fields[name] as Schema,
+    described: described as Described,
+  }));
+}
+
+const hasTest = ({ described }: Field, name: string) =>
+  Boolean(described.tests?.some((test) => test.name === name));
+const paramOf = ({ described }: Field, name: string) =>
+  Number(described.tests?.find((test) => test.name === name)?.params?.[name]);
+const choices = ({ described }: Field) => (described.oneOf ?? []).filter((value) => value !== null);
+const isRequired = ({ described }: Field) => described.optional === false && described.nullable === false;
+
+function validText(field: Field): fc.Arbitrary<unknown> {
+  if (hasTest(field, 'calendar-date')) return fc.constant(DAY);
+  if (hasTest(field, 'email')) return email();
+  if (hasTest(field, 'long-enough')) return hostileText.map((text) => `secret${text}`.slice(0, 100));
+  if (hasTest(field, 'sortable'))
+    return fc.constantFrom(...WORDS.filter((word) => field.schema.isValidSync(word)));
+  const maximum = paramOf(field, 'max') || 200;
+  const text = hostileText.map((any) =>
+    any
+      .normalize('NFC')
+      .slice(0, Math.floor(maximum / 2))
+      .normalize('NFC')
+      .slice(0, maximum),
+  );
+  return isRequired(field) ? text.map((any) => `a${any}`.slice(0, maximum)) : text;
+}
+
+/** A value that the field takes. */
+export function validValue(field: Field, inQuery = false): fc.Arbitrary<unknown> {
+  const { described, schema } = field;
+  const known = choices(field);
+  const value = (): fc.Arbitrary<unknown> => {
+    if (known.length > 0) return fc.constantFrom(...known);
+    if (described.type === 'string') return validText(field);
+    if (described.type === 'number') {
+      const number = fc.integer({ min: paramOf(field, 'min'), max: Math.min(paramOf(field, 'max'), 12) });
+      return inQuery ? number.map(String) : number;
+    }
+    if (described.type === 'array') return fc.subarray(WORDS.filter((word) => schema.isValidSync([word])));
+    return validObject(schema as AnyObjectSchema);
+  };
+  return isRequired(field) ? value() : fc.option(value(), { nil: MISSING });
+}
+
+/** An object that the schema takes. */
+export function validObject(schema: AnyObjectSchema, inQuery = false): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record(
+    Object.fromEntries(fieldsOf(schema).map((field) => [field.name, validValue(field, inQuery)])),
+  );
+}
+
+function brokenTexts(field: Field): unknown[] {
+  const longest = paramOf(field, 'max');
+  if (hasTest(field, 'calendar-date')) return WRONG_DATES;
+  if (hasTest(field, 'email')) return [...WRONG_EMAILS, `${'x'.repeat(300)}@tests.example`];
+  if (choices(field).length > 0 || hasTest(field, 'sortable'))
+    return ['nonsense', ' ', '__proto__', 'constructor'];
+  return [
+    ...(hasTest(field, 'long-enough')
+      ? ['12345', '']
+      : isRequired(field)
+        ? [' ', '', '\u0000\ud800'.slice(0, 1)]
+        : []),
+    ...(longest ? ['x'.repeat(longest + 1), '𝒳'.repeat(longest)] : []),
+  ];
+}
+
+/** Values that the field must refuse, by what is known of it without asking its schema. */
+export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken> {
+  const { described, schema } = field;
+  const here = (values: readonly unknown[]) => values.map((value) => ({ value, below: '' }));
+  const repeated = here([['1', '2']]);
+  if (described.type === 'number' && inQuery) return fc.constantFrom(...here(NO_NUMBERS), ...repeated);
+  if (described.type === 'string' && inQuery)
+    return fc.constantFrom(...here(brokenTexts(field)), ...repeated);
+  const missing = isRequired(field) ? here([MISSING, null]) : [];
+  const empty = described.nullable || isRequired(field) ? [] : here([null]);
+  if (described.type === 'number')
+    return fc.constantFrom(
+      ...here(choices(field).length > 0 ? [241, '240', {}] : WRONG_IDS),
+      ...missing,
+      ...empty,
+    );
+  if (described.type === 'string')
+    return fc.constantFrom(...here([...NO_TEXTS, ...brokenTexts(field)]), ...missing);
+  if (described.type === 'array') {
+    const within = [
+      { value: ['nonsense'], below: '[0]' },
+      { value: ['active', 12], below: '[1]' },
+    ];
+    return fc.constantFrom(...here([12, 'active', '["active"]', {}]), ...within);
+  }
+  const inside = fc.constantFrom(...fieldsOf(schema as AnyObjectSchema)).chain((inner) =>
+    fc
+      .tuple(validObject(schema as AnyObjectSchema), brokenValue(inner))
+      .map(([object, { value, below }]) => ({
+        value: { ...object, [inner.name]: value },
+        below: `.${inner.name}${below}`,
+      })),
+  );
+  return fc.oneof(inside, fc.constantFrom(...here([12, 'x', '{"type":"pvc","size":240}', []])));
+}
