@@ -27,9 +27,11 @@ import { answerUnreadable } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
 import { boundWork } from './plugins/boundWork';
 import { describeError } from './plugins/describeError';
+import { answerInTime } from './plugins/deadline';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
 import { measureRequests } from './plugins/measureRequests';
 import { OneLineLog } from './plugins/OneLineLog';
+import { refuseWhileClosing } from './plugins/closing';
 import { servePortal, type PortalOptions } from './plugins/portal';
 import { securityHeaders } from './plugins/securityHeaders';
 
@@ -53,7 +55,11 @@ export interface AppParts {
 
 /** No request of this API needs more: the longest has a few comments in it. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+/** Within this a request has to be here with its whole body. */
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+const REQUEST_TIMEOUT_CHECK_MILLISECONDS = 1_000;
+/** A connection on which nothing moves; the stream of changes shows a sign of life more often. */
+const SILENCE_MILLISECONDS = 60_000;
 /** Longer than any URL that node lets in, so that an endless id is one that does not exist, like any other. */
 const LONGEST_PARAMETER = 16 * 1024;
 
@@ -75,6 +81,13 @@ export async function buildApp({
     logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    connectionTimeout: SILENCE_MILLISECONDS,
+    http: {
+      connectionsCheckingInterval: REQUEST_TIMEOUT_CHECK_MILLISECONDS,
+      // Left at node's minute, the two would change places: the longer one is for the body.
+      headersTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    },
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -85,6 +98,7 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
+  refuseWhileClosing(app);
   if (metrics) measureRequests(app, metrics);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -94,6 +108,7 @@ export async function buildApp({
 
   await app.register(
     (api, _options, done) => {
+      answerInTime(api);
       requireStaff(api, identity);
       // Streams stay open, and have bounds of their own.
       changeEvents(api, db, identity, eventTimes);

@@ -3,11 +3,20 @@ import { serve } from './serve';
 import { stopOnSignal } from './stopOnSignal';
 
 async function main() {
-  const server = await serve(readConfig());
-  stopOnSignal(() => server.close());
+  const config = readConfig();
+  const stopping = new AbortController();
+  const starting = serve(config, { stopping: stopping.signal });
+  stopOnSignal(async () => {
+    stopping.abort();
+    // What was begun is opened first: nothing is left half open.
+    const server = await starting.catch(() => undefined);
+    await server?.close();
+  });
+  await starting;
 }
 
 main().catch((error: unknown) => {
+  if ((error as Error).name === 'AbortError') return;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -5,8 +5,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from './app';
 import type { Config } from './config';
 import type { Db } from './db/Db';
-import { migrate } from './db/migrate';
-import { openDatabase } from './db/openDatabase';
+import { openMigrated } from './openMigrated';
 import { createIdentity, type Identity } from './identity/identity';
 import { serveMetrics } from './serveMetrics';
 
@@ -21,8 +20,17 @@ export interface Server {
 /** Where the build puts the portal: beside the server's own folder. */
 export const PORTAL_FOLDER = path.resolve('dist/portal');
 
+/** Every answer has its deadline before this; what is still open then belongs to somebody who does not read, or not write. */
+const LAST_ANSWER_MILLISECONDS = 8_500;
+
+interface ServeOptions {
+  log?: boolean;
+  /** A start that waits for the database is given up by this. */
+  stopping?: AbortSignal;
+}
+
 /** Opens the database, brings it up to date, and listens. */
-export async function serve(config: Config, { log = true } = {}): Promise<Server> {
+export async function serve(config: Config, { log = true, stopping }: ServeOptions = {}): Promise<Server> {
   const {
     firebase,
     authEmulatorUrl,
@@ -34,12 +42,14 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
     metricsAddress,
   } = config;
   let app: FastifyInstance | undefined;
-  const db = await openDatabase({
-    ...config,
-    onConnectionLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
-  });
+  const db = await openMigrated(
+    {
+      ...config,
+      onConnectionLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
+    },
+    stopping,
+  );
   try {
-    await migrate(db);
     const identity = createIdentity({ ...firebase, authEmulatorUrl });
     const configuration = {
       firebase,
@@ -67,8 +77,10 @@ export async function serve(config: Config, { log = true } = {}): Promise<Server
       db,
       identity,
       close: async () => {
+        const cutOff = setTimeout(() => listening.server.closeAllConnections(), LAST_ANSWER_MILLISECONDS);
         await listening.close();
         await stopMetrics?.();
+        clearTimeout(cutOff);
         await identity.close();
         await db.close();
       },

@@ -56,11 +56,14 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Starts a PostgreSQL server of our own, on a free port, in a folder that is thrown away; undefined where none is installed. */
-export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({
+  parent = os.tmpdir(),
+  more = {},
+}: { parent?: string; more?: Record<string, string | number> } = {}): Promise<PostgresServer | undefined> {
   const bin = programs();
   if (!bin) return undefined;
   const owner = unprivileged();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-postgres-'));
+  const folder = fs.mkdtempSync(path.join(parent, 'recycle-all-postgres-'));
   if ('uid' in owner && 'gid' in owner) fs.chownSync(folder, Number(owner.uid), Number(owner.gid));
   const data = path.join(folder, 'data');
   const options = { cwd: folder, stdio: 'ignore', ...owner } as const;
@@ -78,6 +81,7 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     `unix_socket_directories=${folder}`,
     '-c',
     'max_connections=100',
+    ...Object.entries(more).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {

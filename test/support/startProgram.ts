@@ -4,9 +4,12 @@ import { once } from 'node:events';
 export interface RunningProgram {
   url: string;
   pid: number;
-  stop: () => Promise<void>;
+  /** Its exit code, once it has one; null when it was killed. */
+  ended: Promise<number | null>;
+  /** @returns the exit code */
+  stop: () => Promise<number | null>;
   /** Ends it in the middle of whatever it does. */
-  kill: () => Promise<void>;
+  kill: () => Promise<number | null>;
 }
 
 /** Runs a server as a process of its own, once it says where it listens. What it says is read, and forgotten unless it is `heard`. */
@@ -21,6 +24,7 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.on('data', (chunk: Buffer) => heard(chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
@@ -33,14 +37,14 @@ export async function startProgram(
     child.stdout.on('data', read);
     child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
-  const end = async (signal: NodeJS.Signals) => {
-    const exited = once(child, 'exit');
+  const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
-    await exited;
+    return ended;
   };
   return {
     url,
     pid: child.pid ?? 0,
+    ended,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -70,8 +70,9 @@ export async function startWatchedServer(
       }
     },
     stop: async () => {
-      await program.stop();
+      const code = await program.stop();
       fs.rmSync(folder, { recursive: true, force: true });
+      return code;
     },
   };
 }

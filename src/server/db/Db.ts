@@ -10,8 +10,11 @@ export interface Sql {
 
 /** One small face over an embedded PGlite and a PostgreSQL server; the same SQL runs on both. */
 export interface Db extends Sql {
-  /** Commits what `work` resolves to; rolls everything back when it throws. */
-  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Commits what `work` resolves to; rolls everything back when it throws, or when it takes longer than `milliseconds` on a
+   * server. Requests have a few seconds.
+   */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>, milliseconds?: number): Promise<Result>;
   /**
    * Calls `onPayload` with each payload that is notified on the channel, from any process, once that is committed. What is
    * notified while the connection is lost never comes; `onRestored` says that such a time is over.

@@ -8,7 +8,7 @@ interface ListenerOptions {
   onConnectionLost: (error: Error) => void;
 }
 
-const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;
+const CONNECTION_TIMEOUT_MILLISECONDS = 3_000;
 const FIRST_DELAY_MILLISECONDS = 50;
 const LONGEST_DELAY_MILLISECONDS = 2_000;
 /** A connection that only listens would never notice that the other end is gone. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { copyFolder } from './copyFolder';
+import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 import type { Db, Sql } from './Db';
 
 export interface EmbeddedDb extends Db {
@@ -15,7 +16,7 @@ const LONGEST_LOG_BYTES = 16 * 1024 * 1024;
 
 function asSql(runner: PGlite | Transaction): Sql {
   const query: Sql['query'] = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await runner.query<Row>(text, [...values]);
+    const { rows } = await runner.query<Row>(text, [...values]).catch(translate);
     return rows;
   };
   return {
@@ -25,6 +26,25 @@ function asSql(runner: PGlite | Transaction): Sql {
       await runner.exec(script);
     },
   };
+}
+
+/**
+ * With no room for the next piece of its log, of 16 MB, the embedded PostgreSQL would not fail but spin for ever, and this
+ * process with it. So nothing is written where it could come to that.
+ */
+const ROOM_FOR_WRITING_BYTES = 48 * 1024 * 1024;
+
+async function makeSureOfRoom(dataDir: string): Promise<void> {
+  if (dataDir.startsWith('memory://')) return;
+  const folder = path.dirname(dataDir);
+  const { bavail, bsize } = await fs.statfs(folder);
+  if (bavail * bsize >= ROOM_FOR_WRITING_BYTES) return;
+  throw new DatabaseUnavailableError(new Error(`There is too little room left on the disk of ${folder}`));
+}
+
+function translate(error: unknown): never {
+  const isOutOfRoom = /^53/.test((error as { code?: string }).code ?? '');
+  throw isOutOfRoom ? new DatabaseUnavailableError(error) : error;
 }
 
 /** Made aside and then moved: a start that is killed meanwhile leaves nothing that looks like a database. */
@@ -67,6 +87,7 @@ function keepLogShort(pglite: PGlite): () => void {
 
 /** PostgreSQL in this very process; it has one connection, so transactions wait for each other. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDb> {
+  await makeSureOfRoom(dataDir);
   if (!dataDir.startsWith('memory://') && !(await isDatabase(dataDir))) await makeDatabase(dataDir);
   const pglite = await PGlite.create({
     dataDir,
@@ -76,7 +97,10 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDb> {
   const letLogGrow = keepLogShort(pglite);
   return {
     ...asSql(pglite),
-    transaction: (work) => pglite.transaction((transaction) => work(asSql(transaction))),
+    transaction: async (work) => {
+      await makeSureOfRoom(dataDir);
+      return pglite.transaction((transaction) => work(asSql(transaction)));
+    },
     // A connection within the process is never lost.
     listen: (channel, onPayload) => pglite.listen(channel, onPayload),
     copyTo: async (folder) => {

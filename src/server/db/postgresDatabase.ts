@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 import type { Db, Sql } from './Db';
@@ -5,28 +6,37 @@ import { DeadlockError } from './DeadlockError';
 import { PostgresListener } from './PostgresListener';
 
 const INT8 = 20;
-const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;
-const STATEMENT_TIMEOUT_MILLISECONDS = 10_000;
+const CONNECTION_TIMEOUT_MILLISECONDS = 3_000;
+const STATEMENT_TIMEOUT_MILLISECONDS = 6_000;
 /** A server that is not there any more does not tell that it takes too long. */
-const ANSWER_TIMEOUT_MILLISECONDS = 11_000;
+const ANSWER_TIMEOUT_MILLISECONDS = 6_500;
+const TRANSACTION_TIMEOUT_MILLISECONDS = 7_000;
+/** One that does not say goodbye either is not waited for. */
+const GOODBYE_MILLISECONDS = 500;
 const SCRIPT_TIMEOUT_MILLISECONDS = 3_600_000;
 
-/** What node and PostgreSQL say when it is the connection, not the statement, that failed. */
-const CONNECTION_FAILURE =
-  /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[123]|53300|57014)|timeout exceeded|read timeout|Connection terminated|not queryable/;
+/**
+ * What node and PostgreSQL say when it is the connection or the server, not the statement, that failed: cut off, shut down or
+ * starting up, out of room or connections, a disk that fails, a standby that only reads, too slow, or not understood.
+ */
+const UNAVAILABLE =
+  /^(ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[1-5]|53\w{3}|58030|25006|25P0[34]|57014)|timeout exceeded|read timeout|Connection terminated|not queryable|received invalid response|^Received unexpected/;
 
 const DEADLOCK = '40P01';
 
-function translate(error: unknown): never {
+function translated(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailableError || error instanceof DeadlockError) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code === DEADLOCK) throw new DeadlockError(error);
-  throw CONNECTION_FAILURE.test(code) || CONNECTION_FAILURE.test(message)
-    ? new DatabaseUnavailableError(error)
-    : error;
+  if (code === DEADLOCK) return new DeadlockError(error);
+  return UNAVAILABLE.test(code) || UNAVAILABLE.test(message) ? new DatabaseUnavailableError(error) : error;
 }
 
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
+
+function translate(error: unknown): never {
+  throw translated(error);
+}
 
 /** The names of prepared statements, by their texts; every connection calls them the same. */
 const names = new Map<string, string>();
@@ -37,24 +47,25 @@ function nameOf(text: string): string {
   return name;
 }
 
-function asSql(runner: Pool | PoolClient): Sql {
+function asSql(runner: Pool | PoolClient, milliseconds = () => ANSWER_TIMEOUT_MILLISECONDS): Sql {
+  async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
+    const timely = { name, text, values: [...values], query_timeout: milliseconds() };
+    const { rows } = await runner.query<Row>(timely).catch(translate);
+    return rows;
+  }
   return {
-    prepared: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await runner
-        .query<Row>({ name: nameOf(text), text, values: [...values] })
-        .catch(translate);
-      return rows;
-    },
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await runner.query<Row>(text, [...values]).catch(translate);
-      return rows;
-    },
+    prepared: (text, values = []) => run(text, values, nameOf(text)),
+    query: (text, values = []) => run(text, values),
     execute: async (script) => {
       // Each statement has its time, and a script has many.
       const patient = { text: script, query_timeout: SCRIPT_TIMEOUT_MILLISECONDS };
       await runner.query(patient).catch(translate);
     },
   };
+}
+
+function inTime(goodbye: Promise<void>): Promise<void> {
+  return Promise.race([goodbye, setTimeout(GOODBYE_MILLISECONDS, undefined, { ref: false })]);
 }
 
 /** A PostgreSQL server, through a pool that outlives the server's absences. */
@@ -72,7 +83,10 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
   });
   pool.on('error', onConnectionLost);
 
-  async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(
+    work: (sql: Sql) => Promise<Result>,
+    milliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
+  ): Promise<Result> {
     const client = await pool.connect().catch(translate);
     // The pool listens only to clients that are idle, and an error that nobody listens to ends the process.
     client.on('error', onConnectionLost);
@@ -80,20 +94,22 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
       client.off('error', onConnectionLost);
       client.release(failure);
     };
+    const end = Date.now() + milliseconds;
+    const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - Date.now()));
     try {
       // Not waited for: the first statement follows it at once.
       const begun = client.query('begin');
-      const [result] = await Promise.all([work(asSql(client)), begun]);
-      await client.query('commit');
+      const [result] = await Promise.all([work(asSql(client, left)), begun]);
+      const commit = { text: 'commit', query_timeout: left() };
+      await client.query(commit);
       release();
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is thrown away.
-      await client.query('rollback').then(
-        () => release(),
-        (failure: Error) => release(failure),
-      );
-      return translate(error);
+      const failure = translated(error);
+      // What was lost is not asked to roll back: the server does so by itself, and nobody waits for it.
+      if (failure instanceof DatabaseUnavailableError) release(failure);
+      else await client.query('rollback').then(() => release(), release);
+      throw failure;
     }
   }
 
@@ -106,8 +122,8 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
       onConnectionLost,
     });
     await listener.open();
-    return () => listener.close();
+    return () => inTime(listener.close());
   };
 
-  return { ...asSql(pool), transaction, listen, close: () => pool.end() };
+  return { ...asSql(pool), transaction, listen, close: () => inTime(pool.end()) };
 }

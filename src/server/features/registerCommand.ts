@@ -38,6 +38,8 @@ interface CommandDefinition<Schema extends AnyObjectSchema> {
 }
 
 const MOST_ATTEMPTS = 5;
+const FIRST_DELAY_MILLISECONDS = 1_000;
+const LONGEST_DELAY_MILLISECONDS = 60_000;
 
 interface Attempted {
   saved: Json<unknown>;
@@ -66,12 +68,24 @@ export function registerCommand<Schema extends AnyObjectSchema>(
     try {
       return { saved: await carryOutOnce(db, request, identifying(body), work), changeId };
     } catch (error) {
-      for (const takeBack of takeBacks) {
-        await takeBack().catch((failure: unknown) =>
-          request.log.error({ err: failure }, `${name} left something behind outside of the database`),
-        );
-      }
+      for (const takeBack of takeBacks) await takeBackUntilDone(takeBack, request);
       throw error;
+    }
+  }
+
+  /** Tries once; what is away is asked again later, behind the answer's back. */
+  async function takeBackUntilDone(
+    takeBack: () => Promise<void>,
+    request: FastifyRequest,
+    delay = FIRST_DELAY_MILLISECONDS,
+  ): Promise<void> {
+    try {
+      await takeBack();
+    } catch (failure) {
+      request.log.error({ err: failure }, `${name} left something behind outside of the database`);
+      const again = () =>
+        void takeBackUntilDone(takeBack, request, Math.min(2 * delay, LONGEST_DELAY_MILLISECONDS));
+      setTimeout(again, delay).unref();
     }
   }
 

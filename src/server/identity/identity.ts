@@ -17,7 +17,7 @@ export interface TokenHolder {
 }
 
 export interface NewIdentity {
-  /** Chosen by the provider, unless it is given. */
+  /** Given by whoever has to be able to take it back, though the answer may be lost; otherwise the provider's choice. */
   uid?: string;
   email: string;
   password: string;
@@ -32,6 +32,7 @@ export interface Identity {
   knows(token: string): boolean;
   /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
+  /** One that is not there is deleted already. */
   deleteUser(uid: string): Promise<void>;
   /** The provider's id of the user with this address, unless there is none or it is one of the staff. */
   findCustomer(email: string): Promise<string | undefined>;
@@ -51,6 +52,10 @@ const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code);
+}
+
+function ignoreUnknownUser(error: unknown): undefined {
+  if (codeOf(error) !== 'auth/user-not-found') throw error;
 }
 
 function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
@@ -81,12 +86,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 
   const findUser = (email: string) =>
-    ask((provider) =>
-      provider.getUserByEmail(email).catch((error: unknown) => {
-        if (codeOf(error) === 'auth/user-not-found') return undefined;
-        throw error;
-      }),
-    );
+    ask((provider) => provider.getUserByEmail(email).catch(ignoreUnknownUser));
 
   const verifiedTokens = new VerifiedTokens();
 
@@ -103,7 +103,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       const user = await findUser(email);
       return user?.customClaims?.admin === true ? undefined : user?.uid;
     },
-    deleteUser: (uid) => ask((provider) => provider.deleteUser(uid)),
+    deleteUser: (uid) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser)),
     ensureAdmin: async ({ email, password }) => {
       const known = await findUser(email);
       const { uid, customClaims } =

@@ -1,7 +1,7 @@
 import { IdentityUnavailableError } from './identityErrors';
 
 const PROVIDER = 'https://identitytoolkit.googleapis.com';
-const DEADLINE_MILLISECONDS = 10_000;
+const DEADLINE_MILLISECONDS = 5_000;
 
 interface Provider {
   apiKey: string;

@@ -1,4 +1,4 @@
-const DEADLINE_MILLISECONDS = 10_000;
+const DEADLINE_MILLISECONDS = 5_000;
 
 /** What the provider answers, if it answers in time. */
 export function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,42 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../src/server/db/Db';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-
-/** The way to the PostgreSQL server, which can be cut and mended. */
-class Line {
-  readonly #sockets = new Set<Socket>();
-  readonly #server: Server;
-
-  constructor(private readonly target: URL) {
-    this.#server = net.createServer((client) => {
-      const upstream = net.connect(Number(this.target.port), this.target.hostname);
-      for (const socket of [client, upstream]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => socket.destroy()).on('close', () => this.#sockets.delete(socket));
-      }
-      client.pipe(upstream).pipe(client);
-    });
-  }
-
-  /** @returns the port that it listens on, the one given or a free one */
-  async mend(port = 0): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
-    return (this.#server.address() as AddressInfo).port;
-  }
-
-  /** Nothing comes through any more, and nobody is told. */
-  hush(): void {
-    for (const socket of this.#sockets) socket.unpipe().pause();
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
-  }
-}
+import { Line } from '../../support/Line';
 
 describe('a PostgreSQL server that goes away', () => {
   const target = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://none');
@@ -89,8 +55,9 @@ describe('a PostgreSQL server that goes away', () => {
 
   it('without a word is not waited for longer than a statement may take [KEEP-3]', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
-    line.hush();
+    line.break({ kind: 'hushed' });
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    line.restore();
     expect(await one()).toEqual([{ one: 1 }]);
   }, 15_000);
 

@@ -7,6 +7,10 @@ import { CHANGES_CHANNEL, getChange } from './changesRepository';
 const MOST_STREAMS = 500;
 const MOST_OF_ONE = 50;
 
+export function noLiveChanges(): ApiError {
+  return new ApiError('unavailable', 'There are no live changes right now. Please try again in a moment');
+}
+
 /** Listens for this process, reads each change once, and hands it to every open stream. */
 export class ChangeFeed {
   /** Each with whose it is. */
@@ -37,10 +41,7 @@ export class ChangeFeed {
     try {
       await stream.start(lastSeen);
       if (this.#closed || stream.body.destroyed) {
-        throw new ApiError(
-          'unavailable',
-          'There are no live changes right now. Please try again in a moment',
-        );
+        throw noLiveChanges();
       }
     } catch (error) {
       stream.cut();

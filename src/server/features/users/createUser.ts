@@ -33,9 +33,9 @@ async function removeLeftover(sql: Sql, identity: Identity, email: string): Prom
   return true;
 }
 
-async function createWithProvider(sql: Sql, identity: Identity, user: NewIdentity): Promise<string> {
+async function createWithProvider(sql: Sql, identity: Identity, user: NewIdentity): Promise<void> {
   try {
-    return await identity.createUser(user).catch(async (error: unknown) => {
+    await identity.createUser(user).catch(async (error: unknown) => {
       if (error instanceof EmailTakenError && (await removeLeftover(sql, identity, user.email))) {
         return identity.createUser(user);
       }
@@ -74,13 +74,10 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
         throw new ApiError('too-many-requests', 'Too many new users. Please try again later', {}, seconds);
       made.count(staff.uid);
       const displayName = [user.firstName, user.lastName].filter(Boolean).join(' ');
-      const uid = await createWithProvider(sql, identity, {
-        uid: `${OWN_UID}${randomUUID()}`,
-        email: user.email,
-        password,
-        displayName,
-      });
+      const uid = `${OWN_UID}${randomUUID()}`;
+      // Before it is made: the answer may be lost.
       onRollback(() => takeBack(uid, user.email));
+      await createWithProvider(sql, identity, { uid, email: user.email, password, displayName });
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));
     },
   });

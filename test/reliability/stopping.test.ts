@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { callServer } from '../support/callServer';
+import { startBehindLines } from '../support/startBehindLines';
+import { startProgram, type RunningProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import { staffToken } from '../support/staffToken';
+import { tellFigure } from '../support/tellFigure';
+import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const LONGEST_STOP_MILLISECONDS = 10_000;
+const MOMENT_MILLISECONDS = 300;
+const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MILLISECONDS));
+
+async function stopTimed({ pid, ended }: Pick<RunningProgram, 'pid' | 'ended'>) {
+  const began = Date.now();
+  process.kill(pid, 'SIGTERM');
+  const code = await ended;
+  return { code, milliseconds: Date.now() - began };
+}
+
+/** A body of which the last byte never comes. */
+function beginSlowRequest(url: string, token: string): net.Socket {
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /api/admin/accounts HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"name"`,
+  );
+  return socket;
+}
+
+function openStream(url: string, token: string): Promise<http.IncomingMessage> {
+  const request = http.get(`${url}/api/admin/events`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return once(request, 'response').then(([response]) =>
+    (response as http.IncomingMessage).on('error', () => {}).resume(),
+  );
+}
+
+describe('a server on its embedded database that is told to stop', () => {
+  it('answers what it began, refuses what comes, closes its database and ends well [FAULT-5 KEEP-1]', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
+    const environment = {
+      ...FIREBASE_ENVIRONMENT,
+      AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    };
+    const server = await startProgram(['node', PROGRAM], environment);
+    const token = await staffToken(server.url, ADMIN);
+    const stream = await openStream(server.url, token);
+    // Asked one after the other on connections that are kept, for as long as somebody answers.
+    const outcomes: (string | number)[] = [];
+    const saved: string[] = [];
+    const clients = Array.from({ length: 8 }, async (_, client) => {
+      for (let turn = 0; ; turn += 1) {
+        const name = `${client} ${turn}`;
+        try {
+          const { status } = await callServer(server.url, token, '/accounts', { body: { name } });
+          outcomes.push(status);
+          if (status === 201) saved.push(name);
+          else return;
+        } catch (error) {
+          outcomes.push(((error as Error).cause as { code?: string } | undefined)?.code ?? String(error));
+          return;
+        }
+      }
+    });
+    await moment();
+    const { code, milliseconds } = await stopTimed(server);
+    await Promise.all(clients);
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS);
+    expect(stream.closed).toBe(true);
+    expect(fs.readdirSync(folder)).toEqual(['pgdata']);
+    // What is not answered was never begun: it came as its connection was closed, or after.
+    const others = outcomes.filter((outcome) => ![201, 503].includes(outcome as number));
+    others.forEach((outcome) => expect(outcome).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/));
+
+    const again = await startProgram(['node', PROGRAM], environment);
+    const { body } = await callServer<{ name: string }[]>(again.url, token, '/accounts');
+    expect(body.map(({ name }) => name).sort()).toEqual(saved.sort());
+    expect(await again.stop()).toBe(0);
+    fs.rmSync(folder, { recursive: true });
+    tellFigure('stopped under eight writers after, in ms', milliseconds);
+  }, 60_000);
+
+  it('while it starts, or twice, ends as well, and the next one starts [FAULT-5 FAULT-6]', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
+    const environment = {
+      ...process.env,
+      ...FIREBASE_ENVIRONMENT,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: '0',
+    };
+    const emulator = { AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL };
+    const child = spawn('node', [PROGRAM], { env: { ...environment, ...emulator }, stdio: 'ignore' });
+    while (fs.readdirSync(folder).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGTERM');
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(fs.readdirSync(folder)).toEqual(['pgdata']);
+    const next = await startProgram(['node', PROGRAM], { ...environment, ...emulator });
+    expect(await next.stop()).toBe(0);
+    fs.rmSync(folder, { recursive: true });
+  }, 60_000);
+});
+
+if (serverUrl) {
+  describe('a server on PostgreSQL that is told to stop', () => {
+    it('waits for a write that is held up, answers it, and takes no new one [FAULT-5]', async () => {
+      const behind = await startBehindLines(serverUrl);
+      const { server, database } = behind;
+      const token = behind.freshToken();
+      const call = (path: string, options = {}) => callServer(server.url, token, path, options);
+      await database.query('begin; lock table accounts in access exclusive mode');
+      const write = call('/accounts', { body: { name: 'held up' } });
+      await moment();
+      const stopped = stopTimed(server);
+      await moment();
+      process.kill(server.pid, 'SIGTERM');
+      await expect(call('/accounts').then(({ status }) => status)).rejects.toThrow();
+      await database.query('rollback');
+      expect((await write).status).toBe(201);
+      const { code, milliseconds } = await stopped;
+      expect([code, milliseconds < LONGEST_STOP_MILLISECONDS]).toEqual([0, true]);
+      expect((await database.query(`select 1 from accounts where name = 'held up'`)).rowCount).toBe(1);
+      await behind.stop();
+    }, 40_000);
+
+    it('whose database says nothing, and whose clients dawdle, answers 503 and ends well all the same [FAULT-5 FAULT-3]', async () => {
+      const behind = await startBehindLines(serverUrl);
+      const token = behind.freshToken();
+      const stream = await openStream(behind.server.url, token);
+      const slow = beginSlowRequest(behind.server.url, token);
+      await moment();
+      behind.toDatabase.break({ kind: 'hushed' });
+      const read = callServer(behind.server.url, token, '/accounts');
+      await moment();
+      const { code, milliseconds } = await stopTimed(behind.server);
+      expect((await read).status).toBe(503);
+      expect(code).toBe(0);
+      expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS);
+      tellFigure('stopped with a silent database and a dawdling client after, in ms', milliseconds);
+      slow.destroy();
+      stream.destroy();
+      await behind.stop();
+    }, 40_000);
+
+    it('that waits for its database says so, starts when it comes, and can be told to stop before [FAULT-6]', async () => {
+      const probe = net.createServer().listen(0, '127.0.0.1');
+      await once(probe, 'listening');
+      const { port } = probe.address() as net.AddressInfo;
+      await new Promise((resolve) => probe.close(resolve));
+      const url = new URL(serverUrl);
+      const child = spawn('node', [PROGRAM], {
+        env: {
+          ...process.env,
+          ...FIREBASE_ENVIRONMENT,
+          AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+          DATABASE_URL: `postgres://tests@127.0.0.1:${port}/postgres`,
+          PORT: '0',
+        },
+      });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const until = async (words: string) => {
+        while (!said.includes(words)) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      await until('Trying again');
+      expect(said).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\. Trying again$/m);
+      const relay = net.createServer((client) => {
+        const upstream = net.connect(Number(url.port), url.hostname);
+        client.pipe(upstream).pipe(client);
+        for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+      });
+      relay.listen(port, '127.0.0.1');
+      await until('Server listening');
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(((await exited) as [number])[0]).toBe(0);
+      relay.close();
+
+      const waiting = spawn('node', [PROGRAM], {
+        env: {
+          ...process.env,
+          ...FIREBASE_ENVIRONMENT,
+          AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+          DATABASE_URL: 'postgres://tests@127.0.0.1:1/postgres',
+          PORT: '0',
+        },
+      });
+      await once(waiting.stderr, 'data');
+      waiting.kill('SIGTERM');
+      expect(((await once(waiting, 'exit')) as [number])[0]).toBe(0);
+    }, 40_000);
+  });
+}
+
+describe('a client that sends a byte a second', () => {
+  it.each([
+    ['headers', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
+    ['a body', 'POST /api/admin/accounts HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n'],
+  ])(
+    'as %s is cut off within 12 s, and others are served meanwhile [FAULT-3]',
+    async (_what, beginning) => {
+      const url = process.env.TEST_API_URL ?? '';
+      const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => {}).resume();
+      const closed = once(socket, 'close');
+      const began = Date.now();
+      socket.write(beginning);
+      const drip = setInterval(() => socket.write('x'), 1_000);
+      await moment();
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await closed;
+      clearInterval(drip);
+      expect(Date.now() - began).toBeLessThan(12_000);
+    },
+    20_000,
+  );
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const MEGABYTE = 1024 * 1024;
+
+export interface SmallDisk {
+  folder: string;
+  /** Takes the room that there is, but for so much. */
+  fill(leftBytes: number): void;
+  makeRoom(): void;
+  remove(): void;
+}
+
+/** As root, or as one who may become root without being asked, as on most CI machines. */
+function asRoot(command: string[]): void {
+  const [program = '', ...parameters] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  execFileSync(program, parameters, { stdio: 'ignore' });
+}
+
+/** A disk of its own size, in memory; undefined where none can be mounted. */
+export function smallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-disk-'));
+  try {
+    asRoot(['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder]);
+  } catch {
+    fs.rmdirSync(folder);
+    return undefined;
+  }
+  const ballast = path.join(folder, 'ballast');
+  return {
+    folder,
+    fill: (leftBytes) => {
+      const file = fs.openSync(ballast, 'a');
+      try {
+        for (;;) {
+          const { bavail, bsize } = fs.statfsSync(folder);
+          const bytes = Math.min(MEGABYTE, bavail * bsize - leftBytes);
+          if (bytes <= 0) return;
+          fs.writeSync(file, Buffer.alloc(bytes));
+        }
+      } finally {
+        fs.closeSync(file);
+      }
+    },
+    makeRoom: () => fs.rmSync(ballast),
+    remove: () => {
+      asRoot(['umount', folder]);
+      fs.rmdirSync(folder);
+    },
+  };
+}

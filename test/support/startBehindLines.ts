@@ -1,0 +1,81 @@
+import { Client } from 'pg';
+import { Line } from './Line';
+import { startProgram, type RunningProgram } from './startProgram';
+import { PROGRAM } from './startServers';
+import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from './testIdentity';
+
+export interface BehindLines {
+  server: RunningProgram;
+  /** Straight to the database, on no line. */
+  database: Client;
+  toDatabase: Line;
+  toProvider: Line;
+  cutDatabase(): Promise<void>;
+  mendDatabase(): Promise<void>;
+  /** One that the server has not been asked about before. */
+  freshToken(): string;
+  stop(): Promise<void>;
+}
+
+let made = 0;
+
+function base64(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** The emulator signs nothing, so any claim can be added. */
+function varied(token: string, number: number): string {
+  const [head, claims = ''] = token.split('.');
+  return `${head}.${base64({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), number })}.`;
+}
+
+async function lineTo(url: string): Promise<{ line: Line; port: number; through: string }> {
+  const target = new URL(url);
+  const line = new Line(target);
+  const port = await line.mend();
+  const through = new URL(url);
+  through.host = `127.0.0.1:${port}`;
+  return { line, port, through: through.href.replace(/\/$/, '') };
+}
+
+/** The built server on a new database, with a line to each of what it needs. */
+export async function startBehindLines(serverUrl: string): Promise<BehindLines> {
+  const name = `faults_${process.pid}_${(made += 1)}`;
+  const maintenance = new Client({ connectionString: serverUrl });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name}`);
+  await maintenance.end();
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = `/${name}`;
+  const [database, provider] = await Promise.all([
+    lineTo(databaseUrl.href),
+    lineTo(process.env.TEST_AUTH_EMULATOR_URL ?? 'http://none'),
+  ]);
+  const server = await startProgram(['node', PROGRAM], {
+    ...FIREBASE_ENVIRONMENT,
+    AUTH_EMULATOR_URL: provider.through,
+    DATABASE_URL: database.through,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  const token = (await signInToken(ADMIN)) ?? '';
+  const client = new Client({ connectionString: databaseUrl.href });
+  client.on('error', () => {});
+  await client.connect();
+  let number = 0;
+  return {
+    server,
+    database: client,
+    toDatabase: database.line,
+    toProvider: provider.line,
+    cutDatabase: () => database.line.cut(),
+    mendDatabase: async () => void (await database.line.mend(database.port)),
+    freshToken: () => varied(token, (number += 1)),
+    stop: async () => {
+      await server.stop();
+      await client.end();
+      await database.line.cut();
+      await provider.line.cut();
+    },
+  };
+}
