@@ -19,6 +19,11 @@ const environment = {
   PORT: '0',
 };
 
+async function listNames({ url }: RunningProgram, token: string): Promise<string[]> {
+  const { body } = await callServer<{ name: string }[]>(url, token, '/accounts');
+  return body.map(({ name }) => name).sort();
+}
+
 /** Writes until the disk is full, sees what is said then, makes room, and sees all of it there, whole. */
 async function fillAndRecover(server: RunningProgram, disk: SmallDisk, leftBytes: number) {
   const token = await staffToken(server.url, ADMIN);
@@ -28,7 +33,7 @@ async function fillAndRecover(server: RunningProgram, disk: SmallDisk, leftBytes
     if (answer.status === 201) saved.push(`${name} ${WIDE}`);
     return answer;
   };
-  const list = () => callServer<{ name: string }[]>(server.url, token, '/accounts');
+  const list = () => listNames(server, token);
   expect((await write('before')).status).toBe(201);
 
   disk.fill(leftBytes);
@@ -40,13 +45,12 @@ async function fillAndRecover(server: RunningProgram, disk: SmallDisk, leftBytes
     expect([status, body.code]).toEqual([503, 'unavailable']);
     refused += 1;
   }
-  expect((await list()).body.map(({ name }) => name)).toEqual(saved);
+  expect(await list()).toEqual(saved.sort());
 
   disk.makeRoom();
   expect((await write('after')).status).toBe(201);
-  expect((await list()).body.map(({ name }) => name)).toEqual(saved);
-  const changes = await callServer<{ changes: unknown[] }>(server.url, token, '/changes?pageSize=500');
-  return { saved, changes };
+  expect(await list()).toEqual(saved.sort());
+  return saved;
 }
 
 const rights = smallDisk(1);
@@ -65,15 +69,14 @@ if (!rights) {
     const start = () =>
       startProgram(['node', PROGRAM], { ...environment, DATABASE_URL: '', DATA_DIR: `${disk.folder}/data` });
     const server = await start();
-    const { saved } = await fillAndRecover(server, disk, 2 * 1024 * 1024);
+    const saved = await fillAndRecover(server, disk, 2 * 1024 * 1024);
     // Full to the last byte, it closes well, and what is there is all there.
     disk.fill(0);
     expect(await server.stop()).toBe(0);
     disk.makeRoom();
     const again = await start();
     const token = await staffToken(again.url, ADMIN);
-    const { body } = await callServer<{ name: string }[]>(again.url, token, '/accounts');
-    expect(body.map(({ name }) => name)).toEqual(saved);
+    expect(await listNames(again, token)).toEqual(saved.sort());
     expect(await again.stop()).toBe(0);
   }, 60_000);
 

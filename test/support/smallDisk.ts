@@ -46,7 +46,8 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
     },
     makeRoom: () => fs.rmSync(ballast),
     remove: () => {
-      asRoot(['umount', folder]);
+      // Also when a test that failed has left something running on it.
+      asRoot(['umount', '--lazy', folder]);
       fs.rmdirSync(folder);
     },
   };

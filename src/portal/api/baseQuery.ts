@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { type BaseQueryApi, type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
+import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Change } from '../../contract/changes';
 import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
@@ -47,6 +47,29 @@ const UNREACHABLE: ApiError = {
   code: 'network-error',
 };
 
+/** The server answers within eight seconds; the rest is for the way, and for the token. */
+export const ANSWER_MILLISECONDS = 12_000;
+
+const TOO_LATE: Record<'query' | 'mutation', ApiError> = {
+  query: {
+    status: 'no answer',
+    message: 'The server did not answer in time. Check your connection and try again',
+    code: 'network-error',
+  },
+  mutation: {
+    status: 'no answer',
+    message: 'The server did not answer in time, and may have saved this. Try again: it is saved only once',
+    code: 'network-error',
+  },
+};
+
+/** Whatever is waited for, it is the token, the answer or the end of its body. */
+function untilAborted(deadline: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true });
+  });
+}
+
 function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${value}`],
@@ -56,7 +79,7 @@ function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): 
 
 async function send(
   { path, method = 'GET', query, body, idempotencyKey }: ApiRequest,
-  { signal }: BaseQueryApi,
+  signal: AbortSignal,
   { baseUrl, takeAhead }: ApiConnection,
   token: string | null,
 ): Promise<Response> {
@@ -126,18 +149,24 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   const connection = api.extra as ApiConnection;
   const isEdit = api.type === 'mutation' && given.method === 'PUT';
   const { keyed: request, onAnswer } = isEdit ? withKey(given) : { keyed: given, onAnswer: () => {} };
-  try {
-    let response = await send(request, api, connection, await connection.getIdToken());
+  const deadline = AbortSignal.timeout(ANSWER_MILLISECONDS);
+  const signal = AbortSignal.any([api.signal, deadline]);
+  async function ask() {
+    let response = await send(request, signal, connection, await connection.getIdToken());
     if (response.status === 401) {
       // The token may have expired on the way: one more try with a fresh one.
-      response = await send(request, api, connection, await connection.getIdToken({ renew: true }));
+      response = await send(request, signal, connection, await connection.getIdToken({ renew: true }));
     }
     const answer = response.ok
       ? { data: await readJson(response), meta: readMeta(response.headers) }
       : { error: await toError(response) };
     onAnswer();
     return answer;
+  }
+  try {
+    return await Promise.race([ask(), untilAborted(deadline)]);
   } catch (failure) {
+    if (deadline.aborted) return { error: TOO_LATE[api.type] };
     if (failure instanceof SyntaxError) return { error: { status: 'no answer', ...UNKNOWN_ERROR } };
     return { error: UNREACHABLE };
   }

@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { Change, StreamOpened } from '../../contract/changes';
 import { API_ROOT, paths } from '../../contract/paths';
 import { adminApi } from './adminApi';
-import type { ApiConnection } from './baseQuery';
+import { ANSWER_MILLISECONDS, type ApiConnection } from './baseQuery';
 import { liveSlice, type LiveState } from './liveSlice';
 import { readEvents } from './readEvents';
 import { TAG_TYPES, tagsOfChange } from './tags';
@@ -60,11 +60,11 @@ export function startLiveUpdates(store: LiveStore, connection: ApiConnection): (
   async function listen(renew: boolean) {
     const silence = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const alive = () => {
+    const alive = (milliseconds = SILENCE_MILLISECONDS) => {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MILLISECONDS);
+      timer = setTimeout(() => silence.abort(), milliseconds);
     };
-    alive();
+    alive(ANSWER_MILLISECONDS);
     try {
       const { lastChangeId } = store.getState().live;
       const token = await connection.getIdToken({ renew });

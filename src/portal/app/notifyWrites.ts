@@ -32,7 +32,7 @@ interface SettledCall {
   type: string;
   payload?: unknown;
   meta?: {
-    arg?: { endpointName?: string; originalArgs?: unknown };
+    arg?: { endpointName?: string; queryCacheKey?: string; originalArgs?: unknown };
     condition?: boolean;
     baseQueryMeta?: ApiMeta;
   };
@@ -78,7 +78,12 @@ export function createNotifyWrites() {
     predicate: (action) =>
       action.type === `${adminApi.reducerPath}/executeQuery/rejected` &&
       !(action as SettledCall).meta?.condition,
-    effect: ({ payload }: SettledCall, { dispatch }) => {
+    effect: ({ payload, meta }: SettledCall, { dispatch, getOriginalState }) => {
+      // It is read again by itself, and was told when it failed first.
+      const { adminApi: before } = getOriginalState() as {
+        adminApi: { queries: Record<string, { error?: unknown }> };
+      };
+      if (before.queries[meta?.arg?.queryCacheKey ?? '']?.error) return;
       // A user who may not be here is told so by the whole screen.
       if ((payload as ApiError | undefined)?.code === 'not-authorised') return;
       dispatch(notificationsSlice.actions.shown(errorNotification(payload)));

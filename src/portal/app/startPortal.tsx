@@ -8,6 +8,7 @@ import { followLiveUpdates } from './followLiveUpdates';
 import { readAhead } from './readAhead';
 import { loadPage } from './pages';
 import { Portal } from './Portal';
+import { rereadFailed } from './rereadFailed';
 import { createStore } from './store';
 
 interface PortalParts {
@@ -25,5 +26,6 @@ export function startPortal({ session, connection, businessTimeZone }: PortalPar
   followBusinessDay(store);
   followDisplay(store, document.body);
   followLiveUpdates(store, connection);
+  rereadFailed(store);
   return () => <Portal store={store} />;
 }

@@ -13,11 +13,10 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 
 /** What may be better in a moment, without anybody doing anything. */
 const UNAVAILABLE = [DatabaseUnavailableError, IdentityUnavailableError];
-const OUT_OF_TIME = 'FST_ERR_HANDLER_TIMEOUT';
 
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDeadlock(error) || error.code === OUT_OF_TIME || UNAVAILABLE.some((kind) => error instanceof kind)) {
+  if (isDeadlock(error) || UNAVAILABLE.some((kind) => error instanceof kind)) {
     return new ApiError(
       'unavailable',
       'The service is not available right now. Please try again in a moment',

@@ -7,10 +7,6 @@ import { CHANGES_CHANNEL, getChange } from './changesRepository';
 const MOST_STREAMS = 500;
 const MOST_OF_ONE = 50;
 
-export function noLiveChanges(): ApiError {
-  return new ApiError('unavailable', 'There are no live changes right now. Please try again in a moment');
-}
-
 /** Listens for this process, reads each change once, and hands it to every open stream. */
 export class ChangeFeed {
   /** Each with whose it is. */
@@ -41,7 +37,10 @@ export class ChangeFeed {
     try {
       await stream.start(lastSeen);
       if (this.#closed || stream.body.destroyed) {
-        throw noLiveChanges();
+        throw new ApiError(
+          'unavailable',
+          'There are no live changes right now. Please try again in a moment',
+        );
       }
     } catch (error) {
       stream.cut();

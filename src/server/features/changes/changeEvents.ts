@@ -5,9 +5,7 @@ import type { Db } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
 import { ApiError } from '../../plugins/ApiError';
 import { identify } from '../../plugins/auth';
-import { DEADLINE_MILLISECONDS } from '../../plugins/deadline';
-import { ChangeFeed, noLiveChanges } from './ChangeFeed';
-import type { ChangeStream } from './ChangeStream';
+import { ChangeFeed } from './ChangeFeed';
 
 export interface EventTimes {
   heartbeatMilliseconds: number;
@@ -26,18 +24,6 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** A stream that opens too late is of nobody's interest any more. */
-async function inTime(opening: Promise<ChangeStream>): Promise<ChangeStream> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      opening.then((stream) => stream.cut()).catch(() => {});
-      reject(noLiveChanges());
-    }, DEADLINE_MILLISECONDS);
-  });
-  return Promise.race([opening, deadline]).finally(() => clearTimeout(timer));
-}
-
 /** Tells staff of every change as it happens, as server-sent events; for as long as the token lasts. */
 export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, times = TIMES): void {
   const feed = new ChangeFeed(db);
@@ -46,7 +32,12 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
   app.get(paths.events, { exposeHeadRoute: false }, async ({ headers, staff }, reply) => {
     const lastSeen = headers['last-event-id'];
     const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
-    const stream = await inTime(feed.open(staff.uid, last));
+    const stream = await feed.open(staff.uid, last);
+    // Opened too late: its request was answered by the deadline.
+    if (reply.sent) {
+      stream.cut();
+      return reply;
+    }
     const recheck = () =>
       identify(identity, headers.authorization).catch((error: unknown) => {
         // While the identity provider is away, the token's own end is what counts.
