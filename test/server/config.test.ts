@@ -18,12 +18,21 @@ describe('the configuration [START-5]', () => {
       port: 3000,
       apiBaseUrl: '',
       businessTimeZone: 'Australia/Melbourne',
+      trustedProxies: [],
     });
+  });
+
+  it('believes the proxies that are named, by address or network [BUSY-4]', () => {
+    const named = readConfig({ ...FIREBASE_ENVIRONMENT, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' });
+    expect(named.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
   });
 
   it.each([
     [{ PORT: 'abc' }, /^PORT must be/],
     [{ PORT: '70000' }, /^PORT must be/],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.0/8, 1' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],
     [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
     [{ METRICS_ADDRESS: 'everywhere' }, /^METRICS_ADDRESS must be/],
     [{ METRICS_ADDRESS: '127.0.0.1:90000' }, /^METRICS_ADDRESS must be/],

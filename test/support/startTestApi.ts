@@ -48,7 +48,7 @@ export function testIdentity(): Identity {
 
 /** The API on this file's database and the run's Auth emulator, without a socket in between. */
 export async function startTestApi(
-  parts: Partial<Pick<AppParts, 'db' | 'identity' | 'eventTimes'>> = {},
+  parts: Partial<Pick<AppParts, 'db' | 'identity' | 'eventTimes' | 'trustedProxies'>> = {},
 ): Promise<TestApi> {
   const db = parts.db ?? testDatabase();
   const identity = parts.identity ?? testIdentity();

@@ -40,6 +40,10 @@ export interface ApiError {
 export const QUERY_RETRIES = 2;
 export const MUTATION_RETRIES = 0;
 const FIRST_RETRY_DELAY_MILLISECONDS = 200;
+/** Whatever the server says: somebody waits for it. */
+const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
+/** Too many requests, and unavailable: the same one may be sent again. */
+const PASSING = [429, 503];
 
 const UNREACHABLE: ApiError = {
   status: 'no answer',
@@ -123,6 +127,8 @@ export interface ApiMeta {
   changeId?: number;
   /** And of several that were made as one. */
   changeIds?: number[];
+  /** With a refusal: how long the server wants to be left alone. */
+  retryAfterMilliseconds?: number;
 }
 
 /** The keys of edits that were sent and not answered: sent again as they were, they are the same ones. */
@@ -139,9 +145,11 @@ function withKey(request: ApiRequest): { keyed: ApiRequest; onAnswer: () => void
 function readMeta(headers: Headers): ApiMeta {
   const totalCount = headers.get('x-total-count');
   const changeId = headers.get('x-change-id');
+  const retryAfter = Number(headers.get('retry-after'));
   return {
     ...(totalCount === null ? {} : { totalCount: Number(totalCount) }),
     ...(changeId === null ? {} : { changeId: Number(changeId) }),
+    ...(retryAfter > 0 ? { retryAfterMilliseconds: retryAfter * 1000 } : {}),
   };
 }
 
@@ -159,8 +167,8 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
     }
     const answer = response.ok
       ? { data: await readJson(response), meta: readMeta(response.headers) }
-      : { error: await toError(response) };
-    onAnswer();
+      : { error: await toError(response), meta: readMeta(response.headers) };
+    if (!PASSING.includes(response.status)) onAnswer();
     return answer;
   }
   try {
@@ -172,13 +180,21 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   }
 };
 
-const requestWithRetries = retry(requestOnce, {
-  maxRetries: QUERY_RETRIES,
-  backoff: (attempt) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, FIRST_RETRY_DELAY_MILLISECONDS * 2 ** (attempt - 1));
-    }),
-});
+/** Not before a server that is busy asks to be asked again. */
+const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
+  let asked = 0;
+  const once: typeof requestOnce = async (...parameters) => {
+    const answer = await requestOnce(...parameters);
+    asked = answer.meta?.retryAfterMilliseconds ?? 0;
+    return answer;
+  };
+  const backoff = (attempt: number) =>
+    new Promise<void>((resolve) => {
+      const usual = FIRST_RETRY_DELAY_MILLISECONDS * 2 ** (attempt - 1);
+      setTimeout(resolve, Math.max(usual, Math.min(asked, LONGEST_RETRY_DELAY_MILLISECONDS)));
+    });
+  return retry(once, { maxRetries: QUERY_RETRIES, backoff })(given, api, extraOptions);
+};
 
 /** Queries are tried again twice; mutations never are, for the first may have been carried out. */
 export const adminBaseQuery: typeof requestOnce = (request, api, extraOptions) =>

@@ -1,6 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isUnknownUser, resetPasswordErrorMessage } from './signInErrors';
 
+const TOO_SOON = 'A reset email was asked for a moment ago. Please wait a minute before you ask for another';
+
 /** Asking for a reset e-mail: editing → sending → sent, or back to editing with the reason. */
 export const resetPasswordMachine = setup({
   types: {
@@ -10,7 +12,9 @@ export const resetPasswordMachine = setup({
   actors: {
     sendResetEmail: fromPromise<void, string>(() => Promise.reject(new Error('No sender was provided'))),
   },
+  actions: { rememberReset: () => {} },
   guards: {
+    isTooSoon: () => false,
     // The same answer whether or not the address has an account, so that nobody can find out which do.
     isUnknownUser: ({ event }) => 'error' in event && isUnknownUser(event.error),
   },
@@ -21,10 +25,13 @@ export const resetPasswordMachine = setup({
   states: {
     editing: {
       on: {
-        submit: {
-          target: 'sending',
-          actions: assign({ email: ({ event }) => event.email, error: undefined }),
-        },
+        submit: [
+          { guard: 'isTooSoon', actions: assign({ error: TOO_SOON }) },
+          {
+            target: 'sending',
+            actions: assign({ email: ({ event }) => event.email, error: undefined }),
+          },
+        ],
       },
     },
     sending: {
@@ -42,6 +49,6 @@ export const resetPasswordMachine = setup({
         ],
       },
     },
-    sent: { type: 'final' },
+    sent: { type: 'final', entry: 'rememberReset' },
   },
 });

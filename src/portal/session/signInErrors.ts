@@ -24,6 +24,10 @@ export function signInErrorMessage(error: unknown): string {
   return MESSAGES[code] ?? `Error signing in (error code = ${code})`;
 }
 
+export function isOutOfReach(error: unknown): boolean {
+  return codeOf(error) === 'auth/network-request-failed';
+}
+
 /** Whether the provider refuses to say if the address has an account; the person is answered as if it had. */
 export function isUnknownUser(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
@@ -31,5 +35,6 @@ export function isUnknownUser(error: unknown): boolean {
 
 export function resetPasswordErrorMessage(error: unknown): string {
   const code = codeOf(error);
+  if (code === 'auth/too-many-requests') return 'Too many attempts. Wait a few minutes and try again';
   return MESSAGES[code] ?? `The reset email could not be sent (error code = ${code})`;
 }

@@ -176,6 +176,31 @@ describe('the API client', () => {
     expect(new Set([lost, ...others]).size).toBe(3);
   });
 
+  it('tries a query again when the server that is busy asks for it, and not before [BUSY-9]', async () => {
+    const at: number[] = [];
+    answer = (_request, attempt) => {
+      at.push(Date.now());
+      return attempt < 2 ? { status: 503, headers: { 'retry-after': '1' } } : { status: 200, body: '[1]' };
+    };
+    expect((await read({ path: '/accounts' })).data).toEqual([1]);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it.each([429, 503])(
+    'tells of a write that is refused with %i, and sends it again as the same one [BUSY-9]',
+    async (status) => {
+      const body = JSON.stringify({ code: 'unavailable', message: 'The service is busy right now' });
+      answer = (_request, attempt) =>
+        attempt === 1 ? { status, body, headers: { 'retry-after': '1' } } : { status: 200, body: '{}' };
+      const edit = () =>
+        write({ method: 'PUT', path: '/job-sites', body: { id: 8, version: status, name: 'Yard' } });
+      expect((await edit()).error).toMatchObject({ status, message: 'The service is busy right now' });
+      expect(seen).toHaveLength(1);
+      expect((await edit()).data).toEqual({});
+      expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key']);
+    },
+  );
+
   it('renews a token that has expired, once, without troubling the person [CALL-8]', async () => {
     answer = ({ headers }) =>
       headers.authorization === 'Bearer fresh' ? { status: 200, body: '{}' } : { status: 401 };

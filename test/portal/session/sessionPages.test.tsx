@@ -1,10 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { Auth } from 'firebase/auth';
 import { App } from '../../../src/portal/app/App';
 import { startSession } from '../../../src/portal/session/startSession';
 import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
+import { watchProvider, type WatchedProvider } from '../../support/watchProvider';
 
 jest.setTimeout(30_000);
+
+let provider: WatchedProvider;
+beforeAll(async () => {
+  provider = await watchProvider();
+});
+afterAll(() => provider.stop());
 
 /** The portal of a visitor of whom the provider has not yet reported. */
 function renderUnresolved(path: string) {
@@ -57,6 +64,70 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@tests.example');
     expect(screen.getByLabelText('Password')).toHaveValue('not-the-password');
   });
+});
+
+describe('whoever tries again and again', () => {
+  beforeEach(() => sessionStorage.clear());
+  /** From now on. */
+  function countAsked(path: string): () => number {
+    const before = provider.askedFor(path);
+    return () => provider.askedFor(path) - before;
+  }
+
+  it('signs in once at a time, and has to wait from the second refusal on [BUSY-7]', async () => {
+    const asked = countAsked('accounts:signInWithPassword');
+    const { user } = await renderPortal('/sign-in', {});
+    await user.type(await field('Email'), 'nobody@tests.example');
+    await user.type(screen.getByLabelText('Password'), 'not-the-password{Enter}{Enter}{Enter}');
+    await text('Invalid username or password');
+    expect(asked()).toBe(1);
+    await user.dblClick(await button('Sign in'));
+    await text('Please wait 2 seconds before the next try');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(asked()).toBe(2);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled(), {
+      timeout: 5_000,
+    });
+    expect(screen.getByLabelText('Password')).toHaveValue('not-the-password');
+  });
+
+  it.each([
+    ['/sign-in', 'Sign in', 'Too many attempts. Wait a few minutes, or reset your password'],
+    ['/reset-password', 'Submit', 'Too many attempts. Wait a few minutes and try again'],
+  ])(
+    "is told so in words at %s when the provider's limit is reached [BUSY-7 SIGN-5 RESET-4]",
+    async (path, submit, words) => {
+      const { user } = await renderPortal(path, {});
+      await user.type(await field('Email'), 'jo@tests.example');
+      const password = screen.queryByLabelText('Password');
+      if (password) await user.type(password, 'a-password');
+      provider.refuseNext('TOO_MANY_ATTEMPTS_TRY_LATER');
+      await user.click(await button(submit));
+      expect(await text(words)).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue('jo@tests.example');
+      if (password) expect(password).toHaveValue('a-password');
+    },
+  );
+
+  it.each(['admin@tests.example', 'nobody@tests.example'])(
+    'asks for one reset email a minute, for %s too, also on a page that was loaded again [BUSY-8 RESET-3]',
+    async (address) => {
+      const asked = countAsked('accounts:sendOobCode');
+      const { user } = await renderPortal('/reset-password', {});
+      await user.type(await field('Email'), `${address}{Enter}{Enter}`);
+      await user.click(await screen.findByRole('link', { name: 'Back to home' }));
+      const again = await renderPortal('/reset-password', {});
+      await again.user.type(await field('Email'), `${address}{Enter}`);
+      expect(await text(/Please wait a minute before you ask for another/)).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue(address);
+      expect(asked()).toBe(1);
+      sessionStorage.setItem('reset-email-asked-for', String(Date.now() - 61_000));
+      await again.user.click(await button('Submit'));
+      expect(await text(/Reset email has been sent/)).toBeVisible();
+      expect(asked()).toBe(2);
+    },
+  );
 });
 
 describe('the reset page', () => {

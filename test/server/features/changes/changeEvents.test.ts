@@ -73,6 +73,15 @@ describe('GET /events', () => {
     await broken.close();
   });
 
+  it('is open in fifty places for one person, and then in no more until one is closed [BUSY-5]', async () => {
+    const listeners = await Promise.all(Array.from({ length: 50 }, () => listen()));
+    const { status, headers, body } = await api.admin.get<ErrorBody>('/events');
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
+    listeners[0]?.stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await listen()).status).toBe(200);
+  });
+
   it("is not for a customer's user [LIVE-5]", async () => {
     const token = await signInToken(CUSTOMER);
     expect((await listen(token === undefined ? {} : { token })).status).toBe(403);

@@ -3,7 +3,13 @@ import type { User } from '../../../../src/contract/users';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import { DeadlockError } from '../../../../src/server/db/DeadlockError';
 import { makeAccount } from '../../../support/builders';
-import { startTestApi, testDatabase, type Caller, type TestApi } from '../../../support/startTestApi';
+import {
+  startTestApi,
+  testDatabase,
+  testIdentity,
+  type Caller,
+  type TestApi,
+} from '../../../support/startTestApi';
 import { signInToken } from '../../../support/testIdentity';
 
 let api: TestApi;
@@ -47,6 +53,22 @@ describe('POST /users', () => {
     for (const table of ['users', 'changes', 'change_entities', 'idempotency_keys']) {
       expect(JSON.stringify(await api.db.query(`select * from ${table}`))).not.toContain(user.password);
     }
+  });
+
+  it('makes a hundred users in ten minutes for one member of staff, and asks the provider for no more [BUSY-6]', async () => {
+    const identity = testIdentity();
+    const createUser = jest.fn(() => Promise.resolve(crypto.randomUUID()));
+    const limited = await startTestApi({ identity: { ...identity, createUser } });
+    const { id } = await makeAccount(limited.admin);
+    for (let count = 0; count < 100; count += 1)
+      expect((await limited.admin.post('/users', newUser(id))).status).toBe(201);
+    const { status, headers, body } = await limited.admin.post<ErrorBody>('/users', newUser(id));
+    expect([status, body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(500);
+    expect(createUser).toHaveBeenCalledTimes(100);
+    const another = await limited.signedIn('another@tests.example');
+    expect((await another.post('/users', newUser(id))).status).toBe(201);
+    await limited.close();
   });
 
   it('makes one user when it is sent again with its key [API-7]', async () => {

@@ -1,0 +1,65 @@
+import { FirebaseError } from 'firebase/app';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { SignIn } from '../../../src/contract/users';
+import { pauseSeconds, signInMachine } from '../../../src/portal/session/signInMachine';
+
+const CREDENTIALS = { email: 'jo@tests.example', password: 'a-secret' };
+
+/** Somebody who signs in, and a provider that answers as told. */
+function start(answer: () => Promise<void>) {
+  const clock = new SimulatedClock();
+  let asked = 0;
+  const signIn = fromPromise<void, SignIn>(() => {
+    asked += 1;
+    return answer();
+  });
+  const actor = createActor(signInMachine.provide({ actors: { signIn } }), { clock }).start();
+  return {
+    actor,
+    clock,
+    asked: () => asked,
+    submit: async () => {
+      actor.send({ type: 'submit', credentials: CREDENTIALS });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+const failing = (code: string) => () => Promise.reject(new FirebaseError(`auth/${code}`, ''));
+
+describe('signing in [BUSY-7]', () => {
+  it('asks once, however often it is told to before the answer', async () => {
+    const { submit, asked, actor } = start(() => new Promise(() => {}));
+    for (let count = 0; count < 5; count += 1) await submit();
+    expect(asked()).toBe(1);
+    expect(actor.getSnapshot().value).toBe('sending');
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(CREDENTIALS.password);
+  });
+
+  it.each(['invalid-credential', 'too-many-requests'])(
+    'pauses after %s, from the second time on and longer each time',
+    async (code) => {
+      const { submit, asked, clock, actor } = start(failing(code));
+      await submit();
+      clock.increment(0);
+      for (const seconds of [2, 4, 8, 16, 30, 30]) {
+        const before = asked();
+        await submit();
+        expect(actor.getSnapshot()).toMatchObject({ value: 'pausing' });
+        await submit();
+        clock.increment(seconds * 1000 - 1);
+        await submit();
+        expect(asked()).toBe(before + 1);
+        clock.increment(1);
+        expect(actor.getSnapshot().value).toBe('editing');
+      }
+      expect(pauseSeconds(1)).toBe(0);
+    },
+  );
+
+  it('does not pause when the provider was not reached', async () => {
+    const { submit, asked } = start(failing('network-request-failed'));
+    for (let count = 0; count < 5; count += 1) await submit();
+    expect(asked()).toBe(5);
+  });
+});

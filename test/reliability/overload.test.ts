@@ -1,0 +1,129 @@
+import type { ErrorBody } from '../../src/contract/errors';
+import { HEALTH_PATH, paths } from '../../src/contract/paths';
+import { memoryOf } from '../bench/memoryOf';
+import { percentile } from '../bench/Measurement';
+import { hireStaff } from '../support/hireStaff';
+import { LiveStream } from '../support/LiveStream';
+import { DATABASES, startWatchedServer, type WatchedServer } from '../support/startWatchedServer';
+import { staffToken } from '../support/staffToken';
+import { tellFigure } from '../support/tellFigure';
+import { Traffic, type Answer } from '../support/Traffic';
+
+/** `npm run test:long` asks for more of them. */
+const SECONDS = Number(process.env.FLOOD_SECONDS ?? 4);
+/** Ten times an office of fifty, none of whom thinks: fifty people, each with ten who ask in their name. */
+const STAFF = 50;
+const FLOODERS = 500;
+/** What a portal waits for at most: node's own limit for a request. */
+const LONGEST_ANSWER_MILLISECONDS = 10_000;
+const LONGEST_AFTERWARDS_MILLISECONDS = 2_000;
+
+jest.setTimeout(60_000 + SECONDS * 2_000);
+
+let server: WatchedServer;
+let traffic: Traffic;
+let stream: LiveStream | undefined;
+afterEach(async () => {
+  stream?.close();
+  traffic.close();
+  await server.stop();
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Mostly reads; one of eight writes. */
+function ask(token: string, count: number): Promise<Answer> {
+  if (count % 8 === 0)
+    return traffic.send(token, 'POST', paths.accounts, { body: { name: `Account ${count}` } });
+  const reads = [paths.upcomingSkipBins, `${paths.accounts}?page=0&pageSize=25`, `${paths.changes}?limit=50`];
+  return traffic.send(token, 'GET', reads[count % reads.length] as string);
+}
+
+function expectProperRefusal({ status, headers, text }: Answer) {
+  const { code, message } = JSON.parse(text) as ErrorBody;
+  expect([429, 503]).toContain(status);
+  expect(code).toBe(status === 429 ? 'too-many-requests' : 'unavailable');
+  expect(message).toMatch(/again in a moment/);
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+}
+
+describe.each(DATABASES)('on %s, more than can be answered', (database) => {
+  it('is refused early; the rest is answered, streams go on, and right after it everything works [BUSY-2]', async () => {
+    server = await startWatchedServer(database);
+    traffic = new Traffic(server.url);
+    const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', STAFF);
+    const tokens = await Promise.all(staff.map((one) => staffToken(server.url, one)));
+    const [token = ''] = tokens;
+    stream = new LiveStream(server.url, () => Promise.resolve(token));
+    await stream.open();
+
+    const until = Date.now() + SECONDS * 1000;
+    const refused: Answer[] = [];
+    let accepted = 0;
+    let written = 0;
+    const flood = Array.from({ length: FLOODERS }, async (_, flooder) => {
+      for (let count = flooder; Date.now() < until; count += 1) {
+        const answer = await ask(tokens[flooder % STAFF] as string, count);
+        if (answer.status >= 400) refused.push(answer);
+        else accepted += 1;
+        if (answer.status === 201) written += 1;
+      }
+    });
+    const memory = [memoryOf(server.pid)];
+    const health: number[] = [];
+    while (Date.now() < until) {
+      const began = performance.now();
+      expect((await fetch(`${server.url}${HEALTH_PATH}`)).status).toBe(200);
+      health.push(performance.now() - began);
+      memory.push(memoryOf(server.pid));
+      await pause(200);
+    }
+    await Promise.all(flood);
+    const { times } = traffic;
+    const longest = Math.max(...times);
+
+    const ended = performance.now();
+    expect((await traffic.send(token, 'GET', paths.upcomingSkipBins)).status).toBe(200);
+    expect((await traffic.send(token, 'POST', paths.accounts, { body: { name: 'Afterwards' } })).status).toBe(
+      201,
+    );
+    const afterwards = performance.now() - ended;
+    tellFigure(
+      `${FLOODERS} who do not think, ${SECONDS} s on ${database}`,
+      `${accepted} accepted, ${refused.length} refused`,
+    );
+    tellFigure(
+      'p50, p99 and longest of what was accepted',
+      `${[0.5, 0.99].map((share) => percentile(times, share).toFixed(0)).join(', ')}, ${longest.toFixed(0)} ms`,
+    );
+    tellFigure('health path, longest', `${Math.max(...health).toFixed(0)} ms`);
+    tellFigure('a read and a write right afterwards', `${afterwards.toFixed(0)} ms`);
+    tellFigure('memory, MB', memory.map((value) => value.toFixed(0)).join(' '));
+
+    refused.forEach(expectProperRefusal);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(accepted).toBeGreaterThan(FLOODERS);
+    expect(longest).toBeLessThan(LONGEST_ANSWER_MILLISECONDS);
+    expect(afterwards).toBeLessThan(LONGEST_AFTERWARDS_MILLISECONDS);
+    const heard = stream.heard;
+    for (let waited = 0; heard.size < written + 1 && waited < 3_000; waited += 20) await pause(20);
+    expect([heard.size, stream.opened]).toEqual([written + 1, 1]);
+  });
+
+  it('from one of them is refused to that one, and nobody else is [BUSY-3]', async () => {
+    server = await startWatchedServer(database);
+    traffic = new Traffic(server.url);
+    const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', 2);
+    const [greedy = '', other = ''] = await Promise.all(staff.map((one) => staffToken(server.url, one)));
+    await ask(greedy, 1);
+    const asked = Array.from({ length: 200 }, (_, count) => ask(greedy, count + 1));
+    const others = Array.from({ length: 20 }, () => ask(other, 1));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ status }) => status >= 400);
+    refused.forEach(expectProperRefusal);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(50);
+    expect((await ask(greedy, 1)).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { ChangeFeed } from '../../../../src/server/features/changes/ChangeFeed';
+import { testDatabase } from '../../../support/startTestApi';
+
+describe('the live changes', () => {
+  it('have room for 500 who listen, however many they are, and then for no more until one leaves [BUSY-5]', async () => {
+    const feed = new ChangeFeed(testDatabase());
+    const open = (number: number) => feed.open(`user-${Math.floor(number / 50)}`, undefined);
+    const streams = await Promise.all(Array.from({ length: 500 }, (_, number) => open(number)));
+    await expect(open(500)).rejects.toMatchObject({ code: 'unavailable' });
+    streams[0]?.cut();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(open(500)).resolves.toBeDefined();
+    await feed.close();
+  });
+});

@@ -1,0 +1,29 @@
+import { Tally } from '../../../src/server/plugins/Tally';
+
+const MINUTE = 60_000;
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+describe('what somebody does too often [BUSY-4 BUSY-6]', () => {
+  it('has to wait for the end of the span in which it began', () => {
+    const tally = new Tally(2, MINUTE);
+    tally.count('one');
+    expect(tally.secondsToWait('one')).toBe(0);
+    jest.advanceTimersByTime(15_000);
+    tally.count('one');
+    expect(tally.secondsToWait('one')).toBe(45);
+    expect(tally.secondsToWait('another')).toBe(0);
+    jest.advanceTimersByTime(45_000);
+    expect(tally.secondsToWait('one')).toBe(0);
+    tally.count('one');
+    expect(tally.secondsToWait('one')).toBe(0);
+  });
+
+  it('is forgotten when ten thousand others came after it', () => {
+    const tally = new Tally(1, MINUTE);
+    for (let count = 0; count <= 10_000; count += 1) tally.count(`${count}`);
+    expect(tally.secondsToWait('0')).toBe(0);
+    expect(tally.secondsToWait('1')).toBe(60);
+  });
+});
