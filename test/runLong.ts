@@ -28,6 +28,11 @@ function partsOn(databaseUrl: string): Record<string, Step[]> {
         BACKUP_BINS: '100000',
       }),
     ],
+    load: [
+      jest('reliability', 'reliability/load', { LOAD_SECONDS: '600' }),
+      jest('reliability', 'reliability/overload', { FLOOD_SECONDS: '60' }),
+    ],
+    leak: [jest('reliability', 'reliability/load', { LOAD_SECONDS: '3600' })],
     live: [
       {
         name: '50 changes seen by another browser on another process',

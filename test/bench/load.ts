@@ -18,6 +18,8 @@ interface LoadOptions {
   connections: number;
   seconds: number;
   status: number;
+  /** What each connection waits for after an answer, on the average; without it, it asks again at once. */
+  pauseMilliseconds?: number;
   /** What is asked for, by how many were asked for before. */
   request: (count: number) => LoadRequest;
 }
@@ -38,9 +40,9 @@ function toBytes(host: string, { method = 'GET', path, headers = {}, body }: Loa
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One connection that asks again as soon as it was answered. It reads as little of an answer as it can, to be no part of what it measures. */
+/** One connection that asks again when it was answered. It reads as little of an answer as it can, to be no part of what it measures. */
 function ask(
-  { url, status, request }: LoadOptions,
+  { url, status, request, pauseMilliseconds }: LoadOptions,
   counter: { count: number },
   times: number[],
   until: number,
@@ -79,7 +81,8 @@ function ask(
       }
       if (missing > 0) return;
       times.push(performance.now() - began);
-      next();
+      if (pauseMilliseconds === undefined) next();
+      else setTimeout(next, Math.random() * 2 * pauseMilliseconds);
     });
   });
 }

@@ -8,6 +8,7 @@ import { liveChanges } from './liveChanges';
 import { loading } from './loading';
 import { toRow, type Measurement, type Row } from './Measurement';
 import { memory } from './memory';
+import { mixedTraffic } from './mixedTraffic';
 import { scale } from './scale';
 import { start } from './start';
 import { streams } from './streams';
@@ -15,7 +16,7 @@ import { tablePaint } from './tablePaint';
 
 /** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
-  api: [api, embedded, start, streams],
+  api: [api, mixedTraffic, embedded, start, streams],
   portal: [loading, interactions, tablePaint, liveChanges, memory],
   scale: [scale],
 };

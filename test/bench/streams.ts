@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
+import { hireStaff } from '../support/hireStaff';
 import { startServers } from '../support/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { staffToken } from '../support/staffToken';
@@ -7,6 +8,7 @@ import { memoryOf } from './memoryOf';
 import type { Measurement } from './Measurement';
 
 const STREAMS = 200;
+const LISTENERS = 10;
 const WRITES = 100;
 const ROUNDS = 5;
 
@@ -15,16 +17,26 @@ export async function streams(databaseUrl: string): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   const [{ url = '', pid = 0 } = {}] = servers.processes;
   const headers = { authorization: `Bearer ${await staffToken(url, ADMIN)}` };
+  // One person may have fifty streams.
+  const listeners = await hireStaff(servers.environment.AUTH_EMULATOR_URL ?? '', LISTENERS);
+  const tokens = await Promise.all(listeners.map((listener) => staffToken(url, listener)));
   const agent = new http.Agent({ maxSockets: Infinity, keepAlive: true });
 
-  function open(): Promise<{ told: () => number; close: () => void }> {
+  function open(_: unknown, index: number): Promise<{ told: () => number; close: () => void }> {
     return new Promise((resolve, reject) => {
       let told = 0;
-      const request = http.get(`${url}${API_ROOT}${paths.events}`, { headers, agent }, (response) => {
-        response.on('data', (chunk: Buffer) => (told += chunk.toString().split('event: change').length - 1));
-        response.on('error', () => undefined);
-        resolve({ told: () => told, close: () => request.destroy() });
-      });
+      const request = http.get(
+        `${url}${API_ROOT}${paths.events}`,
+        { headers: { authorization: `Bearer ${tokens[index % LISTENERS]}` }, agent },
+        (response) => {
+          response.on(
+            'data',
+            (chunk: Buffer) => (told += chunk.toString().split('event: change').length - 1),
+          );
+          response.on('error', () => undefined);
+          resolve({ told: () => told, close: () => request.destroy() });
+        },
+      );
       request.on('error', reject);
     });
   }

@@ -83,24 +83,25 @@ async function openBusiness(traffic: Traffic, token: string): Promise<Business &
 }
 
 describe('fifty dispatchers at once', () => {
-  let server: WatchedServer;
+  let server: WatchedServer | undefined;
   let traffic: Traffic;
   let dispatchers: Dispatcher[] = [];
   afterEach(async () => {
     dispatchers.forEach(({ stream }) => stream.close());
     traffic.close();
-    await server.stop();
+    await server?.stop();
+    server = undefined;
   });
 
   it.each(CASES)(
     'on %s, for %i seconds: no error, every change told to everybody, and nothing kept of what was answered [BUSY-1]',
     async (database: Database, seconds) => {
-      server = await startWatchedServer(database);
-      traffic = new Traffic(server.url);
+      const { url, pid, heap } = (server = await startWatchedServer(database));
+      traffic = new Traffic(url);
       const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
-      const business = await openBusiness(traffic, await staffToken(server.url, ADMIN));
+      const business = await openBusiness(traffic, await staffToken(url, ADMIN));
       dispatchers = staff.map(
-        (credentials) => new Dispatcher(traffic, () => staffToken(server.url, credentials), business),
+        (credentials) => new Dispatcher(traffic, () => staffToken(url, credentials), business),
       );
       const [first] = dispatchers as [Dispatcher];
       await Promise.all(dispatchers.map(({ stream }) => stream.open()));
@@ -112,8 +113,8 @@ describe('fifty dispatchers at once', () => {
       const readings: Reading[] = [];
       for (let number = 0; number < READINGS; number += 1) {
         await pause((seconds * 1000) / READINGS);
-        resident.push(memoryOf(server.pid));
-        readings.push({ requests: traffic.count, heap: await server.heap() });
+        resident.push(memoryOf(pid));
+        readings.push({ requests: traffic.count, heap: await heap() });
       }
       dispatchers.forEach((dispatcher) => dispatcher.stop());
       await Promise.all(working);

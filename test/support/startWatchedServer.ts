@@ -25,11 +25,9 @@ export interface WatchedServer extends RunningProgram {
   heap(): Promise<number>;
 }
 
-let made = 0;
-
 async function newDatabaseUrl(): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const name = `watched_${process.pid}_${(made += 1)}`;
+  const name = `watched_${process.pid}_${Date.now()}`;
   const maintenance = new Client({ connectionString: url.href });
   await maintenance.connect();
   await maintenance.query(`create database ${name}`);

@@ -5,6 +5,27 @@ import { ApiError } from './ApiError';
 const MOST_UNDER_WAY = 250;
 /** Ten browsers' worth. */
 const MOST_OF_ONE = 50;
+/** How long what came in at the same time may keep this thread before the rest of it is refused. */
+const LONGEST_TURN_MILLISECONDS = 1_000;
+
+function busy(): ApiError {
+  return new ApiError('unavailable', 'The service is busy right now. Please try again in a moment');
+}
+
+/**
+ * How long this turn of the event loop has lasted. An embedded database works on this very thread, so requests do not pile up
+ * before it but in the sockets: each is read only when the one before is answered.
+ */
+function turnMeter(): () => number {
+  let began: number | undefined;
+  return () => {
+    if (began === undefined) {
+      began = performance.now();
+      setImmediate(() => (began = undefined));
+    }
+    return performance.now() - began;
+  };
+}
 
 /**
  * Refuses what is more than can be answered soon, for every route that is added after this. What counts is work that was begun
@@ -13,13 +34,13 @@ const MOST_OF_ONE = 50;
 export function boundWork(app: FastifyInstance): void {
   let underWay = 0;
   const ofEach = new Map<string, number>();
+  const turnMilliseconds = turnMeter();
 
   function begin(uid: string) {
     const own = ofEach.get(uid) ?? 0;
     if (own >= MOST_OF_ONE)
       throw new ApiError('too-many-requests', 'Too many requests at once. Please try again in a moment');
-    if (underWay >= MOST_UNDER_WAY)
-      throw new ApiError('unavailable', 'The service is busy right now. Please try again in a moment');
+    if (underWay >= MOST_UNDER_WAY || turnMilliseconds() > LONGEST_TURN_MILLISECONDS) throw busy();
     underWay += 1;
     ofEach.set(uid, own + 1);
   }
