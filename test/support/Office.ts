@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Change, Command } from '../../src/contract/changes';
 import { SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../../src/contract/skipBins';
 import { makeAccount } from './builders';
@@ -40,6 +41,8 @@ export class Office {
   readonly refused: number[] = [];
   readonly sites: number[] = [];
   readonly bins: number[] = [];
+  /** Other databases, whose accounts have the same ids, share the identity provider. */
+  readonly #key = randomUUID();
   readonly #seen: Map<string, Seen>[];
 
   private constructor(
@@ -61,7 +64,7 @@ export class Office {
 
   /** All the users that anybody may make here. */
   get userEmails(): string[] {
-    return [0, 1, 2].map((number) => `user-${this.accountId}-${number}@tests.example`);
+    return [0, 1, 2].map((number) => `user-${this.#key}-${number}@tests.example`);
   }
 
   caller(editor: number): Caller {
