@@ -6,7 +6,7 @@ const onEmbedded = testDatabaseKind === 'pglite' ? describe : describe.skip;
 
 jest.setTimeout(60_000);
 
-onEmbedded('the log of the embedded database [CRASH-2]', () => {
+onEmbedded('the log of the embedded database', () => {
   const MEGABYTE = 1024 * 1024;
   const unread = async () => {
     const [log] = await db.query<{ bytes: number }>(
@@ -15,7 +15,7 @@ onEmbedded('the log of the embedded database [CRASH-2]', () => {
     return log?.bytes ?? 0;
   };
 
-  it('is cut by itself, so that little is read again after a crash', async () => {
+  it('is cut by itself, so that little is read again after a crash [CRASH-2]', async () => {
     await db.execute(
       'create table ballast as select repeat(md5(n::text), 30) as words from generate_series(1, 40000) n',
     );
