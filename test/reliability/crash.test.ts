@@ -25,15 +25,18 @@ const START_LIMIT_MILLISECONDS = 5_000;
 
 jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + EMBEDDED + ON_POSTGRES + OF_POSTGRES));
 
-/** The built server with one migration more, which takes its time and then tells where it is at. */
+/** The built server with two migrations more, of which the second tells that it has begun, and takes its time. */
 function slowProgram(folder: string): string {
   const program = path.join(folder, 'slow');
   fs.cpSync(path.dirname(PROGRAM), program, { recursive: true });
   fs.symlinkSync(path.resolve(__dirname, '../../node_modules'), path.join(folder, 'node_modules'));
   fs.writeFileSync(
+    path.join(program, 'migrations/998_first.sql'),
+    'alter table accounts add column slow text; alter table skip_bins drop column reference_number cascade',
+  );
+  fs.writeFileSync(
     path.join(program, 'migrations/999_slow.sql'),
-    `alter table accounts add column slow text; alter table skip_bins drop column reference_number cascade;
-     do $$ begin execute format('copy (select 1) to %L', current_setting('data_directory') || '/in-the-middle'); end $$;
+    `do $$ begin execute format('copy (select 1) to %L', current_setting('data_directory') || '/in-the-middle'); end $$;
      select pg_sleep(3)`,
   );
   return path.join(program, 'main.js');
