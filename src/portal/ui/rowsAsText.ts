@@ -1,5 +1,8 @@
-/** Spreadsheets carry out text that begins like this, wherever it comes from. */
-const FORMULA = /^[=+\-@]/;
+/**
+ * Spreadsheets carry out text that begins like this, wherever it comes from; one that begins with a quotation mark they unwrap
+ * first, as far as the next one, be that cells away.
+ */
+const FORMULA = /^["=+\-@＝＋－＠]/;
 
 function inert(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { SkipBin } from '../../src/contract/skipBins';
+import type { User } from '../../src/contract/users';
+import { COLLECTION, makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
+import { HOSTILE_TEXTS } from '../support/hostileText';
+import type { Caller } from '../support/startTestApi';
+import { expect } from './portalTest';
+import { visit } from './screenCases';
+import { test } from './staffTest';
+
+const SCRIPTS = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+/** What may not begin a cell that a spreadsheet is given. */
+const CARRIED_OUT = /^["=+\-@\t\r]/;
+
+/** Gives each field another text, and each time a field its next one. */
+function* textsFrom(first: number): Generator<string, never> {
+  for (let index = first; ; index += 1) yield HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
+}
+function* scripts(): Generator<string, never> {
+  for (;;) yield SCRIPTS;
+}
+
+interface Records {
+  accountId: number;
+  jobSiteId: number;
+  siteName: string;
+}
+
+/** Every kind of record, and a bin in each situation, with hostile text in every field that takes text. */
+async function makeRecords(api: Caller, texts: Generator<string, never>): Promise<Records> {
+  const text = () => `${texts.next().value}`.slice(0, 100);
+  const name = () => `${text()} ${Date.now()}`;
+  const account = await makeAccount(api, name());
+  const address = {
+    addressLine1: text(),
+    addressLine2: text(),
+    addressSuburb: text(),
+    addressPostcode: text().slice(0, 9),
+  };
+  const site = { name: name(), referenceNumber: text(), ...address, accountId: account.id };
+  const { id: jobSiteId, name: siteName } = await makeJobSite(api, site);
+  const email = `inert-${Date.now()}@tests.example`;
+  const person = { email, firstName: text(), lastName: text(), password: 'long enough' };
+  await api.post<User>('/users', { ...person, accountId: account.id });
+
+  const order = () => ({ jobSiteId, desiredDeliveryDate: '2001-02-03', deliveryComment: text() });
+  const rewrite = async (bin: SkipBin) => {
+    const { body } = await api.get<SkipBin>(`/skip-bins/${bin.id}`);
+    const rewritten = {
+      ...body,
+      referenceNumber: text(),
+      deliveryComment: text(),
+      collectionComment: text(),
+    };
+    expect((await api.put('/skip-bins', rewritten)).status).toBe(200);
+  };
+  await makePendingBin(api, order());
+  const staying = await makeDeliveredBin(api, order());
+  const going = await makeDeliveredBin(api, order());
+  const swapped = await makeDeliveredBin(api, order());
+  const cancelled = await makePendingBin(api, order());
+  await api.put('/skip-bins/collect', { id: going.id, ...COLLECTION });
+  await api.put('/skip-bins/collect', { id: swapped.id, ...COLLECTION, swap: { type: 'pvc', size: 240 } });
+  await api.put('/skip-bins/cancel', { id: cancelled.id });
+  for (const bin of [staying, going, swapped]) await rewrite(bin);
+  return { accountId: account.id, jobSiteId, siteName };
+}
+
+/** The dashboards of other journeys do without them. */
+async function clearAway(api: Caller, { jobSiteId }: Records) {
+  const { body: bins } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${jobSiteId}`);
+  for (const bin of bins) await api.put('/skip-bins', { ...bin, status: 'cancelled', version: undefined });
+}
+
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { found });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      found.push(violatedDirective),
+    );
+  });
+  page.on('dialog', (dialog) => {
+    throw new Error(`A page said ${dialog.message()}`);
+  });
+}
+
+/** No script ran or tried to, and no element came from a text. */
+async function expectInert(page: Page) {
+  const seen = await page.evaluate(() => {
+    const { found, hacked } = window as unknown as { found: string[]; hacked?: unknown };
+    const links = [...document.querySelectorAll('a')].map(({ protocol }) => protocol);
+    return {
+      found,
+      hacked,
+      elements: document.querySelectorAll('img[src="x"], svg[onload], body script:not([src]), [onerror]')
+        .length,
+      links: links.filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol)),
+    };
+  });
+  expect(seen).toEqual({ found: [], hacked: undefined, elements: 0, links: [] });
+}
+
+async function walkDialogs(page: Page) {
+  const names = ['Edit', 'Add bin', 'Mark Delivered', 'Request collection', 'Mark collected', 'Cancel order'];
+  for (const name of names) {
+    const buttons = page.getByRole('button', { name, exact: true });
+    for (let index = 0; index < (await buttons.count()); index += 1) {
+      await buttons.nth(index).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectInert(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
+}
+
+const KINDS: [string, () => Generator<string, never>][] = [
+  ['scripts in every field', scripts],
+  ['each of the hostile texts', () => textsFrom(0)],
+  ['each of them, elsewhere', () => textsFrom(9)],
+  ['each of them, elsewhere again', () => textsFrom(19)],
+];
+
+for (const [kind, texts] of KINDS) {
+  test(`text is nothing but text on every screen: ${kind} [INPUT-5 SERVE-2]`, async ({ page, api }) => {
+    test.setTimeout(180_000);
+    await watch(page);
+    const records = await makeRecords(api, texts());
+    const { accountId, jobSiteId, siteName } = records;
+
+    for (const address of [
+      '/account',
+      `/account/${accountId}`,
+      `/account/${accountId}?tab=users`,
+      '/history',
+      '/',
+    ]) {
+      await visit(page, address);
+      await expectInert(page);
+    }
+    await test.step('the dashboard, what is copied of it and opened beside it', async () => {
+      const row = page.getByRole('grid').getByRole('row').nth(1);
+      await row.getByRole('gridcell').first().click();
+      await expectInert(page);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+c');
+      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(/cop/i);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.length).toBeGreaterThan(0);
+      for (const cell of copied.split(/[\t\n]/)) expect(cell).not.toMatch(CARRIED_OUT);
+    });
+    await test.step('the job site, its dialogs, its history, its previous bins', async () => {
+      await visit(page, `/job-site/${jobSiteId}`);
+      for (const closed of await page.locator('main button[aria-expanded="false"]').all())
+        await closed.click();
+      await expectInert(page);
+      await walkDialogs(page);
+    });
+    await test.step('the palette', async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.insertText(siteName.slice(0, 40));
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectInert(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a notification, and what somebody else did meanwhile', async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+      const { body: site } = await api.get<Record<string, unknown>>(`/job-sites/${jobSiteId}`);
+      await api.put('/job-sites', { ...site, addressSuburb: SCRIPTS });
+      await expect(page.getByRole('dialog')).toContainText('This was changed while you had it open');
+      await expectInert(page);
+      await page.getByRole('dialog').getByLabel('Suburb').fill('Mine');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await expectInert(page);
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expectInert(page);
+    });
+    await test.step('on paper', async () => {
+      await visit(page, '/');
+      await page.emulateMedia({ media: 'print' });
+      await page.pdf();
+      await expectInert(page);
+    });
+    await clearAway(api, records);
+  });
+}
