@@ -33,6 +33,14 @@ function partsOn(databaseUrl: string): Record<string, Step[]> {
       jest('reliability', 'reliability/overload', { FLOOD_SECONDS: '60' }),
     ],
     leak: [jest('reliability', 'reliability/load', { LOAD_SECONDS: '3600' })],
+    input: [
+      ...['server on pglite', 'server on postgres'].flatMap((project) => [
+        jest(project, 'plugins/badInput', { FUZZ_REQUESTS: '50000' }),
+        jest(project, 'features/textAsNormalised', { TEXTS: '500' }),
+      ]),
+      jest('reliability', 'reliability/badInput', { FUZZ_WIRE_REQUESTS: '20000' }),
+    ],
+    strangers: [jest('reliability', 'reliability/strangers', {})],
     live: [
       {
         name: '50 changes seen by another browser on another process',
