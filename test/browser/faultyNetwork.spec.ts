@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { makePendingBin } from '../support/builders';
+import { isWrite } from './forms';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+const API = '**/api/admin/**';
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again';
+const TOO_LATE_TO_READ = 'The server did not answer in time. Check your connection and try again';
+const TOO_LATE_TO_SAVE =
+  'The server did not answer in time, and may have saved this. Try again: it is saved only once';
+const UNAVAILABLE = {
+  status: 503,
+  headers: { 'retry-after': '2' },
+  json: {
+    code: 'unavailable',
+    message: 'The service is not available right now. Please try again in a moment',
+  },
+};
+
+test.use({ provoked: /Failed to load resource/ });
+
+const isRead = (path: string) => (url: URL) =>
+  url.pathname.startsWith('/api/admin') && url.pathname.includes(path);
+
+const FAULTS: [string, RegExp, Parameters<Page['route']>[1]][] = [
+  ['cut', new RegExp(UNREACHABLE), (route) => route.abort('connectionfailed')],
+  ['answered 503', /The service is not available right now/, (route) => route.fulfill(UNAVAILABLE)],
+  [
+    'answered by half',
+    /An unknown error occurred/,
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": 1, "na' }),
+  ],
+];
+
+for (const [fault, words, answer] of FAULTS) {
+  test(`screens, panes and lists that were ${fault} say so once, and are read again without a click [FAULT-8]`, async ({
+    page,
+    api,
+  }) => {
+    const bin = await makePendingBin(api);
+    for (const [address, path, there] of [
+      ['/', '/skip-bins/upcoming', page.getByRole('row', { name: / at / }).first()],
+      ['/account', '/accounts', page.getByRole('gridcell').first()],
+      [`/job-site/${bin.jobSiteId}`, '/job-sites/', page.getByRole('heading', { name: bin.jobSite.name })],
+    ] as const) {
+      await page.route(isRead(path), answer);
+      await page.goto(address);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await page.unroute(isRead(path));
+      await expect(there).toBeVisible({ timeout: 10_000 });
+    }
+  });
+}
+
+test('a network that says nothing is not waited for for ever: what is read says so, and comes by itself [FAULT-8 FAULT-9]', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/account');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.route(isRead('/skip-bins/upcoming'), () => {});
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText(TOO_LATE_TO_READ).first()).toBeVisible({ timeout: 45_000 });
+  await page.unroute(isRead('/skip-bins/upcoming'));
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible({ timeout: 15_000 });
+});
+
+for (const [fault, words, lose] of [
+  ['says nothing', TOO_LATE_TO_SAVE, undefined],
+  [
+    'answers by half',
+    'An unknown error occurred',
+    { status: 200, contentType: 'application/json', body: '{"id": 1, "na' },
+  ],
+] as const) {
+  test(`a write that the network ${fault} to keeps what was typed, and sent again saves once [FAULT-9 DIALOG-2 DIALOG-3]`, async ({
+    page,
+    api,
+  }) => {
+    const { id, jobSiteId } = await makePendingBin(api);
+    await page.goto(`/job-site/${jobSiteId}`);
+    await page.getByRole('button', { name: 'Mark Delivered' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reference number').fill('F-1');
+    // Carried out, and never answered.
+    await page.route(API, async (route) => {
+      if (!isWrite(route.request())) return route.fallback();
+      await route.fetch();
+      if (lose) await route.fulfill(lose);
+    });
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(
+      dialog.getByText(`There was an error while saving this form: ${words} (no answer)`),
+    ).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(dialog.getByLabel('Reference number')).toHaveValue('F-1');
+    await page.unroute(API);
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(dialog).toBeHidden();
+    const { body } = await api.get<{ changes: { command: string; entities: { id: number }[] }[] }>(
+      '/changes',
+    );
+    const made = body.changes.filter(
+      ({ command, entities }) => command === 'markDelivered' && entities.some((entity) => entity.id === id),
+    );
+    expect(made).toHaveLength(1);
+  });
+}
