@@ -22,7 +22,7 @@ export const DATABASES: Database[] = process.env.TEST_DATABASE_URL
 
 export interface WatchedServer extends RunningProgram {
   /** Bytes that a full collection leaves. */
-  heap(): Promise<number>;
+  heap: () => Promise<number>;
 }
 
 async function newDatabaseUrl(): Promise<string> {
