@@ -25,6 +25,12 @@ const START_LIMIT_MILLISECONDS = 5_000;
 
 jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + EMBEDDED + ON_POSTGRES + OF_POSTGRES));
 
+/** The worst moment: the file is there by which a database is known, and others are not. */
+async function untilHalfMade(dataDir: string): Promise<void> {
+  const known = ['pgdata', 'pgdata.draft'].map((name) => path.join(dataDir, name, 'PG_VERSION'));
+  while (!known.some((file) => fs.existsSync(file))) await pause(1);
+}
+
 /** The built server with two migrations more, of which the second tells that it has begun, and takes its time. */
 function slowProgram(folder: string): string {
   const program = path.join(folder, 'slow');
@@ -108,7 +114,8 @@ describe('on the embedded database', () => {
         stdio: 'ignore',
       });
       const killed = once(child, 'exit');
-      await pause(random.integer(100, LONGEST_FIRST_START_MILLISECONDS));
+      if (name === 0) await untilHalfMade(path.join(folder, '0'));
+      else await pause(random.integer(100, LONGEST_FIRST_START_MILLISECONDS));
       child.kill('SIGKILL');
       await killed;
       const again = new ServerProcess(environmentOf(name));
