@@ -8,6 +8,8 @@ import { PROGRAM } from '../support/startServers';
 import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 const EMBEDDED_MEGABYTES = 160;
+/** Too little for the embedded one to begin a write, and enough to carry one out. */
+const LEFT_BYTES = 40 * 1024 * 1024;
 const SERVER_MEGABYTES = 120;
 /** Wide rows fill what is left of a table's last page. */
 const WIDE = 'w'.repeat(150);
@@ -25,7 +27,7 @@ async function listNames({ url }: RunningProgram, token: string): Promise<string
 }
 
 /** Writes until the disk is full, sees what is said then, makes room, and sees all of it there, whole. */
-async function fillAndRecover(server: RunningProgram, disk: SmallDisk, leftBytes: number) {
+async function fillAndRecover(server: RunningProgram, disk: SmallDisk, leftBytes: number): Promise<string[]> {
   const token = await staffToken(server.url, ADMIN);
   const saved: string[] = [];
   const write = async (name: string) => {
@@ -69,7 +71,8 @@ if (!rights) {
     const start = () =>
       startProgram(['node', PROGRAM], { ...environment, DATABASE_URL: '', DATA_DIR: `${disk.folder}/data` });
     const server = await start();
-    const saved = await fillAndRecover(server, disk, 2 * 1024 * 1024);
+    const saved = await fillAndRecover(server, disk, LEFT_BYTES);
+    expect(saved).toHaveLength(2);
     // Full to the last byte, it closes well, and what is there is all there.
     disk.fill(0);
     expect(await server.stop()).toBe(0);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { Line } from './Line';
 import { startProgram, type RunningProgram } from './startProgram';
@@ -16,8 +17,6 @@ export interface BehindLines {
   freshToken(): string;
   stop(): Promise<void>;
 }
-
-let made = 0;
 
 function base64(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -40,7 +39,7 @@ async function lineTo(url: string): Promise<{ line: Line; port: number; through:
 
 /** The built server on a new database, with a line to each of what it needs. */
 export async function startBehindLines(serverUrl: string): Promise<BehindLines> {
-  const name = `faults_${process.pid}_${(made += 1)}`;
+  const name = `faults_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new Client({ connectionString: serverUrl });
   await maintenance.connect();
   await maintenance.query(`create database ${name}`);
