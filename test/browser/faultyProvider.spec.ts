@@ -15,7 +15,7 @@ asVisitor.describe('the identity provider, for somebody who signs in,', () => {
     ['answers by half', UNREACHABLE, { status: 200, contentType: 'application/json', body: '{"idTok' }],
     [
       'answers 500',
-      'Error signing in (error code = auth/internal-error)',
+      'Error signing in (error code = auth/internal)',
       { status: 500, json: { error: { code: 500, message: 'INTERNAL' } } },
     ],
   ] as const) {

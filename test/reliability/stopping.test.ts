@@ -80,7 +80,8 @@ describe('a server on its embedded database that is told to stop', () => {
     const { code, milliseconds } = await stopTimed(server);
     await Promise.all(clients);
     expect(code).toBe(0);
-    expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS);
+    // Nobody dawdles, so nobody is waited for.
+    expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS / 2);
     expect(stream.closed).toBe(true);
     expect(fs.readdirSync(folder)).toEqual(['pgdata']);
     // What is not answered was never begun: it came as its connection was closed, or after.
@@ -146,8 +147,11 @@ if (serverUrl) {
       const stream = await openStream(behind.server.url, token);
       const slow = beginSlowRequest(behind.server.url, token);
       await moment();
+      // Connections that are idle by then, and will not hear that they are no longer needed.
+      const list = () => callServer(behind.server.url, token, '/accounts');
+      await Promise.all([list(), list(), list(), list()]);
       behind.toDatabase.break({ kind: 'hushed' });
-      const read = callServer(behind.server.url, token, '/accounts');
+      const read = list();
       await moment();
       const { code, milliseconds } = await stopTimed(behind.server);
       expect((await read).status).toBe(503);

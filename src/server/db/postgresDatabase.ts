@@ -125,5 +125,5 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
     return () => inTime(listener.close());
   };
 
-  return { ...asSql(pool), transaction, listen, close: () => inTime(pool.end()) };
+  return { ...asSql(pool), transaction, listen, close: () => pool.end() };
 }
