@@ -27,11 +27,11 @@ import { answerUnreadable } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
 import { boundWork } from './plugins/boundWork';
 import { describeError } from './plugins/describeError';
-import { answerInTime } from './plugins/deadline';
+import { answerInTime } from './plugins/answerInTime';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
 import { measureRequests } from './plugins/measureRequests';
 import { OneLineLog } from './plugins/OneLineLog';
-import { refuseWhileClosing } from './plugins/closing';
+import { refuseWhileClosing } from './plugins/refuseWhileClosing';
 import { servePortal, type PortalOptions } from './plugins/portal';
 import { securityHeaders } from './plugins/securityHeaders';
 
@@ -98,12 +98,12 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  refuseWhileClosing(app);
   if (metrics) measureRequests(app, metrics);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+  refuseWhileClosing(app);
   answerHealth(app, db);
 
   await app.register(

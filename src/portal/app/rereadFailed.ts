@@ -42,6 +42,7 @@ export function rereadFailed(store: Store): void {
     const isBack = isOpen && !wasOpen;
     wasOpen = isOpen;
     const { length } = failedReads(store.getState().adminApi);
+    if (length === 0) delay = FIRST_DELAY_MILLISECONDS;
     if (length > 0 && isBack) return rereadNow();
     if (length > 0 && timer === undefined) {
       timer = setTimeout(rereadNow, delay);
