@@ -183,6 +183,8 @@ describe('a skip bin', () => {
     expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-01' })).toEqual({
       actualCollectionDate: 'Collection cannot be before delivery',
     });
+    const noDay = { ...bin, actualDeliveryDate: '2026-13-01', actualCollectionDate: '2026-03-01' };
+    expect(failures(updateSkipBinSchema, noDay)).toEqual({ actualDeliveryDate: DATE_FORMAT });
   });
 });
 

@@ -65,6 +65,27 @@ describe('a token [ACCESS-2]', () => {
   });
 });
 
+describe('a token that was damaged on the way', () => {
+  it('is not valid, wherever it was damaged [INPUT-1]', async () => {
+    const user = newUser();
+    await identity.createUser(user);
+    const token = (await signInToken(user)) ?? '';
+    for (let at = 0; at < token.length - 1; at += 3) {
+      for (const damaged of [
+        token.slice(0, at),
+        `${token.slice(0, at)}~${token.slice(at + 1)}`,
+        `${token.slice(0, at)}A${token.slice(at + 1)}`,
+      ]) {
+        const refusal = await identity.verify(damaged).catch((error: unknown) => error);
+        expect([damaged, refusal instanceof IdentityUnavailableError && refusal.cause]).toEqual([
+          damaged,
+          false,
+        ]);
+      }
+    }
+  });
+});
+
 describe('without an emulator', () => {
   it('takes no unsigned token, not even when the environment names an emulator [ACCESS-2]', async () => {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(process.env.TEST_AUTH_EMULATOR_URL ?? '').host;
