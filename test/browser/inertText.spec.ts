@@ -153,8 +153,8 @@ for (const [kind, texts] of KINDS) {
     });
     await test.step('the job site, its dialogs, its history, its previous bins', async () => {
       await visit(page, `/job-site/${jobSiteId}`);
-      for (const closed of await page.locator('main button[aria-expanded="false"]').all())
-        await closed.click();
+      const closed = page.getByRole('button', { name: /previous bin|History/, expanded: false });
+      while ((await closed.count()) > 0) await closed.first().click();
       await expectInert(page);
       await walkDialogs(page);
     });
