@@ -168,13 +168,14 @@ for (const [kind, texts] of KINDS) {
     await test.step('a notification, and what somebody else did meanwhile', async () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
       const { body: site } = await api.get<Record<string, unknown>>(`/job-sites/${jobSiteId}`);
-      await api.put('/job-sites', { ...site, addressSuburb: SCRIPTS });
+      await api.put('/job-sites', { ...site, addressSuburb: `${SCRIPTS} too` });
       await expect(page.getByRole('dialog')).toContainText('This was changed while you had it open');
       await expectInert(page);
       await page.getByRole('dialog').getByLabel('Suburb').fill('Mine');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('radio').first()).toBeVisible();
+      await expect(page.getByRole('radio').first()).toBeFocused();
       await expectInert(page);
+      await page.keyboard.press('Space');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expectInert(page);

@@ -22,6 +22,8 @@ beforeAll(async () => {
   server = await startProgram(['node', PROGRAM], {
     ...FIREBASE_ENVIRONMENT,
     AUTH_EMULATOR_URL: '',
+    // The test run's own emulator has left its mark in this process.
+    FIREBASE_AUTH_EMULATOR_HOST: '',
     DATABASE_URL: '',
     DATA_DIR: folder,
     NODE_ENV: 'production',

@@ -46,7 +46,7 @@ if (!serverUrl) {
       expect({ status, code: body.code, again: headers.get('retry-after') }).toEqual({
         status: 503,
         code: 'unavailable',
-        again: '2',
+        again: '1',
       });
       expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS);
     }
@@ -57,7 +57,7 @@ if (!serverUrl) {
         const { status } = await write(`after ${answered.length}`);
         if (status === 201) break;
         expect(status).toBe(503);
-        expect(Date.now() - began).toBeLessThan(15_000);
+        expect(Date.now() - began).toBeLessThan(30_000);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       expect((await call('/accounts')).status).toBe(200);

@@ -101,7 +101,7 @@ if (serverUrl) {
       });
       const [left, other] = [newUser(), newUser()];
       await identity.createUser({
-        uid: `customer-${left.email.length}-${Date.now()}`,
+        uid: `recycle-all-${left.email.length}-${Date.now()}`,
         email: left.email,
         password: 'another',
       });

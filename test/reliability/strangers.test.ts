@@ -40,6 +40,7 @@ const PRODUCTION = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   DATABASE_URL: '',
   DATA_DIR: 'memory://',
+  TRUST_PROXY: '127.0.0.1',
   HOST: '127.0.0.1',
   PORT: '0',
 };
@@ -55,6 +56,13 @@ let google: GoogleStandIn;
 let server: RunningProgram;
 let routes: AppRoute[];
 let asked = 0;
+let addresses = 0;
+
+/** Each stranger knocks once: one who knocked as often as all of them together would only be told to wait. */
+function newAddress(): string {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+}
 
 /** The path goes out as it stands here; of a stream, which does not end, only the head is read. */
 function ask(
@@ -64,8 +72,9 @@ function ask(
   body = '',
 ): Promise<Answer> {
   asked += 1;
+  const sent = { 'x-forwarded-for': newAddress(), ...headers };
   return new Promise((resolve, reject) => {
-    const request = http.request(server.url, { agent, method, path: url, headers }, (response) => {
+    const request = http.request(server.url, { agent, method, path: url, headers: sent }, (response) => {
       const answer = { status: response.statusCode ?? 0, headers: response.headers, body: '' };
       if (answer.headers['content-type']?.startsWith('text/event-stream')) {
         response.destroy();

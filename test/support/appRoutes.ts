@@ -7,8 +7,8 @@ export interface AppRoute {
   url: string;
 }
 
-/** What anybody may ask for: that the server is there, and the portal's own files. */
-export const OPEN_ROUTES = ['/healthz', '/assets/*', '/favicon.svg'];
+/** What anybody may ask for: that the server is there and can work, and the portal's own files. */
+export const OPEN_ROUTES = ['/healthz', '/readyz', '/assets/*', '/favicon.svg'];
 
 const ID = '1';
 

@@ -17,7 +17,7 @@ const COLUMNS: Column<User>[] = [
     width: 320,
     flexible: 1,
     text: ({ email }) => email,
-    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    cell: ({ email }) => <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
   },
   { id: 'firstName', header: 'First name', width: 200, text: ({ firstName }) => firstName ?? '' },
   { id: 'lastName', header: 'Last name', width: 200, text: ({ lastName }) => lastName ?? '' },
