@@ -72,7 +72,9 @@ export async function listenToEvents(
     headers: response.headers,
     text: () => text,
     changes: () =>
-      [...text.matchAll(/^event: change\ndata: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? '') as Change),
+      [...text.matchAll(/^event: change\ndata: ([^\n]*)\n\n/gm)].map(
+        ([, json]) => JSON.parse(json ?? '') as Change,
+      ),
     until,
     hasEnded: () => ended,
     stop: () => request.destroy(),

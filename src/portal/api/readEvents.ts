@@ -8,7 +8,8 @@ export interface ServerEvent {
 function parse(block: string): ServerEvent {
   const fields: Record<string, string> = {};
   for (const line of block.split('\n')) {
-    const [, name, value = ''] = /^([^:]+):? ?(.*)$/.exec(line) ?? [];
+    // With the flag, for a comment may hold separators of lines that end none here.
+    const [, name, value = ''] = /^([^:]+):? ?(.*)$/s.exec(line) ?? [];
     if (name) fields[name] = value;
   }
   return { id: fields.id, event: fields.event ?? 'message', data: fields.data ?? '' };
