@@ -38,7 +38,9 @@ export function SignInPage() {
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <ErrorLine message={state.context.error} />
-          <div role="status">{wait > 0 && `Please wait ${wait} seconds before the next try`}</div>
+          <div role="status" className="ra-credentials-wait">
+            {wait > 0 && `Please wait ${wait} seconds before the next try`}
+          </div>
           <div className="ra-credentials-actions">
             <Button type="submit" intent="primary" disabled={wait > 0} loading={state.matches('sending')}>
               Sign in
