@@ -97,7 +97,11 @@ describe('what is too much', () => {
 
   it.each([
     ['10 megabytes', () => post(space), [413, CUT_OFF]],
-    ['10 megabytes that are said to be 10 bytes', () => post(space, { 'content-length': '10' }), [400]],
+    [
+      '10 megabytes that are said to be 10 bytes',
+      () => post(space, { 'content-length': '10' }),
+      [400, CUT_OFF],
+    ],
     ['10 megabytes in chunks', () => post(chunk(space), chunked), [413, CUT_OFF]],
     ['10 megabytes of numbers', () => post(Buffer.from(`[${'1,'.repeat(5 * MEGABYTES)}1]`)), [413, CUT_OFF]],
     [
@@ -119,7 +123,7 @@ describe('what is too much', () => {
     ['a length and chunks', () => post('{"name":"smuggled"}', { 'transfer-encoding': 'chunked' }), [400]],
     ['a length below zero', () => post('{"name":"less"}', { 'content-length': '-1' }), [400]],
     ['100,000 levels', () => post(`{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), [400]],
-    ['headers without end', () => post('{"name":"long"}', { 'x-more': 'x'.repeat(100_000) }), [431]],
+    ['headers without end', () => post('{"name":"long"}', { 'x-more': 'x'.repeat(100_000) }), [431, CUT_OFF]],
     [
       'thousands of headers',
       () =>
@@ -127,7 +131,7 @@ describe('what is too much', () => {
           '{"name":"many"}',
           Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, '1'])),
         ),
-      [431],
+      [431, CUT_OFF],
     ],
   ])('%s is refused, and does no harm [INPUT-1 INPUT-4]', async (_name, request, expected) => {
     const before = await historyLength();
