@@ -8,6 +8,9 @@ export interface Sql {
   execute(script: string): Promise<void>;
 }
 
+/** For work that whoever runs the server waits for, and no request: migrations, backups, restores. */
+export const UNHURRIED_MILLISECONDS = 3_600_000;
+
 /** One small face over an embedded PGlite and a PostgreSQL server; the same SQL runs on both. */
 export interface Db extends Sql {
   /**

@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Db, Sql } from './Db';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
 
 const FOLDER = path.join(__dirname, 'migrations');
 /** Any number, as long as every version of this product takes the same. */
 const LOCK_KEY = 7_264_001;
-const LONGEST_MILLISECONDS = 3_600_000;
 
 interface Migration {
   number: number;
@@ -69,5 +68,5 @@ export async function migrate(db: Db): Promise<void> {
       );
     }
     await migrateTo(sql, newest);
-  }, LONGEST_MILLISECONDS);
+  }, UNHURRIED_MILLISECONDS);
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
-import type { Db, Sql } from './Db';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
 import { DeadlockError } from './DeadlockError';
 import { PostgresListener } from './PostgresListener';
 
@@ -13,7 +13,6 @@ const ANSWER_TIMEOUT_MILLISECONDS = 6_500;
 const TRANSACTION_TIMEOUT_MILLISECONDS = 7_000;
 /** One that does not say goodbye either is not waited for. */
 const GOODBYE_MILLISECONDS = 500;
-const SCRIPT_TIMEOUT_MILLISECONDS = 3_600_000;
 
 /**
  * What node and PostgreSQL say when it is the connection or the server, not the statement, that failed: cut off, shut down or
@@ -58,7 +57,7 @@ function asSql(runner: Pool | PoolClient, milliseconds = () => ANSWER_TIMEOUT_MI
     query: (text, values = []) => run(text, values),
     execute: async (script) => {
       // Each statement has its time, and a script has many.
-      const patient = { text: script, query_timeout: SCRIPT_TIMEOUT_MILLISECONDS };
+      const patient = { text: script, query_timeout: UNHURRIED_MILLISECONDS };
       await runner.query(patient).catch(translate);
     },
   };

@@ -1,5 +1,5 @@
 import { writtenColumns, type Backup } from './backupFormat';
-import type { Db, Sql } from './Db';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
 import { lockSchema, migrate, migrateTo } from './migrate';
 import { readBackup } from './readBackup';
 
@@ -31,7 +31,9 @@ async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> 
     for (const [table, last] of Object.entries(end.lastIds)) {
       await sql.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
     }
-  });
+    // Nobody else counts the rows of an embedded database.
+    await sql.execute('analyze');
+  }, UNHURRIED_MILLISECONDS);
 }
 
 /**
@@ -45,8 +47,6 @@ export async function restoreBackup(file: string, open: () => Promise<Db>): Prom
   try {
     await fill(db, file, backup);
     await migrate(db);
-    // Nobody else counts the rows of an embedded database.
-    await db.execute('analyze');
     return backup;
   } finally {
     await db.close();

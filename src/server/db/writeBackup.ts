@@ -14,7 +14,7 @@ import {
   type BackupEnd,
   type BackupHead,
 } from './backupFormat';
-import type { Db, Sql } from './Db';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
 import { newestVersion, schemaVersion } from './migrate';
 
 const ROWS_PER_LINE = 500;
@@ -103,7 +103,7 @@ export async function writeBackup(db: Db, file: string): Promise<Backup> {
       await pipeline(Readable.from(lines), createGzip(), handle.createWriteStream({ flush: true }));
       if (!end) throw new Error('The backup did not come to its end');
       return { head, end };
-    });
+    }, UNHURRIED_MILLISECONDS);
     refuseToOverwrite(file);
     await fs.rename(draft, file);
     await syncFolder(path.dirname(file));
