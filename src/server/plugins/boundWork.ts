@@ -6,7 +6,7 @@ const MOST_UNDER_WAY = 250;
 /** Ten browsers' worth. */
 const MOST_OF_ONE = 50;
 /** How long what came in at the same time may keep this thread before the rest of it is refused. */
-const LONGEST_TURN_MILLISECONDS = 1_000;
+const LONGEST_TURN_MILLISECONDS = 2_000;
 
 function busy(): ApiError {
   return new ApiError('unavailable', 'The service is busy right now. Please try again in a moment');

@@ -56,7 +56,7 @@ describe('what is under way', () => {
   });
 
   it('is refused where what came before it kept the thread for too long [BUSY-2]', async () => {
-    const answers = await Promise.all(many(10, () => ask('somebody', '/keeps')));
+    const answers = await Promise.all(many(12, () => ask('somebody', '/keeps')));
     const refused = answers.filter(([status]) => status === 503);
     expect(refused.length).toBeGreaterThan(2);
     expect(new Set(refused.map(String))).toEqual(new Set(['503,unavailable,1']));
