@@ -21,6 +21,7 @@ import { tellFigure } from '../support/tellFigure';
 import { testEnvironment } from '../support/testEnvironment';
 import type { Caller } from '../support/startTestApi';
 import { workUntil } from '../support/workUntil';
+import { newDatabase } from '../support/newDatabase';
 
 /** From one database to the next; `npm run test:long -- backups` moves on more often, with a big business. */
 const MOVES = (process.env.BACKUP_MOVES ?? 'embedded postgres').split(' ');
@@ -46,10 +47,7 @@ async function onServer<Result>(url: string, work: (client: Client) => Promise<R
 async function emptyPlace(kind: string): Promise<NodeJS.ProcessEnv> {
   const name = `place_${(made += 1)}`;
   if (kind === 'embedded') return testEnvironment({ DATA_DIR: path.join(folder, name) });
-  await onServer(postgres.url, (client) => client.query(`create database ${name}`));
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  return testEnvironment({ DATABASE_URL: url.href });
+  return testEnvironment({ DATABASE_URL: await newDatabase(postgres.url) });
 }
 
 async function restored(file: string, environment: NodeJS.ProcessEnv): Promise<RunningProgram> {

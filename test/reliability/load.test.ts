@@ -25,9 +25,9 @@ const READINGS = 20;
 const CASES = DATABASES.map(
   (database) => [database, database === 'PostgreSQL' ? SECONDS : SECONDS / 2] as const,
 );
-/** What may be left of a request, and what one reading may differ from another by what is under way. */
+/** What may be left of a request, and what one reading may differ from another by what is under way, and by a database within. */
 const MOST_BYTES_A_REQUEST = 100;
-const NOISE_BYTES = 2 ** 20;
+const NOISE_BYTES = { PostgreSQL: 2 ** 20, 'the embedded database': 3 * 2 ** 20 };
 
 jest.setTimeout(120_000 + SECONDS * 2_000);
 
@@ -152,7 +152,7 @@ describe('fifty dispatchers at once', () => {
       tellFigure('left in memory by a request', `${left.toFixed(0)} bytes`);
       tellFigure('memory of the process, MB', resident.map((value) => value.toFixed(0)).join(' '));
       tellFigure('reachable, MB', readings.map(({ heap }) => (heap / 2 ** 20).toFixed(1)).join(' '));
-      expect(left).toBeLessThan(MOST_BYTES_A_REQUEST + NOISE_BYTES / requests);
+      expect(left).toBeLessThan(MOST_BYTES_A_REQUEST + NOISE_BYTES[database] / requests);
     },
   );
 });

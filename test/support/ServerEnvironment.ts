@@ -1,6 +1,5 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
-import { Client } from 'pg';
 import type { Db } from '../../src/server/db/Db';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/openDatabase';
@@ -8,25 +7,16 @@ import { emptyDatabase } from './emptyDatabase';
 // Loaded now: jest takes the types off only while it loads this file, not when openDatabase asks for one of them later.
 import '../../src/server/db/embeddedDatabase';
 import '../../src/server/db/postgresDatabase';
+import { newDatabase } from './newDatabase';
 
 const opened = new Map<string, Promise<Db>>();
-
-/** A database of this worker's own on the PostgreSQL server of the tests. */
-async function workerDatabaseUrl(): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const name = `recycle_all_${process.env.JEST_WORKER_ID}_${process.pid}`;
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 async function open(database: string): Promise<Db> {
   const db = await openDatabase({
     dataDir: 'memory://',
-    ...(database === 'postgres' ? { databaseUrl: await workerDatabaseUrl() } : {}),
+    ...(database === 'postgres'
+      ? { databaseUrl: await newDatabase(process.env.TEST_DATABASE_URL ?? '') }
+      : {}),
   });
   await migrate(db);
   return db;

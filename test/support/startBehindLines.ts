@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { Line } from './Line';
+import { newDatabase } from './newDatabase';
 import { startProgram, type RunningProgram } from './startProgram';
 import { PROGRAM } from './startServers';
 import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from './testIdentity';
@@ -39,15 +39,9 @@ async function lineTo(url: string): Promise<{ line: Line; port: number; through:
 
 /** The built server on a new database, with a line to each of what it needs. */
 export async function startBehindLines(serverUrl: string): Promise<BehindLines> {
-  const name = `faults_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = new Client({ connectionString: serverUrl });
-  await maintenance.connect();
-  await maintenance.query(`create database ${name}`);
-  await maintenance.end();
-  const databaseUrl = new URL(serverUrl);
-  databaseUrl.pathname = `/${name}`;
+  const databaseUrl = await newDatabase(serverUrl);
   const [database, provider] = await Promise.all([
-    lineTo(databaseUrl.href),
+    lineTo(databaseUrl),
     lineTo(process.env.TEST_AUTH_EMULATOR_URL ?? 'http://none'),
   ]);
   const server = await startProgram(['node', PROGRAM], {
@@ -58,7 +52,7 @@ export async function startBehindLines(serverUrl: string): Promise<BehindLines> 
     PORT: '0',
   });
   const token = (await signInToken(ADMIN)) ?? '';
-  const client = new Client({ connectionString: databaseUrl.href });
+  const client = new Client({ connectionString: databaseUrl });
   client.on('error', () => {});
   await client.connect();
   let number = 0;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startAuthEmulator } from '../../src/server/demo/authEmulator';
 import { createIdentity } from '../../src/server/identity/identity';
+import { newDatabase } from './newDatabase';
 import { startProgram } from './startProgram';
 import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from './testIdentity';
 
@@ -15,18 +16,9 @@ export interface RunningServers {
   stop(): Promise<void>;
 }
 
-let made = 0;
-
 /** The real thing, several times, on one new database of a PostgreSQL server, with the Auth emulator. */
 export async function startServers(serverUrl: string, count: number): Promise<RunningServers> {
-  const name = `servers_${process.pid}_${(made += 1)}`;
-  const maintenance = new Client({ connectionString: serverUrl });
-  await maintenance.connect();
-  await maintenance.query(`create database ${name}`);
-  await maintenance.end();
-  const databaseUrl = new URL(serverUrl);
-  databaseUrl.pathname = `/${name}`;
-
+  const databaseUrl = await newDatabase(serverUrl);
   const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });
   const identity = createIdentity({
     projectId: TEST_PROJECT,
@@ -37,14 +29,14 @@ export async function startServers(serverUrl: string, count: number): Promise<Ru
   const environment = {
     ...FIREBASE_ENVIRONMENT,
     AUTH_EMULATOR_URL: emulator.url,
-    DATABASE_URL: databaseUrl.href,
+    DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: '0',
   };
   const processes = await Promise.all(
     Array.from({ length: count }, () => startProgram(['node', PROGRAM], environment)),
   );
-  const database = new Client({ connectionString: databaseUrl.href });
+  const database = new Client({ connectionString: databaseUrl });
   await database.connect();
 
   return {

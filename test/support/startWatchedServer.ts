@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { newDatabase } from './newDatabase';
 import { startProgram, type RunningProgram } from './startProgram';
 import { PROGRAM } from './startServers';
 import { FIREBASE_ENVIRONMENT } from './testIdentity';
@@ -25,17 +25,6 @@ export interface WatchedServer extends RunningProgram {
   heap: () => Promise<number>;
 }
 
-async function newDatabaseUrl(): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const name = `watched_${process.pid}_${Date.now()}`;
-  const maintenance = new Client({ connectionString: url.href });
-  await maintenance.connect();
-  await maintenance.query(`create database ${name}`);
-  await maintenance.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 /** The built server as it is started for real, on a new database and the run's Auth emulator; and what it holds in memory. */
 export async function startWatchedServer(
   database: Database,
@@ -48,7 +37,7 @@ export async function startWatchedServer(
     {
       ...FIREBASE_ENVIRONMENT,
       AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-      DATABASE_URL: database === 'PostgreSQL' ? await newDatabaseUrl() : '',
+      DATABASE_URL: database === 'PostgreSQL' ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : '',
       DATA_DIR: path.join(folder, 'data'),
       HEAP_FILE: file,
       HOST: '127.0.0.1',

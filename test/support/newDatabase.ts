@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+/** The address of a new, empty database on a PostgreSQL server. */
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `tests_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
