@@ -43,8 +43,8 @@ const config: Config = {
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       testPathIgnorePatterns: [
         '<rootDir>/test/server/demo/',
-        // What only a server can do: go away, and serve several processes.
-        ...(database === 'postgres' ? [] : ['<rootDir>/test/server/.*/postgres']),
+        // What only a server can do is go away, and serve several processes; only an embedded database has no one else to tend it.
+        `<rootDir>/test/server/.*/${database === 'postgres' ? 'embedded' : 'postgres'}`,
       ],
       ...stack,
       transform,

@@ -1,12 +1,10 @@
 import { testDatabase } from '../../support/startTestApi';
 
 const db = testDatabase();
-const { testDatabaseKind } = globalThis as unknown as { testDatabaseKind: string };
-const onEmbedded = testDatabaseKind === 'pglite' ? describe : describe.skip;
 
 jest.setTimeout(60_000);
 
-onEmbedded('the log of the embedded database', () => {
+describe('the log of the embedded database', () => {
   const MEGABYTE = 1024 * 1024;
   const unread = async () => {
     const [log] = await db.query<{ bytes: number }>(
