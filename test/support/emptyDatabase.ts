@@ -1,3 +1,4 @@
+import { BUSINESS_TABLES } from '../../src/server/db/backupFormat';
 import type { Db } from '../../src/server/db/Db';
 
 /** As it was right after the migrations. */
@@ -5,7 +6,7 @@ export function emptyDatabase(db: Db): Promise<void> {
   // As a replica, the database lets the history be emptied.
   return db.execute(
     `set session_replication_role = replica;
-     truncate environment, accounts, job_sites, skip_bins, users, changes, change_entities, idempotency_keys restart identity;
+     truncate ${BUSINESS_TABLES.join(', ')} restart identity;
      set session_replication_role = origin`,
   );
 }

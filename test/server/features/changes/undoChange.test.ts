@@ -1,4 +1,5 @@
 import type { Account } from '../../../../src/contract/accounts';
+import { BUSINESS_TABLES } from '../../../../src/server/db/backupFormat';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { JobSite } from '../../../../src/contract/jobSites';
@@ -43,16 +44,9 @@ const statusOf = async (path: string) => (await admin.get(path)).status;
 
 /** Everything that is stored, to show that a refusal wrote nothing. */
 async function everything(): Promise<unknown[]> {
-  const tables = [
-    'accounts',
-    'job_sites',
-    'skip_bins',
-    'users',
-    'changes',
-    'change_entities',
-    'idempotency_keys',
-  ];
-  return Promise.all(tables.map((table) => api.db.query(`select t::text from ${table} t order by 1`)));
+  return Promise.all(
+    BUSINESS_TABLES.map((table) => api.db.query(`select t::text from ${table} t order by 1`)),
+  );
 }
 
 /** The id of a change that is refused, and by whom in which words. */
