@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
 import type { Db } from '../db/Db';
@@ -7,16 +8,12 @@ import { ApiError } from './ApiError';
 const KEPT_MILLISECONDS = 1_000;
 const DEADLINE_MILLISECONDS = 2_000;
 
-async function isThere(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), DEADLINE_MILLISECONDS);
-  });
+function isThere(db: Db): Promise<boolean> {
   const answer = db.query('select 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
 /** Whether the process lives, and whether requests are well sent to it: its database answers, and it is not stopping. */
