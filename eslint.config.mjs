@@ -108,6 +108,25 @@ const INACCESSIBLE = [
   { group: ['@blueprintjs/select'], message: 'Its button has states without a role: see SelectField.tsx' },
 ];
 
+const EFFECT = 'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/]';
+const SUBSCRIPTION = "CallExpression[callee.property.name='subscribe']";
+const REF = "JSXAttribute[name.name='ref'] > JSXExpressionContainer";
+const NAME_THE_CLEAN_UP =
+  'What a callback returns is called as its clean-up, whatever it is: use a block, and return a function that has a name or is written there';
+/**
+ * React calls what an effect or a ref callback returns. Types do not see a value that is none by its type: `window.scrollTo`
+ * returns a promise in newer browsers.
+ */
+const RETURNED_CALL =
+  'ReturnStatement[argument.type=/^(Call|Chain|Await|New|Logical|Conditional)Expression$/]';
+const RETURNED_BY_ACCIDENT = [
+  `${EFFECT}[arguments.0.type!=/Function/]`,
+  `${EFFECT} > ArrowFunctionExpression[body.type!=/^(BlockStatement|ArrowFunctionExpression|Identifier)$/]`,
+  `:matches(${SUBSCRIPTION}, ${REF}) > ArrowFunctionExpression[body.type!='BlockStatement']`,
+  `:matches(${EFFECT}, ${SUBSCRIPTION}, ${REF}) > :function > BlockStatement > ${RETURNED_CALL}`,
+  `:matches(${EFFECT}, ${SUBSCRIPTION}, ${REF}) > :function > BlockStatement > IfStatement ${RETURNED_CALL}`,
+].map((selector) => ({ selector, message: NAME_THE_CLEAN_UP }));
+
 /** Whatever else files must not import; a rule that is set twice for a file holds only as it was set last. */
 function libraries(files, group, message, others = []) {
   return {
@@ -158,6 +177,7 @@ export default tseslint.config(
           selector: "NewExpression[callee.name='Date'] > Literal",
           message: 'A calendar date is not an instant: see contract/calendarDate.ts',
         },
+        ...RETURNED_BY_ACCIDENT,
       ],
     },
   },

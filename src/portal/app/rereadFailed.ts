@@ -43,8 +43,9 @@ export function rereadFailed(store: Store): void {
     wasOpen = isOpen;
     const { length } = failedReads(store.getState().adminApi);
     if (length === 0) delay = FIRST_DELAY_MILLISECONDS;
-    if (length > 0 && isBack) return rereadNow();
-    if (length > 0 && timer === undefined) {
+    if (length > 0 && isBack) {
+      rereadNow();
+    } else if (length > 0 && timer === undefined) {
       timer = setTimeout(rereadNow, delay);
       delay = Math.min(2 * delay, LONGEST_DELAY_MILLISECONDS);
     }

@@ -25,7 +25,9 @@ export function ConflictPanel({ conflict: { fields, changes }, onDecided }: Conf
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
   // The question has the focus as soon as it is asked.
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus();
+  }, []);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
 

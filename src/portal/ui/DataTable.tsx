@@ -93,7 +93,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   // What was said of the last copy is old as soon as somebody moves on.
-  useEffect(() => store.subscribe(() => setCopied('')), [store]);
+  useEffect(() => {
+    const unsubscribe = store.subscribe(() => {
+      setCopied('');
+    });
+    return unsubscribe;
+  }, [store]);
 
   function open(fullWidth: boolean) {
     const row = rows[store.index];

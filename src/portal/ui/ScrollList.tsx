@@ -18,7 +18,9 @@ export function ScrollList({ children }: { children: ReactNode }) {
     setMore((known) => (known.above === above && known.below === below ? known : { above, below }));
   }
 
-  useLayoutEffect(look);
+  useLayoutEffect(() => {
+    look();
+  });
 
   function scrollBy(pixels: number) {
     if (viewport.current) viewport.current.scrollTop += pixels;

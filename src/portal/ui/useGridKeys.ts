@@ -29,7 +29,8 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
       else grid.current?.removeAttribute('aria-activedescendant');
     };
     announce();
-    return store.subscribe(announce);
+    const unsubscribe = store.subscribe(announce);
+    return unsubscribe;
   }, [grid, store, count, rowId]);
 
   // Another page is read from its top.

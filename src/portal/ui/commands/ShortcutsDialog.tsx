@@ -18,7 +18,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useContext(CommandsContext);
   const list = useRef<HTMLDivElement>(null);
   // It may be longer than the window: the arrows scroll it.
-  useEffect(() => list.current?.focus(), []);
+  useEffect(() => {
+    list.current?.focus();
+  }, []);
   return (
     <DialogFrame title="Keyboard shortcuts" onClose={onClose} className="ra-shortcuts">
       <DialogBody useOverflowScrollContainer={false}>

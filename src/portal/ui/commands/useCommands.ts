@@ -16,8 +16,11 @@ export function useCommands(handlers: CommandHandlers, own?: RefObject<Element |
   useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useEffect(
-    () => registry.register({ element: () => place?.current ?? null, handlers: () => latest.current }),
-    [registry, place],
-  );
+  useEffect(() => {
+    const unregister = registry.register({
+      element: () => place?.current ?? null,
+      handlers: () => latest.current,
+    });
+    return unregister;
+  }, [registry, place]);
 }
