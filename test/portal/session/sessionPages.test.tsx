@@ -52,6 +52,23 @@ describe('the sign-in page', () => {
     expect(await screen.findAllByText('Required')).toHaveLength(2);
   });
 
+  it.each([
+    ['/sign-in', 'Sign in'],
+    ['/reset-password', 'Submit'],
+  ])(
+    'says at the buttons of %s that fields are to be mended, until they are [FORM-2]',
+    async (path, submit) => {
+      const { user } = await renderPortal(path, {});
+      expect(screen.queryByText('Please fix the above errors and resubmit')).not.toBeInTheDocument();
+      await user.click(await button(submit));
+      const notice = await text('Please fix the above errors and resubmit');
+      expect(notice.closest('[role="alert"]')).not.toBeNull();
+      await user.type(await field('Email'), 'jo@tests.example');
+      if (path === '/sign-in') await user.type(screen.getByLabelText('Password'), 'secret');
+      await waitFor(() => expect(notice).not.toBeInTheDocument());
+    },
+  );
+
   it('shows the error above the buttons, and keeps what was typed [SIGN-3 SIGN-5]', async () => {
     const { user } = await renderPortal('/sign-in', {});
     await user.type(await field('Email'), 'nobody@tests.example');
