@@ -237,6 +237,8 @@ export default tseslint.config(
       ],
     },
   },
+  // It runs where nothing else does.
+  { files: ['public/**'], languageOptions: { ecmaVersion: 5, sourceType: 'script' } },
   // jest's asymmetric matchers are typed any, and Playwright's fixtures call their callback `use`.
   {
     files: ['test/**'],

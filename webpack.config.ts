@@ -130,7 +130,10 @@ function portal(mode: Mode): Configuration {
         'blueprint',
       ),
       new HtmlWebpackPlugin({ template: './public/index.html', minify: false, scriptLoading: 'defer' }),
-      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }] }),
+      // As they are: minified for today's browsers, the script that speaks to old ones would not run there.
+      new CopyPlugin({
+        patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, info: { minimized: true } }],
+      }),
       // Icons are components: what would download all of them to find one by its name is left out.
       new webpack.NormalModuleReplacementPlugin(
         /\/iconLoader$/,

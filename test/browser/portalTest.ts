@@ -69,7 +69,9 @@ function watchConsole(page: Page, provoked: RegExp): string[] {
     if (['warning', 'error'].includes(message.type()) && !provoked.test(message.text()))
       complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (!provoked.test(message)) complaints.push(message);
+  });
   return complaints;
 }
 

@@ -46,6 +46,7 @@ describe('every answer in production', () => {
     ['a page within', '/account/7', 200, 'no-cache'],
     ['a file with a hash', asset, 200, 'public, max-age=31536000, immutable'],
     ['the icon', '/favicon.svg', 200, 'public, max-age=86400'],
+    ['the script that runs first', '/startGuard.js', 200, 'public, max-age=86400'],
     ['the API', API_ROOT + paths.accounts, 401, 'no-store'],
     ['what is not there', '/assets/gone.js', 404, null],
     ['a URL that cannot be read', '/%ZZ', 400, null],

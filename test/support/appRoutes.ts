@@ -8,7 +8,7 @@ export interface AppRoute {
 }
 
 /** What anybody may ask for: that the server is there and can work, and the portal's own files. */
-export const OPEN_ROUTES = ['/healthz', '/readyz', '/assets/*', '/favicon.svg'];
+export const OPEN_ROUTES = ['/healthz', '/readyz', '/assets/*', '/favicon.svg', '/startGuard.js'];
 
 const ID = '1';
 

@@ -12,7 +12,8 @@ export interface PortalOptions {
 }
 
 const ASSETS = '/assets/';
-const ICON = '/favicon.svg';
+/** Served under their own names, and so asked for again each day. */
+const NAMED_FILES = ['/favicon.svg', '/startGuard.js'];
 /** The build's last word is not ours: it may take comments and blanks out of the page, but this it leaves. */
 const HEAD_END = '</head>';
 
@@ -41,9 +42,11 @@ export async function servePortal(
     immutable: true,
     maxAge: '365d',
   });
-  app.get(ICON, (_request, reply) =>
-    reply.sendFile(path.basename(ICON), path.resolve(directory), { maxAge: '1d', immutable: false }),
-  );
+  for (const file of NAMED_FILES) {
+    app.get(file, (_request, reply) =>
+      reply.sendFile(path.basename(file), path.resolve(directory), { maxAge: '1d', immutable: false }),
+    );
+  }
 
   const headEnd = configurationElement(configuration) + HEAD_END;
   async function sendPage(reply: FastifyReply) {
