@@ -47,3 +47,14 @@ test('a change is marked for a moment, by a sign and words [LIVE-1 LIVE-2]', asy
   await expect(row.getByTitle('Just changed')).toBeVisible();
   await expect(row).not.toContainText('just changed', { timeout: 8_000 });
 });
+
+test('the heading of a card stays where it is while the card is marked [LIVE-2]', async ({ page, api }) => {
+  const bin = await makePendingBin(api);
+  await page.goto(`/job-site/${bin.jobSiteId}`);
+  const card = page.getByRole('group', { name: 'Metals 660L' });
+  const heading = card.getByRole('heading', { name: 'Metals 660L' });
+  const before = await heading.boundingBox();
+  await api.put('/skip-bins', { ...bin, deliveryComment: 'Ring first' });
+  await expect(card.getByTitle('Just changed')).toBeVisible();
+  expect((await heading.boundingBox())?.x).toBe(before?.x);
+});

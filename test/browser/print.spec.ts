@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { makePendingBin } from '../support/builders';
 import { fillDashboard, UPCOMING } from './fillDashboard';
 import { expect } from './portalTest';
 import { test } from './staffTest';
@@ -69,4 +70,34 @@ test('on paper there is nothing to press, black on white also in the dark [PRINT
   await page.emulateMedia({ media: null });
   await expect(sites).toHaveCount(0);
   await expect(page.getByRole('grid', { name: 'Job sites' })).toBeVisible();
+});
+
+test('what is printed lies in nothing that would be cut at the end of a page [PRINT-1]', async ({
+  page,
+  api,
+}) => {
+  const { jobSiteId } = await makePendingBin(api);
+  const screens: [address: string, content: Locator][] = [
+    ['/', page.getByRole('table')],
+    ['/account', page.getByRole('table')],
+    ['/account/1', page.getByRole('table')],
+    ['/history', page.getByRole('list', { name: 'History' })],
+    [`/job-site/${jobSiteId}`, page.getByRole('group', { name: 'Metals 660L' })],
+  ];
+  for (const [address, content] of screens) {
+    await page.emulateMedia({ media: null });
+    await page.goto(address);
+    await expect(page.getByText('Metals 660L').or(page.getByRole('gridcell')).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const around = await content.first().evaluate((element) => {
+      const found: string[] = [];
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+        const { display, overflowY, containerType, minHeight } = getComputedStyle(outer);
+        const isPlain = display === 'block' && overflowY === 'visible' && containerType === 'normal';
+        if (!isPlain || minHeight !== '0px') found.push(`${outer.tagName}.${outer.className}`);
+      }
+      return found;
+    });
+    expect([address, around]).toEqual([address, []]);
+  }
 });

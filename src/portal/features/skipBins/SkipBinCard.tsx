@@ -38,8 +38,8 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
       tabIndex={-1}
     >
       <div className="ra-bin-head">
-        {isMarked && <JustChanged />}
         <H3>{binLabel(bin)}</H3>
+        {isMarked && <JustChanged />}
         {bin.referenceNumber && <span className="ra-bin-reference">Bin# {bin.referenceNumber}</span>}
         <Link to={`/history?skipBinId=${bin.id}`} aria-label={`History of ${binName(bin)}`}>
           <HistoryIcon size={14} />
