@@ -1,13 +1,15 @@
 import { Callout } from '@blueprintjs/core';
 import { FieldErrorsNotice } from '../ui/FieldErrorsNotice';
+import type { CredentialsError } from './signInErrors';
 
 /** The line above the buttons that says why signing in, or asking for a reset, did not work. */
-export function ErrorLine({ message }: { message: string | undefined }) {
+export function ErrorLine({ error }: { error: CredentialsError | undefined }) {
   return (
     <div role="alert" className="ra-credentials-errors">
-      {message && (
+      {error && (
         <Callout intent="danger" compact>
-          {message}
+          <div>{error.message}</div>
+          {error.hint && <div>{error.hint}</div>}
         </Callout>
       )}
       <FieldErrorsNotice />

@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
       >
         <Form noValidate>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
-          <ErrorLine message={state.context.error} />
+          <ErrorLine error={state.context.error} />
           <div className="ra-credentials-actions">
             <Button type="submit" intent="primary" loading={state.matches('sending')}>
               Submit

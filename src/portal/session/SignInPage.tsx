@@ -37,7 +37,7 @@ export function SignInPage() {
         <Form noValidate>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
-          <ErrorLine message={state.context.error} />
+          <ErrorLine error={state.context.error} />
           <div role="status" className="ra-credentials-wait">
             {wait > 0 && `Please wait ${wait} seconds before the next try`}
           </div>

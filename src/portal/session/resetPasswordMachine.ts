@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isUnknownUser, resetPasswordErrorMessage } from './signInErrors';
+import { describeResetError, isUnknownUser, type CredentialsError } from './signInErrors';
 
 const TOO_SOON = 'A reset email was asked for a moment ago. Please wait a minute before you ask for another';
 
 /** Asking for a reset e-mail: editing → sending → sent, or back to editing with the reason. */
 export const resetPasswordMachine = setup({
   types: {
-    context: {} as { email: string; error: string | undefined },
+    context: {} as { email: string; error: CredentialsError | undefined },
     events: {} as { type: 'submit'; email: string },
   },
   actors: {
@@ -26,7 +26,7 @@ export const resetPasswordMachine = setup({
     editing: {
       on: {
         submit: [
-          { guard: 'isTooSoon', actions: assign({ error: TOO_SOON }) },
+          { guard: 'isTooSoon', actions: assign({ error: { message: TOO_SOON } }) },
           {
             target: 'sending',
             actions: assign({ email: ({ event }) => event.email, error: undefined }),
@@ -44,7 +44,7 @@ export const resetPasswordMachine = setup({
           { guard: 'isUnknownUser', target: 'sent' },
           {
             target: 'editing',
-            actions: assign({ error: ({ event }) => resetPasswordErrorMessage(event.error) }),
+            actions: assign({ error: ({ event }) => describeResetError(event.error) }),
           },
         ],
       },

@@ -1,16 +1,30 @@
+/** What a failed sign-in or reset says in the line above the buttons, and below it what can be done. */
+export interface CredentialsError {
+  message: string;
+  hint?: string | undefined;
+}
+
 /**
- * What a failed sign-in says. The provider's newer answer `invalid-credential` stands for both of the older two, so that
- * nobody can find out which addresses have an account.
+ * The two codes of the specification, and the newer ones that the provider sends for both, so that an attacker cannot find out
+ * which addresses have an account.
  */
-const MESSAGES: Record<string, string> = {
-  'auth/wrong-password': 'Invalid username or password',
-  'auth/user-not-found': 'Invalid username or password',
-  'auth/invalid-credential': 'Invalid username or password',
-  'auth/invalid-login-credentials': 'Invalid username or password',
+const REFUSED_CREDENTIALS = [
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+];
+
+const HINTS: Record<string, string> = {
   'auth/network-request-failed':
     'The sign-in service could not be reached. Check your connection and try again',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes, or reset your password',
   'auth/user-disabled': 'This user has been disabled. Please ask an administrator',
+};
+
+const RESET_MESSAGES: Record<string, string> = {
+  ...HINTS,
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again',
 };
 
 function codeOf(error: unknown): string {
@@ -19,9 +33,15 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
 
-export function signInErrorMessage(error: unknown): string {
+export function describeSignInError(error: unknown): CredentialsError {
   const code = codeOf(error);
-  return MESSAGES[code] ?? `Error signing in (error code = ${code})`;
+  if (REFUSED_CREDENTIALS.includes(code)) return { message: 'Invalid username or password' };
+  return { message: `Error signing in (error code = ${code})`, hint: HINTS[code] };
+}
+
+export function describeResetError(error: unknown): CredentialsError {
+  const code = codeOf(error);
+  return { message: RESET_MESSAGES[code] ?? `The reset email could not be sent (error code = ${code})` };
 }
 
 export function isOutOfReach(error: unknown): boolean {
@@ -31,10 +51,4 @@ export function isOutOfReach(error: unknown): boolean {
 /** Whether the provider refuses to say if the address has an account; the person is answered as if it had. */
 export function isUnknownUser(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
-}
-
-export function resetPasswordErrorMessage(error: unknown): string {
-  const code = codeOf(error);
-  if (code === 'auth/too-many-requests') return 'Too many attempts. Wait a few minutes and try again';
-  return MESSAGES[code] ?? `The reset email could not be sent (error code = ${code})`;
 }

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { SignIn } from '../../contract/users';
-import { isOutOfReach, signInErrorMessage } from './signInErrors';
+import { describeSignInError, isOutOfReach, type CredentialsError } from './signInErrors';
 
 const LONGEST_PAUSE_SECONDS = 30;
 
@@ -12,7 +12,7 @@ export function pauseSeconds(refusals: number): number {
 /** Signing in: one request at a time, and after refusals none before a pause is over. The credentials are never kept in it. */
 export const signInMachine = setup({
   types: {
-    context: {} as { refusals: number; error: string | undefined },
+    context: {} as { refusals: number; error: CredentialsError | undefined },
     events: {} as { type: 'submit'; credentials: SignIn },
   },
   actors: {
@@ -38,13 +38,13 @@ export const signInMachine = setup({
           {
             guard: 'isOutOfReach',
             target: 'editing',
-            actions: assign({ error: ({ event }) => signInErrorMessage(event.error) }),
+            actions: assign({ error: ({ event }) => describeSignInError(event.error) }),
           },
           {
             target: 'pausing',
             actions: assign({
               refusals: ({ context }) => context.refusals + 1,
-              error: ({ event }) => signInErrorMessage(event.error),
+              error: ({ event }) => describeSignInError(event.error),
             }),
           },
         ],

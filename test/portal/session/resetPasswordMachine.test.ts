@@ -35,6 +35,6 @@ describe('asking for a reset e-mail', () => {
   it('goes back to the form with the reason when it failed [RESET-4]', async () => {
     const { value, error } = await ask(failing('network-request-failed'));
     expect(value).toBe('editing');
-    expect(error).toMatch(/could not be reached/);
+    expect(error?.message).toMatch(/could not be reached/);
   });
 });

@@ -1,26 +1,31 @@
 import { FirebaseError } from 'firebase/app';
-import { signInErrorMessage } from '../../../src/portal/session/signInErrors';
+import { describeSignInError } from '../../../src/portal/session/signInErrors';
 
 describe('a failed sign-in says', () => {
   it.each(['wrong-password', 'user-not-found', 'invalid-credential', 'invalid-login-credentials'])(
     "'Invalid username or password' for %s [SIGN-3]",
     (code) => {
-      expect(signInErrorMessage(new FirebaseError(`auth/${code}`, ''))).toBe('Invalid username or password');
+      expect(describeSignInError(new FirebaseError(`auth/${code}`, ''))).toEqual({
+        message: 'Invalid username or password',
+      });
     },
   );
 
-  it('in clear words what is known otherwise [SIGN-4]', () => {
-    expect(signInErrorMessage(new FirebaseError('auth/too-many-requests', ''))).toMatch(/^Too many attempts/);
-    expect(signInErrorMessage(new FirebaseError('auth/network-request-failed', ''))).toMatch(
-      /could not be reached/,
-    );
-    expect(signInErrorMessage(new FirebaseError('auth/user-disabled', ''))).toMatch(/disabled/);
+  it.each([
+    ['too-many-requests', /^Too many attempts/],
+    ['network-request-failed', /could not be reached/],
+    ['user-disabled', /disabled/],
+  ])('the code %s, and below it in clear words what can be done [SIGN-4]', (code, hint) => {
+    expect(describeSignInError(new FirebaseError(`auth/${code}`, ''))).toEqual({
+      message: `Error signing in (error code = auth/${code})`,
+      hint: expect.stringMatching(hint),
+    });
   });
 
   it('the code of anything else [SIGN-4]', () => {
-    expect(signInErrorMessage(new FirebaseError('auth/internal-error', ''))).toBe(
+    expect(describeSignInError(new FirebaseError('auth/internal-error', '')).message).toBe(
       'Error signing in (error code = auth/internal-error)',
     );
-    expect(signInErrorMessage('no error at all')).toBe('Error signing in (error code = unknown)');
+    expect(describeSignInError('no error at all').message).toBe('Error signing in (error code = unknown)');
   });
 });
