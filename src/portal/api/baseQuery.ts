@@ -162,8 +162,9 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   async function ask() {
     let response = await send(request, signal, connection, await connection.getIdToken());
     if (response.status === 401) {
-      // The token may have expired on the way: one more try with a fresh one.
-      response = await send(request, signal, connection, await connection.getIdToken({ renew: true }));
+      // The provider renews a token before it ends; this one was refused all the same.
+      const renewed = await connection.getIdToken({ renew: true });
+      if (api.type === 'query') response = await send(request, signal, connection, renewed);
     }
     const answer = response.ok
       ? { data: await readJson(response), meta: readMeta(response.headers) }
@@ -186,6 +187,8 @@ const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
   const once: typeof requestOnce = async (...parameters) => {
     const answer = await requestOnce(...parameters);
     asked = answer.meta?.retryAfterMilliseconds ?? 0;
+    // It was sent again with a renewed token: a third one would be refused too.
+    if (answer.error?.status === 401) retry.fail(answer.error, answer.meta);
     return answer;
   };
   const backoff = (attempt: number) =>

@@ -201,11 +201,41 @@ describe('the API client', () => {
     },
   );
 
-  it('renews a token that has expired, once, without troubling the person [CALL-8]', async () => {
-    answer = ({ headers }) =>
-      headers.authorization === 'Bearer fresh' ? { status: 200, body: '{}' } : { status: 401 };
-    const store = startStore((options) => Promise.resolve(options?.renew ? 'fresh' : 'expired'));
-    expect((await write({ path: '/accounts', method: 'POST', body: {} }, store)).data).toEqual({});
+  const withToken = (valid: string): Answer => {
+    return ({ headers }) =>
+      headers.authorization === `Bearer ${valid}` ? { status: 200, body: '{}' } : { status: 401 };
+  };
+  const startWithExpired = () => {
+    const renewals: string[] = [];
+    let token = 'expired';
+    const store = startStore((options) => {
+      if (options?.renew) renewals.push((token = 'fresh'));
+      return Promise.resolve(token);
+    });
+    return { store, renewals };
+  };
+
+  it('reads once more with a renewed token when the first was refused [CALL-8]', async () => {
+    answer = withToken('fresh');
+    const { store, renewals } = startWithExpired();
+    expect((await read({ path: '/accounts' }, store)).data).toEqual({});
+    expect([seen.length, renewals.length]).toEqual([2, 1]);
+  });
+
+  it('gives a read up when the renewed token is refused too [CALL-5]', async () => {
+    answer = withToken('none');
+    const { store, renewals } = startWithExpired();
+    expect((await read({ path: '/accounts' }, store)).error).toMatchObject({ status: 401 });
+    expect([seen.length, renewals.length]).toEqual([2, 1]);
+  });
+
+  it('sends a write once when its token is refused, and the next one with a renewed token [CALL-6]', async () => {
+    answer = withToken('fresh');
+    const { store, renewals } = startWithExpired();
+    const request: ApiRequest = { path: '/accounts', method: 'POST', body: {} };
+    expect((await write(request, store)).error).toMatchObject({ status: 401 });
+    expect([seen.length, renewals.length]).toEqual([1, 1]);
+    expect((await write(request, store)).data).toEqual({});
     expect(seen).toHaveLength(2);
   });
 
