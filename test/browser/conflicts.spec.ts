@@ -7,7 +7,7 @@ for (const [choice, reference] of [
   ['Take theirs: THEIRS-1', 'THEIRS-1'],
   ['Keep mine: MINE-1', 'MINE-1'],
 ] as const) {
-  test(`two people change one field, and are asked: ${choice} [CONFLICT-1 CONFLICT-2 LIVE-3]`, async ({
+  test(`two people change one field, and are asked: ${choice} [CONFLICT-1 CONFLICT-2 LIVE-3 BROWSER-1]`, async ({
     page,
     api,
   }) => {

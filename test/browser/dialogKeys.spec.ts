@@ -39,7 +39,7 @@ function focusedStop(page: Page): Promise<string> {
   });
 }
 
-test('Tab goes round the controls of every dialog that can be seen, and shows each, both ways [DIALOG-7 A11Y-2]', async ({
+test('Tab goes round the controls of every dialog that can be seen, and shows each, both ways [DIALOG-7 A11Y-2 BROWSER-1]', async ({
   page,
   api,
 }) => {
@@ -77,7 +77,7 @@ test.describe('a date', () => {
   }
 
   for (const keys of ['Control+Enter', 'Enter']) {
-    test(`is replaced by typing, and saved once by ${keys} in its field [DATE-5 DATE-6 FORM-5]`, async ({
+    test(`is replaced by typing, and saved once by ${keys} in its field [DATE-5 DATE-6 FORM-5 BROWSER-1]`, async ({
       page,
       api,
     }) => {
@@ -93,7 +93,7 @@ test.describe('a date', () => {
     });
   }
 
-  test('is left by Tab for the next field, also from its calendar, which Tab walks and leaves [DATE-6 DIALOG-7]', async ({
+  test('is left by Tab for the next field, also from its calendar, which Tab walks and leaves [DATE-6 DIALOG-7 BROWSER-1]', async ({
     page,
     api,
   }) => {

@@ -4,7 +4,7 @@ import { row } from './rows';
 
 const DASHBOARD = 'Upcoming deliveries and collections';
 
-test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 CARD-1 CARD-2 CARD-3 CARD-4 CARD-5 CALL-7]', async ({
+test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 CARD-1 CARD-2 CARD-3 CARD-4 CARD-5 CALL-7 BROWSER-1]', async ({
   page,
 }) => {
   const account = `Journey Constructions ${Date.now()}`;
@@ -139,7 +139,7 @@ test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 C
   });
 });
 
-test("the customer's user is refused with a clear screen, and can log out [SESSION-6 DEMO-1 SIDE-4]", async ({
+test("the customer's user is refused with a clear screen, and can log out [SESSION-6 DEMO-1 SIDE-4 BROWSER-1]", async ({
   page,
 }) => {
   await signIn(page, CUSTOMER);
@@ -149,7 +149,7 @@ test("the customer's user is refused with a clear screen, and can log out [SESSI
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test("a wrong password says 'Invalid username or password' and keeps the address [SIGN-3 SIGN-5]", async ({
+test("a wrong password says 'Invalid username or password' and keeps the address [SIGN-3 SIGN-5 BROWSER-1]", async ({
   page,
 }) => {
   await signIn(page, { email: ADMIN.email, password: 'not-the-password' });

@@ -1,6 +1,7 @@
 import { SECOND_PRESS_MILLISECONDS } from '../../src/portal/ui/timings';
 import { makePendingBin } from '../support/builders';
 import { expectNoViolationsInLightAndDark } from './axe';
+import { keepBefore } from './keepBefore';
 import { expect } from './portalTest';
 import { openMenu, STAFF_SCREENS, visit } from './screenCases';
 import { test } from './staffTest';
@@ -53,7 +54,7 @@ test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5
 });
 
 test('every screen is accessible with compact rows too [A11Y-1 SIDE-5]', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('display', JSON.stringify({ density: 'compact' })));
+  await keepBefore(page, 'display', JSON.stringify({ density: 'compact' }));
   for (const [, address] of STAFF_SCREENS) {
     await visit(page, address);
     await expectNoViolationsInLightAndDark(page);

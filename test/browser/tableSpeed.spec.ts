@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { UPCOMING } from './fillDashboard';
 import { gridView, scrollerOf } from './gridView';
+import { keepBefore } from './keepBefore';
 import { expect } from './portalTest';
 import { median, paintTime, rasterTiles, scriptTime, showRows } from './speed';
 import { test } from './staffTest';
@@ -83,10 +84,7 @@ for (const size of [HD, FOUR_K]) {
 test('no frame of a sweep over wide columns is without its rows [SPEED-2]', async ({ page, api }) => {
   const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
   const widths = { date: 900, action: 900, account: 900, jobSite: 900, bin: 900, comments: 900 };
-  await page.addInitScript(
-    (columns) => localStorage.setItem('columns', columns),
-    JSON.stringify({ upcoming: { order: [], widths } }),
-  );
+  await keepBefore(page, 'columns', JSON.stringify({ upcoming: { order: [], widths } }));
   await showRows(page, bins, 1000);
   const grid = page.getByRole('grid', { name: UPCOMING });
   expect((await gridView(grid)).columns).toContainEqual(['Date', 900]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FORMS, QUESTIONS } from './dialogCases';
+import { keepBefore } from './keepBefore';
 import { expect, test as asNobody } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
@@ -18,12 +19,9 @@ asNobody('what is pressed to sign in is large enough [A11Y-6]', ({ page }) => me
 
 for (const density of ['comfortable', 'compact']) {
   asStaff(
-    `what is pressed on every screen is large enough, rows ${density} [A11Y-6 SIDE-5]`,
+    `what is pressed on every screen is large enough, rows ${density} [A11Y-6 SIDE-5 BROWSER-1]`,
     async ({ page }) => {
-      await page.addInitScript(
-        (rows) => localStorage.setItem('display', JSON.stringify({ density: rows })),
-        density,
-      );
+      await keepBefore(page, 'display', JSON.stringify({ density }));
       await measure(page, STAFF_SCREENS);
     },
   );

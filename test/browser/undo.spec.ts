@@ -114,7 +114,7 @@ for (const [command, { begin, act, fill = {}, confirm, done, shows }] of Object.
   });
 }
 
-test('archiveJobSite, createAccount and updateSkipBin are taken back from the history [UNDO-2 HISTORY-3]', async ({
+test('archiveJobSite, createAccount and updateSkipBin are taken back from the history [UNDO-2 HISTORY-3 BROWSER-1]', async ({
   page,
   api,
 }) => {
@@ -146,7 +146,7 @@ test('archiveJobSite, createAccount and updateSkipBin are taken back from the hi
   expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.deliveryComment).toBeNull();
 });
 
-test('an undo is refused when something was changed since, and says what and by whom [UNDO-3]', async ({
+test('an undo is refused when something was changed since, and says what and by whom [UNDO-3 BROWSER-1]', async ({
   page,
   api,
 }) => {

@@ -20,7 +20,10 @@ async function typeName(page: Page) {
 }
 
 test.describe('a dialog with typing that is not saved', () => {
-  test('asks before it closes, one layer at each Escape [DIALOG-4 DIALOG-5]', async ({ page, api }) => {
+  test('asks before it closes, one layer at each Escape [DIALOG-4 DIALOG-5 BROWSER-1]', async ({
+    page,
+    api,
+  }) => {
     const { id } = await makeJobSite(api);
     await page.goto(`/job-site/${id}`);
     const opener = page.getByRole('button', { name: 'Add bin' });

@@ -32,13 +32,14 @@ async function zoomScreens(page: Page, screens: typeof STAFF_SCREENS) {
   expect(found).toEqual([]);
 }
 
-asNobody('signing in is possible at 400 % [A11Y-8]', ({ page }) => zoomScreens(page, OPEN_SCREENS));
+asNobody('signing in is possible at 400 % [A11Y-8 BROWSER-1]', ({ page }) => zoomScreens(page, OPEN_SCREENS));
 
-asStaff('at 400 % every screen keeps its actions and scrolls in one direction [A11Y-8]', ({ page }) =>
-  zoomScreens(page, STAFF_SCREENS),
+asStaff(
+  'at 400 % every screen keeps its actions and scrolls in one direction [A11Y-8 BROWSER-1]',
+  ({ page }) => zoomScreens(page, STAFF_SCREENS),
 );
 
-asStaff('at 400 % every dialog can be read and answered [A11Y-8]', async ({ page, api }) => {
+asStaff('at 400 % every dialog can be read and answered [A11Y-8 BROWSER-1]', async ({ page, api }) => {
   const found: string[] = [];
   for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
     await page.setViewportSize(WHOLE);

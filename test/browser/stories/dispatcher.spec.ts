@@ -157,7 +157,7 @@ test('of several, those that cannot be marked are left out, and those that are r
   await expectFocusKept(page);
 });
 
-test('each Escape closes exactly one layer: calendar, dialog, selection, pane [A11Y-2 PANE-3 GRID-1 DIALOG-4]', async ({
+test('each Escape closes exactly one layer: calendar, dialog, selection, pane [A11Y-2 PANE-3 GRID-1 DIALOG-4 BROWSER-1]', async ({
   page,
   api,
 }) => {
