@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../support/chromium';
+import { bundledChromium } from '../support/chromium';
 import { kilobytesOf, loadedAssets, openSignInForm } from '../support/loadedAssets';
 import { startServers } from '../support/startServers';
 import { ADMIN } from '../support/testIdentity';
@@ -85,7 +85,7 @@ export async function loading(databaseUrl: string): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   await servers.database.query(FILL);
   const floor = await startFloor(servers.processes[0]?.url ?? '');
-  const browser = await chromium.launch(await chromiumLaunch());
+  const browser = await chromium.launch(await bundledChromium());
   const time = (name: string, atMost: number) => ({
     name,
     unit: 'ms',

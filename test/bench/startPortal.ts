@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { signIn } from '../browser/portalTest';
 import { staffCaller } from '../browser/staffTest';
-import { chromiumLaunch } from '../support/chromium';
+import { bundledChromium } from '../support/chromium';
 import type { Caller } from '../support/startTestApi';
 import { demoFolder, startDemo } from '../support/startDemo';
 
@@ -15,7 +15,7 @@ export interface RunningPortal {
 /** The built product with the demo's data, and a browser in front of it. */
 export async function startPortal(): Promise<RunningPortal> {
   const demo = await startDemo(demoFolder());
-  const browser = await chromium.launch(await chromiumLaunch());
+  const browser = await chromium.launch(await bundledChromium());
   const context = await browser.newContext({ baseURL: demo.url });
   const page = await context.newPage();
   await signIn(page);

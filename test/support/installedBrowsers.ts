@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FIREFOX = ['firefox-esr', 'firefox'];
+
+/** The first of these programs that is there; Debian's folder counts where PATH is short, as in a service. */
+function onPath(names: readonly string[]): string | undefined {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(fs.existsSync);
+}
+
+/** A program that was named is used, or missed aloud. */
+function named(key: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undefined {
+  const program = process.env[key];
+  if (program && !fs.existsSync(program)) throw new Error(`${key} names ${program}, which is not there`);
+  return program;
+}
+
+export function installedChromium(): string | undefined {
+  return named('CHROMIUM_PATH') ?? onPath(CHROMIUM);
+}
+
+export function installedFirefox(): string | undefined {
+  return named('FIREFOX_PATH') ?? onPath(FIREFOX);
+}
+
+/** The program that drives WebKitGTK; the browser itself comes with it, and needs a display without a monitor. */
+export function installedWebkit(): string | undefined {
+  return onPath(['Xvfb']) && onPath(['WebKitWebDriver']);
+}
