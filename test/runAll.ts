@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { browserCommand } from './support/browserCommand';
+import { findBrowsers, tellBrowsers } from './support/findBrowsers';
 import { startPostgresServer } from './support/postgresServer';
-import { bin, check, inTurn, readJest, readPlaywright, sayTotal, type Step } from './support/runSteps';
+import { bin, inTurn, readJest, readPlaywright, readRetried, sayTotal, type Step } from './support/runSteps';
 
 /**
  * Everything that has to hold, as CI runs it: types, lint, the jest projects on each database that can be had, the same
- * dates in three time zones, the build, the short forms of the reliability tests, and the journeys in a real browser. Ends with one line of counts.
+ * dates in three time zones, the build, the short forms of the reliability tests, and the journeys in every browser that is
+ * there. Ends with one line of counts.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 
@@ -29,6 +32,9 @@ async function main() {
       ? 'The API suite runs on the embedded database and on a PostgreSQL server'
       : 'No PostgreSQL server could be had (set TEST_DATABASE_URL): the API suite runs on the embedded database only',
   );
+
+  const browsers = findBrowsers();
+  console.log(tellBrowsers(browsers));
 
   const database = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {};
   try {
@@ -57,25 +63,17 @@ async function main() {
       // One after the other: each of them wants the machine for itself.
       jest('reliability', ['--selectProjects', 'reliability', '--runInBand'], database),
     ];
-    const journeysReport = path.join(reports, 'browser.json');
-    const journeys: Step = {
-      name: 'browser',
-      command: [
-        bin('playwright'),
-        'test',
-        '--config',
-        'test/browser/playwright.config.ts',
-        '--reporter',
-        'line,json',
-      ],
-      environment: {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
-        ...database,
-      },
-      report: { file: journeysReport, read: readPlaywright },
-    };
+    const journeys = browsers.map(({ name }): Step => {
+      const file = path.join(reports, `${name}.json`);
+      return {
+        name,
+        command: browserCommand([name], '--reporter', 'line,json'),
+        environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...database },
+        report: { file, read: name === 'chromium' ? readPlaywright : readRetried },
+      };
+    });
     const beside = await Promise.all([inTurn(suites), inTurn(checks)]);
-    const all = [...beside.flat(), await check(journeys)];
+    const all = [...beside.flat(), ...(await inTurn(journeys))];
     sayTotal(all);
   } finally {
     await postgres?.stop();

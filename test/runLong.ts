@@ -1,3 +1,4 @@
+import { browserCommand } from './support/browserCommand';
 import { startPostgresServer } from './support/postgresServer';
 import { bin, inTurn, sayTotal, type Step } from './support/runSteps';
 
@@ -44,7 +45,7 @@ function partsOn(databaseUrl: string): Record<string, Step[]> {
     live: [
       {
         name: '50 changes seen by another browser on another process',
-        command: [bin('playwright'), 'test', '--config', 'test/browser/playwright.config.ts', 'live'],
+        command: browserCommand(['chromium'], 'live.spec'),
         environment: { ...environment, LIVE_SAMPLES: '50' },
         saysMore: true,
       },

@@ -6,9 +6,19 @@ import {
   chromium,
 } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium';
+import { launchFirefox } from '../support/firefox';
+import type { Fonts } from '../support/fonts';
 import { demoFolder, startDemo, type RunningDemo } from '../support/startDemo';
 
-interface Worker {
+/** What a project of the configuration decides, beside the browser. */
+export interface Look {
+  /** The one font that there is; otherwise the machine's. */
+  fonts: Fonts | undefined;
+  /** Scrollbars as people see them; otherwise hidden, as Playwright does. */
+  scrollbars: boolean;
+}
+
+interface Worker extends Look {
   /** The whole product, running on its own data: API, database, Auth emulator and portal. */
   demo: RunningDemo;
   browserOfTheTests: Browser;
@@ -29,13 +39,18 @@ interface Journey {
 
 /** Journeys run against the built product; anything that the browser's console complains of fails them. */
 export const test = base.extend<Journey, Worker>({
+  fonts: [undefined, { option: true, scope: 'worker' }],
+  scrollbars: [false, { option: true, scope: 'worker' }],
   browserOfTheTests: [
-    async ({}, use) => {
-      const browser = await chromium.launch(await chromiumLaunch());
+    async ({ browserName, fonts, scrollbars }, use) => {
+      const browser =
+        browserName === 'firefox'
+          ? await launchFirefox()
+          : await chromium.launch(await chromiumLaunch({ fonts, scrollbars }));
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   demo: [
     async ({}, use) => {

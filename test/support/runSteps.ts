@@ -7,6 +7,8 @@ const root = path.resolve(__dirname, '../..');
 export interface Counts {
   passed: number;
   failed: number;
+  /** What passed, but not at the first try. */
+  retried?: string[];
 }
 
 export interface Step {
@@ -51,6 +53,7 @@ export async function check(step: Step): Promise<Counts> {
   console.log(
     `${counts.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
   );
+  for (const title of counts.retried ?? []) console.log(`    only at the second try: ${title}`);
   if (counts.failed > 0 || step.saysMore) console.log(output);
   return counts;
 }
@@ -74,6 +77,31 @@ export function readPlaywright(report: unknown): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+}
+
+/** Where the driver of a browser is known to slip, a journey may need a second try; each of them is told by its name. */
+export function readRetried(report: unknown): Counts {
+  const { stats, suites } = report as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: Suite[];
+  };
+  const titles = (all: readonly Suite[]): string[] =>
+    all.flatMap(({ suites: inner = [], specs = [] }) => [
+      ...titles(inner),
+      ...specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map(({ title }) => title),
+    ]);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    retried: titles(suites),
+  };
+}
+
 /** A program of the packages. */
 export function bin(name: string): string {
   return path.join(root, 'node_modules/.bin', name);
@@ -81,7 +109,7 @@ export function bin(name: string): string {
 
 /** The last word: what CI reads. */
 export function sayTotal(all: readonly Counts[]): void {
-  const total = (key: keyof Counts) => all.reduce((sum, counts) => sum + counts[key], 0);
+  const total = (key: 'passed' | 'failed') => all.reduce((sum, counts) => sum + counts[key], 0);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
 }

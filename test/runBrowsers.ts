@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { browserCommand } from './support/browserCommand';
+import { BROWSERS, type BrowserName, findBrowsers, MISSING, tellBrowsers } from './support/findBrowsers';
+
+const OPTION = /^--browser(?:=(.*))?$/;
+
+/** Takes `--browser NAME` or `--browser=NAME` out of the parameters: Playwright has an option of that name, but not for projects. */
+function takeBrowser(parameters: readonly string[]): { asked: string; others: string[] } {
+  const at = parameters.findIndex((parameter) => OPTION.test(parameter));
+  if (at < 0) return { asked: 'all', others: [...parameters] };
+  const inside = OPTION.exec(parameters[at] ?? '')?.[1];
+  const others = parameters.toSpliced(at, inside === undefined ? 2 : 1);
+  return { asked: inside ?? parameters[at + 1] ?? '', others };
+}
+
+/** Runs the journeys in the browser that was asked for, or in every one that is on this machine. */
+function main() {
+  const { asked, others } = takeBrowser(process.argv.slice(2));
+  const found = findBrowsers();
+  const isName = (name: string): name is BrowserName => BROWSERS.some((known) => known === name);
+  if (asked !== 'all' && !isName(asked))
+    throw new Error(`--browser takes ${BROWSERS.join(', ')} or all, not "${asked}"`);
+  if (asked !== 'all' && !found.some(({ name }) => name === asked))
+    throw new Error(`It was asked for, and is not on this machine: ${MISSING[asked]}`);
+  console.log(tellBrowsers(found));
+  const names = asked === 'all' ? found.map(({ name }) => name) : [asked];
+  const [program = '', ...parameters] = browserCommand(names, ...others);
+  process.exitCode = spawnSync(program, parameters, { stdio: 'inherit' }).status ?? 1;
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
