@@ -6,17 +6,15 @@ import { expect, test } from './portalTest';
 test('each font that layouts are measured in is the one that is seen, by its width [LARGE-4]', async ({
   demo,
 }) => {
-  const fonts = foundFonts();
   const widths: number[] = [];
-  for (const one of fonts) {
-    const browser = await chromium.launch(await chromiumLaunch({ fonts: one }));
+  for (const fonts of [undefined, ...foundFonts()]) {
+    const browser = await chromium.launch(await chromiumLaunch({ fonts }));
     const page = await browser.newPage({ baseURL: demo.url });
     await page.goto('/sign-in');
     const link = await page.getByRole('link', { name: 'Forgot password?' }).boundingBox();
     widths.push(Math.round(link?.width ?? 0));
     await browser.close();
   }
-  expect(fonts).toContain('open-sans');
   expect(Math.min(...widths)).toBeGreaterThan(0);
   expect([...new Set(widths)]).toEqual(widths);
 });

@@ -49,15 +49,16 @@ export function findBrowsers(): FoundBrowser[] {
 /** One line: which browsers and fonts the journeys meet on this machine, and what would bring the others. */
 export function tellBrowsers(found: readonly FoundBrowser[]): string {
   const missing = BROWSERS.filter((name) => !found.some((browser) => browser.name === name));
-  const fonts = foundFonts();
-  const families = fonts.map((one) => familyOf(one)).join(', ');
+  const families = foundFonts().map((fonts) => familyOf(fonts));
   const unmet = [
     ...missing.map((name) => MISSING[name]),
-    ...(fonts.length < FONTS.length ? ['other fonts (install fonts-dejavu, fonts-liberation)'] : []),
+    ...FONTS.filter((fonts) => !familyOf(fonts)).map(
+      (fonts) => `${fonts} fonts (install fonts-dejavu, fonts-liberation)`,
+    ),
   ];
   return [
     `Browsers: ${found.map(({ words }) => words).join(', ')}.`,
-    `Layouts are measured in the machine's font, ${families}.`,
+    `Layouts are measured in ${['the font of the machine', ...families].join(', ')}.`,
     ...(unmet.length > 0 ? [`Not met: ${unmet.join(', ')}.`] : []),
   ].join(' ');
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BUNDLED_FONTS } from './bundledChromium';
+import { installedChromium } from './installedBrowsers';
 
 /**
  * The fonts that layouts are measured in, by how wide their letters are, each with the families that will do for it, the
@@ -30,9 +31,17 @@ export function familyOf(fonts: Fonts, installed = installedFamilies()): string 
   return FAMILIES[fonts].find((family) => fonts === 'open-sans' || installed.includes(family));
 }
 
+/** What Chromium shows where no font is chosen: it takes 'sans-serif' for Arial. */
+function ownFamily(): string {
+  if (!installedChromium()) return 'Open Sans';
+  return spawnSync('fc-match', ['--format', '%{family[0]}', 'Arial'], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** The fonts of this machine, without the one that everything is seen in anyway. */
 export function foundFonts(): Fonts[] {
   const installed = installedFamilies();
-  return FONTS.filter((fonts) => familyOf(fonts, installed) !== undefined);
+  const own = ownFamily();
+  return FONTS.filter((fonts) => ![own, undefined].includes(familyOf(fonts, installed)));
 }
 
 /**
