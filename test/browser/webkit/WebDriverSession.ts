@@ -1,0 +1,83 @@
+/** The W3C's name of the key under which an element is sent. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const COMMAND_MILLISECONDS = 30_000;
+
+/** An element as the driver knows it. */
+export type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
+
+/** What a driver refused, by the specification's name for it: 'stale element reference'. */
+export class WebDriverError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
+
+interface Answer {
+  value: unknown;
+}
+
+async function ask(address: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    signal: AbortSignal.timeout(COMMAND_MILLISECONDS),
+  });
+  const { value } = (await response.json()) as Answer;
+  if (response.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new WebDriverError(error, message);
+}
+
+/** One browser, driven over HTTP in the way of the W3C's WebDriver. A command goes to the window that was chosen last. */
+export class WebDriverSession {
+  private window: string | undefined;
+
+  private constructor(private readonly address: string) {}
+
+  /** @param driver - the address of a driver that answers */
+  static async start(driver: string, capabilities: object): Promise<WebDriverSession> {
+    const { sessionId } = (await ask(`${driver}/session`, 'POST', {
+      capabilities: { alwaysMatch: capabilities },
+    })) as { sessionId: string };
+    return new WebDriverSession(`${driver}/session/${sessionId}`);
+  }
+
+  get(path: string): Promise<unknown> {
+    return ask(this.address + path, 'GET');
+  }
+
+  post(path: string, body: object = {}): Promise<unknown> {
+    return ask(this.address + path, 'POST', body);
+  }
+
+  async switchTo(handle: string): Promise<void> {
+    if (this.window === handle) return;
+    await this.post('/window', { handle });
+    this.window = handle;
+  }
+
+  click(element: ElementReference): Promise<unknown> {
+    return this.post(`/element/${element[ELEMENT]}/click`);
+  }
+
+  /** Types into the element as it is: what is selected there is replaced. */
+  type(element: ElementReference, text: string): Promise<unknown> {
+    return this.post(`/element/${element[ELEMENT]}/value`, { text });
+  }
+
+  /** Runs a function in the page. It is sent as its source: all that it needs comes as parameters. */
+  run<Parameters extends unknown[], Result>(
+    script: (...parameters: Parameters) => Result | Promise<Result>,
+    ...parameters: Parameters
+  ): Promise<Result> {
+    const source = `return (${script.toString()}).apply(null, arguments)`;
+    return this.post('/execute/sync', { script: source, args: parameters }) as Promise<Result>;
+  }
+
+  async end(): Promise<void> {
+    await ask(this.address, 'DELETE');
+  }
+}

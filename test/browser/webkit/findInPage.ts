@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import type { ElementReference, WebDriverSession } from './WebDriverSession';
+import type { Sought } from './sought';
+
+/** The portal's other tests find things with the same library; this is its edition for a browser. */
+const LIBRARY = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
+
+/** What is sent to the page: JSON knows no regular expressions. */
+interface SentSought {
+  by: Sought['by'];
+  of: SentWords;
+  name?: SentWords | undefined;
+  inside?: SentSought | undefined;
+}
+type SentWords = string | { source: string; flags: string };
+
+function sendable({ by, of, name, inside }: Sought): SentSought {
+  const words = (given: string | RegExp): SentWords =>
+    typeof given === 'string' ? given : { source: given.source, flags: given.flags };
+  return {
+    by,
+    of: words(of),
+    ...(name === undefined ? {} : { name: words(name) }),
+    ...(inside ? { inside: sendable(inside) } : {}),
+  };
+}
+
+type Query = (container: Element, words: unknown, options?: object) => HTMLElement[];
+type Library = Record<'queryAllByRole' | 'queryAllByLabelText' | 'queryAllByText', Query>;
+
+/** Runs in the page: everything in sight that is meant, or undefined where the library is not there yet. */
+function elementsInPage(sought: SentSought): HTMLElement[] | undefined {
+  const { TestingLibraryDom: library } = window as typeof window & { TestingLibraryDom?: Library };
+  if (!library) return undefined;
+  const words = (given: SentWords) =>
+    typeof given === 'string' ? given : new RegExp(given.source, given.flags);
+  function elements({ by, of, name, inside }: SentSought): HTMLElement[] {
+    const containers = inside ? elements(inside) : [document.body];
+    const query = {
+      role: library!.queryAllByRole,
+      label: library!.queryAllByLabelText,
+      text: library!.queryAllByText,
+    }[by];
+    // The browser itself is faster to say what is in sight.
+    const options = { hidden: true, ...(name === undefined ? {} : { name: words(name) }) };
+    return containers
+      .flatMap((container) => query(container, words(of), by === 'role' ? options : {}))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden="true"]'));
+  }
+  return elements(sought);
+}
+
+export async function findInPage(session: WebDriverSession, sought: Sought): Promise<ElementReference[]> {
+  const find = () => session.run(elementsInPage, sendable(sought)) as Promise<unknown>;
+  const found = await find();
+  if (found) return found as ElementReference[];
+  await session.post('/execute/sync', { script: fs.readFileSync(LIBRARY, 'utf8'), args: [] });
+  return ((await find()) ?? []) as ElementReference[];
+}

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { ProcessGroup } from '../../support/ProcessGroup';
+
+/** Room for the widest window of the journeys, and the browser's own bar. */
+const SCREEN = '1920x1200x24';
+
+export interface RunningDisplay {
+  /** As the environment's DISPLAY has it. */
+  name: string;
+  stop: () => Promise<void>;
+}
+
+/** An X server without a monitor, on a display that it finds free by itself. */
+export async function startDisplay(xvfb: string): Promise<RunningDisplay> {
+  const server = new ProcessGroup([xvfb, '-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [told] = (await Promise.race([
+    once(server.child.stdio[3] as Readable, 'data'),
+    server.failure(),
+  ])) as [Buffer];
+  return { name: `:${told.toString().trim()}`, stop: () => server.stop() };
+}

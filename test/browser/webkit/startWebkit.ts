@@ -1,0 +1,51 @@
+import { freePort } from '../../../src/server/demo/freePort';
+import { ProcessGroup } from '../../support/ProcessGroup';
+import type { Webkit } from './findWebkit';
+import { startDisplay } from './startDisplay';
+import { WebDriverSession } from './WebDriverSession';
+
+const BETWEEN_ATTEMPTS_MILLISECONDS = 50;
+
+export interface RunningWebkit {
+  session: WebDriverSession;
+  stop: () => Promise<void>;
+}
+
+async function untilReady(driver: string): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(`${driver}/status`)).ok) return;
+    } catch {
+      // It does not listen yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MILLISECONDS));
+  }
+}
+
+/** A browser with nothing kept from before, on a display of its own. */
+export async function startWebkit(webkit: Webkit): Promise<RunningWebkit> {
+  const display = await startDisplay(webkit.xvfb);
+  const port = await freePort('localhost', 0);
+  const driver = new ProcessGroup([webkit.driver, `--port=${port}`], {
+    // Without a graphics card its accelerated ways of painting show nothing.
+    env: { DISPLAY: display.name, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const stop = async () => {
+    await driver.stop();
+    await display.stop();
+  };
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await Promise.race([untilReady(address), driver.failure()]);
+    const session = await WebDriverSession.start(address, {
+      browserName: 'MiniBrowser',
+      // A page is watched from its first moment on, not once it has been loaded.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: webkit.miniBrowser, args: ['--automation'] },
+    });
+    return { session, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { test as base } from '@playwright/test';
+import { demoFolder, startDemo, type RunningDemo } from '../../support/startDemo';
+import { ADMIN } from '../portalTest';
+import { findWebkit, type Webkit } from './findWebkit';
+import { byLabel, byRole } from './sought';
+import { startWebkit } from './startWebkit';
+import { WebkitPage } from './WebkitPage';
+
+interface Worker {
+  /** The whole product, running on its own data: API, database, Auth emulator and portal. */
+  demo: RunningDemo;
+  webkit: Webkit;
+}
+
+interface Journey {
+  /** The first window of a browser that has kept nothing from before. */
+  portal: WebkitPage;
+  /** Another window of the same browser. */
+  openWindow: () => Promise<WebkitPage>;
+  /** The complaint that the journey means to provoke. */
+  provoked: RegExp;
+}
+
+const WINDOW = { width: 1440, height: 900 };
+const NOTHING = /^$/;
+
+/** Journeys through the built product in WebKit; anything that a page complains of fails them, as in the other browsers. */
+export const test = base.extend<Journey & { pages: WebkitPage[] }, Worker>({
+  demo: [
+    async ({}, use) => {
+      const demo = await startDemo(demoFolder());
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  webkit: [
+    async ({}, use) => {
+      const webkit = await findWebkit();
+      if (!webkit) throw new Error('There is no WebKit: it takes WebKitWebDriver, its MiniBrowser, and Xvfb');
+      await use(webkit);
+    },
+    { scope: 'worker' },
+  ],
+  provoked: [NOTHING, { option: true }],
+  pages: async ({ webkit, demo, provoked }, use, testInfo) => {
+    const { session, stop } = await startWebkit(webkit);
+    try {
+      const first = new WebkitPage(session, (await session.get('/window')) as string, demo.url);
+      const pages = [first];
+      await first.resize(WINDOW.width, WINDOW.height);
+      await use(pages);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('screen', { body: await first.picture(), contentType: 'image/png' });
+      const complaints: string[] = [];
+      for (const page of pages) complaints.push(...(await page.complaints()));
+      const meant = complaints.filter((complaint) => !provoked.test(complaint));
+      if (meant.length > 0) throw new Error(`The browser complained:\n${meant.join('\n')}`);
+    } finally {
+      await stop();
+    }
+  },
+  portal: ({ pages: [first] }, use) => use(first as WebkitPage),
+  openWindow: ({ pages, portal }, use) =>
+    use(async () => {
+      const another = await portal.openAnother();
+      pages.push(another);
+      await another.resize(WINDOW.width, WINDOW.height);
+      return another;
+    }),
+});
+
+export { expect } from '@playwright/test';
+
+export async function signIn(portal: WebkitPage, { email, password } = ADMIN): Promise<void> {
+  await portal.goto('/sign-in');
+  await portal.fill(byLabel('Email'), email);
+  await portal.fill(byLabel('Password'), password);
+  await portal.click(byRole('button', 'Sign in'));
+}
