@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+/** A page of whichever browser. */
+interface Page {
+  evaluate<Result>(script: () => Result): Promise<Result>;
+}
 
 /** What is wrong with the layout of what is on the screen: a page that scrolls sideways, parts on one another, text cut off. */
 export function layoutFaults(page: Page): Promise<string[]> {

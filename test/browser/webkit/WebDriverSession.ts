@@ -53,6 +53,12 @@ export class WebDriverSession {
     return ask(this.address + path, 'POST', body);
   }
 
+  /** Closes the window that was chosen last; before the next command another one has to be. */
+  async closeWindow(): Promise<void> {
+    await ask(`${this.address}/window`, 'DELETE');
+    this.window = undefined;
+  }
+
   async switchTo(handle: string): Promise<void> {
     if (this.window === handle) return;
     await this.post('/window', { handle });
@@ -77,7 +83,13 @@ export class WebDriverSession {
     return this.post('/execute/sync', { script: source, args: parameters }) as Promise<Result>;
   }
 
-  async end(): Promise<void> {
-    await ask(this.address, 'DELETE');
+  /** The same with an element: what is a reference to one here is the element itself in the page. */
+  runOn<Result>(
+    element: ElementReference,
+    script: (found: never, ...parameters: never[]) => Result | Promise<Result>,
+    ...parameters: unknown[]
+  ): Promise<Result> {
+    const source = `return (${script.toString()}).apply(null, arguments)`;
+    return this.post('/execute/sync', { script: source, args: [element, ...parameters] }) as Promise<Result>;
   }
 }

@@ -1,7 +1,7 @@
 import { findInPage } from './findInPage';
 import { isAtRest } from './isAtRest';
 import { keyActions } from './keys';
-import { byRole, describeSought, type Sought } from './sought';
+import { describeSought, type Sought } from './sought';
 import { takeComplaints, watchComplaints } from './watchComplaints';
 import { WebDriverError, type ElementReference, type WebDriverSession } from './WebDriverSession';
 
@@ -11,8 +11,14 @@ const BETWEEN_LOOKS_MILLISECONDS = 50;
 /** It moved, was covered or was drawn anew between being found and being used: found again, it may be there. */
 const PASSING = /^(stale element reference|element click intercepted|element not interactable)$/;
 
+/** Runs in the page; what is an element there is a reference to one here. */
+function optionOf(list: HTMLSelectElement, words: string): unknown {
+  return [...list.options].find(({ label }) => label === words);
+}
+
 /** A window of WebKit, used as a person uses it: what is not there yet is waited for. */
 export class WebkitPage {
+  isOpen = true;
   /** What the pages that were left complained of. */
   private readonly complained: string[] = [];
 
@@ -32,20 +38,21 @@ export class WebkitPage {
 
   /** The path and the search part of its address. */
   async address(): Promise<string> {
-    return this.run(() => location.pathname + location.search);
+    return this.evaluate(() => location.pathname + location.search);
   }
 
   /** Makes the page, without the browser's own bars, as large as this. */
   async resize(width: number, height: number): Promise<void> {
-    const bars = await this.run(() => ({ x: outerWidth - innerWidth, y: outerHeight - innerHeight }));
+    const bars = await this.evaluate(() => ({ x: outerWidth - innerWidth, y: outerHeight - innerHeight }));
     await this.session.post('/window/rect', { width: width + bars.x, height: height + bars.y });
     await this.until(`the window is ${width} x ${height}`, async () => {
-      const size = await this.run(() => [innerWidth, innerHeight]);
+      const size = await this.evaluate(() => [innerWidth, innerHeight]);
       return size.join() === [width, height].join();
     });
   }
 
-  async run<Parameters extends unknown[], Result>(
+  /** Runs a function in the page, on the terms of WebDriverSession.run. */
+  async evaluate<Parameters extends unknown[], Result>(
     script: (...parameters: Parameters) => Result | Promise<Result>,
     ...parameters: Parameters
   ): Promise<Result> {
@@ -68,14 +75,12 @@ export class WebkitPage {
   /** What is read there. */
   async text(sought: Sought): Promise<string> {
     return this.with(sought, (element) =>
-      this.session.run((found) => (found as unknown as HTMLElement).innerText, element),
+      this.session.runOn(element, ({ innerText }: HTMLElement) => innerText),
     );
   }
 
   async value(field: Sought): Promise<string> {
-    return this.with(field, (element) =>
-      this.session.run((found) => (found as unknown as HTMLInputElement).value, element),
-    );
+    return this.with(field, (element) => this.session.runOn(element, ({ value }: HTMLInputElement) => value));
   }
 
   async click(sought: Sought): Promise<void> {
@@ -93,7 +98,11 @@ export class WebkitPage {
 
   /** Chooses from a list of choices by what is read there. */
   async choose(field: Sought, choice: string): Promise<void> {
-    await this.click(byRole('option', choice, field));
+    await this.with(field, async (element) => {
+      const option = await this.session.runOn(element, optionOf, choice);
+      if (!option) throw new Error(`${describeSought(field)} has no '${choice}' to choose`);
+      await this.session.click(option as ElementReference);
+    });
   }
 
   /** Presses each of them, where the focus is. */
@@ -110,24 +119,24 @@ export class WebkitPage {
     return new WebkitPage(this.session, handle, this.baseUrl);
   }
 
-  /** As it looks, for whoever reads of a failure. */
-  async picture(): Promise<Buffer> {
-    await this.session.switchTo(this.handle);
-    return Buffer.from((await this.session.get('/screenshot')) as string, 'base64');
+  async close(): Promise<void> {
+    await this.complaints();
+    this.isOpen = false;
+    await this.session.closeWindow();
   }
 
   /** Everything that its pages complained of so far. */
   async complaints(): Promise<string[]> {
-    this.complained.push(...(await this.run(takeComplaints)));
+    if (this.isOpen) this.complained.push(...(await this.evaluate(takeComplaints)));
     return this.complained;
   }
 
   private async leave(go: () => Promise<unknown>): Promise<void> {
-    const { origin } = await this.run(watchComplaints);
+    const { origin } = await this.evaluate(watchComplaints);
     await this.complaints();
     await go();
     await this.until('the page is loaded', async () => {
-      const page = await this.run(watchComplaints);
+      const page = await this.evaluate(watchComplaints);
       return page.origin !== origin && page.isLoaded;
     });
   }
@@ -146,7 +155,7 @@ export class WebkitPage {
     await this.until(`there is exactly one ${describeSought(sought)} to use`, async () => {
       const [element, ...others] = await this.all(sought);
       if (!element || others.length > 0) return false;
-      const isStill = await this.session.run(isAtRest as (found: unknown) => Promise<boolean>, element);
+      const isStill = await this.session.runOn(element, isAtRest);
       if (!isStill) return false;
       done = { result: await act(element) };
       return true;

@@ -18,7 +18,7 @@ test.describe('a page that complains', () => {
 
   test('is told of, whatever it complains of, also once it was left [BROWSER-1]', async ({ portal }) => {
     await portal.goto('/sign-in');
-    await portal.run(complain);
+    await portal.evaluate(complain);
     const told = [
       'console.error: Error: an error in the console',
       'console.warn: a warning',

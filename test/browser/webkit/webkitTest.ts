@@ -50,10 +50,13 @@ export const test = base.extend<Journey & { pages: WebkitPage[] }, Worker>({
       const pages = [first];
       await first.resize(WINDOW.width, WINDOW.height);
       await use(pages);
-      if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('screen', { body: await first.picture(), contentType: 'image/png' });
+      const isFailed = testInfo.status !== testInfo.expectedStatus;
       const complaints: string[] = [];
-      for (const page of pages) complaints.push(...(await page.complaints()));
+      for (const page of pages) {
+        if (isFailed && page.isOpen)
+          await testInfo.attach('screen', { body: await page.evaluate(() => document.body.innerText) });
+        complaints.push(...(await page.complaints()));
+      }
       const meant = complaints.filter((complaint) => !provoked.test(complaint));
       if (meant.length > 0) throw new Error(`The browser complained:\n${meant.join('\n')}`);
     } finally {
@@ -61,9 +64,9 @@ export const test = base.extend<Journey & { pages: WebkitPage[] }, Worker>({
     }
   },
   portal: ({ pages: [first] }, use) => use(first as WebkitPage),
-  openWindow: ({ pages, portal }, use) =>
+  openWindow: ({ pages }, use) =>
     use(async () => {
-      const another = await portal.openAnother();
+      const another = await (pages.find(({ isOpen }) => isOpen) as WebkitPage).openAnother();
       pages.push(another);
       await another.resize(WINDOW.width, WINDOW.height);
       return another;
@@ -77,4 +80,10 @@ export async function signIn(portal: WebkitPage, { email, password } = ADMIN): P
   await portal.fill(byLabel('Email'), email);
   await portal.fill(byLabel('Password'), password);
   await portal.click(byRole('button', 'Sign in'));
+}
+
+/** Signs in as staff, and waits until the dashboard has its rows. */
+export async function begin(portal: WebkitPage): Promise<void> {
+  await signIn(portal);
+  await portal.see(byRole('row', / at /));
 }

@@ -1,0 +1,18 @@
+/** Runs in the page: what people can scroll sideways, and is no table, by how much it is wider than its room. */
+export function sidewaysScrollers(): string[] {
+  const SLACK = 1;
+  const TABLE = '[role="grid"], [role="table"], table';
+  const isMeant = (element: Element) =>
+    element.closest(TABLE) !== null ||
+    element.matches('textarea') ||
+    element.querySelector(`:scope > ${TABLE}`);
+  const scrolls = (element: Element) =>
+    element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+  return [...document.querySelectorAll('*')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + SLACK)
+    .filter((element) => element.checkVisibility() && scrolls(element) && !isMeant(element))
+    .map(({ tagName, className, scrollWidth, clientWidth }) => {
+      const name = [tagName.toLowerCase(), ...String(className).split(' ')].filter(Boolean).join('.');
+      return `${name} is ${scrollWidth} wide in a room of ${clientWidth}`;
+    });
+}

@@ -1,0 +1,92 @@
+import { expectSoundLayout } from './expectSoundLayout';
+import { byRole, byText } from './sought';
+import { begin, expect, test } from './webkitTest';
+
+const TITLE = 'Upcoming deliveries and collections';
+const MAIN = byRole('navigation', 'Main');
+const BESIDE = byRole('region', 'Opened beside the list');
+
+const heading = (name: string | RegExp) => byRole('heading', name);
+
+test('the screens show what is theirs, and what is opened from a list stands beside it [BROWSER-1 DASH-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
+  portal,
+}) => {
+  await begin(portal);
+  await expectSoundLayout(portal, 'dashboard');
+  await portal.press('Enter');
+  await portal.see(byRole('region', 'Bins', BESIDE));
+  await expectSoundLayout(portal, 'job site beside the dashboard');
+  await portal.click(byRole('button', 'Full width', BESIDE));
+  await portal.gone(heading(TITLE));
+  await expectSoundLayout(portal, 'job site in full width');
+  await portal.press('Escape');
+  await portal.see(heading(TITLE));
+  await portal.gone(BESIDE);
+
+  await portal.click(byRole('link', 'Accounts', MAIN));
+  await portal.see(byRole('gridcell', /\w/, byRole('grid', 'Accounts')));
+  await expectSoundLayout(portal, 'accounts');
+  await portal.press('Enter');
+  await portal.see(byRole('tab', 'Users', BESIDE));
+  await expectSoundLayout(portal, 'account beside the accounts');
+  await portal.click(byRole('link', 'Create'));
+  await portal.see(heading('Add a new account'));
+  await expectSoundLayout(portal, 'new account');
+
+  await portal.goto('/account/1');
+  await portal.see(byRole('grid', 'Job sites'));
+  await portal.click(byRole('button', 'History of this account'));
+  await portal.see(byText('Nothing was changed yet', byRole('region', 'History of this account')));
+  await expectSoundLayout(portal, 'account, its job sites');
+  await portal.click(byRole('tab', 'Users'));
+  await portal.see(byRole('grid', 'Users'));
+  await expectSoundLayout(portal, 'account, its users');
+
+  await portal.goto('/job-site/1');
+  await portal.see(byRole('region', 'Bins'));
+  await expectSoundLayout(portal, 'job site');
+
+  await portal.click(byRole('link', 'History'));
+  await portal.see(heading('History'));
+  await portal.see(byRole('search', 'Filter the history'));
+  await expectSoundLayout(portal, 'history');
+
+  await portal.goto('/no/such/page');
+  await portal.see(byText('Sorry but we were unable to find a page for that URL.'));
+  await expectSoundLayout(portal, 'unknown page');
+  await portal.click(byRole('link', 'Back to the dashboard'));
+  await portal.see(heading(TITLE));
+});
+
+test('keys lead to the palette, the list of keys and back, and the display is chosen from its menu [BROWSER-1 KEY-1 KEY-3 KEY-4 SIDE-5 MENU-2]', async ({
+  portal,
+}) => {
+  await begin(portal);
+  const isDark = () => portal.evaluate(() => document.body.matches('.bp6-dark'));
+
+  await portal.press('Control+k');
+  await portal.fill(byRole('combobox', 'Search and commands'), 'go to acc');
+  await portal.see(byRole('option', /^Go to accounts/));
+  await expectSoundLayout(portal, 'palette');
+  await portal.press('Enter');
+  await portal.see(heading('Accounts'));
+  await portal.press('g', 'd');
+  await portal.see(heading(TITLE));
+
+  await portal.press('?');
+  await portal.see(byRole('region', 'Commands and their keys', byRole('dialog', 'Keyboard shortcuts')));
+  await expectSoundLayout(portal, 'keyboard shortcuts');
+  await portal.press('Escape');
+  await portal.gone(byRole('dialog'));
+
+  await portal.click(byRole('button', 'Display'));
+  await portal.click(byRole('menuitem', 'Colours'));
+  await portal.see(byRole('menuitemradio', 'Dark'));
+  await expectSoundLayout(portal, 'display menu');
+  await portal.click(byRole('menuitemradio', 'Dark'));
+  await expect.poll(isDark).toBe(true);
+  await expectSoundLayout(portal, 'dashboard in the dark');
+  await portal.reload();
+  await portal.see(byRole('row', / at /));
+  expect(await isDark()).toBe(true);
+});

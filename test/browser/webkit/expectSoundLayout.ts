@@ -1,0 +1,36 @@
+import { layoutFaults } from '../layoutFaults';
+import { sidewaysScrollers } from '../sidewaysScrollers';
+import { byRole } from './sought';
+import type { WebkitPage } from './WebkitPage';
+import { expect } from './webkitTest';
+
+/** On each side of them is another layout, or more room than it needs. */
+const WIDTHS = [1920, 1440];
+const HEIGHT = 900;
+
+/** Runs in the page: the layers over the screen, each with whether it lies wholly in the window. */
+function layers(): { name: string; isInside: boolean }[] {
+  const LAYERS = '[role="dialog"], [role="menu"], [aria-label^="Notifications"] > *';
+  return [...document.querySelectorAll(LAYERS)].map((layer) => {
+    const { left, top, right, bottom } = layer.getBoundingClientRect();
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return { name: layer.textContent.slice(0, 60), isInside };
+  });
+}
+
+/** What is wrong; what lies under a layer is meant to be covered. */
+async function faultsOf(portal: WebkitPage): Promise<string[]> {
+  const over = await portal.evaluate(layers);
+  const cutOff = over.filter(({ isInside }) => !isInside).map(({ name }) => `out of the window: ${name}`);
+  const scrollers = await portal.evaluate(sidewaysScrollers);
+  return [...cutOff, ...scrollers, ...(over.length === 0 ? await layoutFaults(portal) : [])];
+}
+
+/** What is on the screen, looked at in two widths. A fault fails the journey, which goes on to what comes next. */
+export async function expectSoundLayout(portal: WebkitPage, screen: string): Promise<void> {
+  await portal.gone(byRole('progressbar'));
+  for (const width of WIDTHS) {
+    await portal.resize(width, HEIGHT);
+    expect.soft(await faultsOf(portal), `${screen}, ${width} pixels wide`).toEqual([]);
+  }
+}
