@@ -33,7 +33,7 @@ async function main() {
       : 'No PostgreSQL server could be had (set TEST_DATABASE_URL): the API suite runs on the embedded database only',
   );
 
-  const browsers = findBrowsers();
+  const browsers = await findBrowsers();
   console.log(tellBrowsers(browsers));
 
   const database = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {};

@@ -14,9 +14,9 @@ function takeBrowser(parameters: readonly string[]): { asked: string; others: st
 }
 
 /** Runs the journeys in the browser that was asked for, or in every one that is on this machine. */
-function main() {
+async function main() {
   const { asked, others } = takeBrowser(process.argv.slice(2));
-  const found = findBrowsers();
+  const found = await findBrowsers();
   const isName = (name: string): name is BrowserName => BROWSERS.some((known) => known === name);
   if (asked !== 'all' && !isName(asked))
     throw new Error(`--browser takes ${BROWSERS.join(', ')} or all, not "${asked}"`);
@@ -28,9 +28,7 @@ function main() {
   process.exitCode = spawnSync(program, parameters, { stdio: 'inherit' }).status ?? 1;
 }
 
-try {
-  main();
-} catch (error) {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
+});

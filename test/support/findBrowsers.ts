@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { findWebkit } from '../browser/webkit/findWebkit';
 import { familyOf, FONTS, foundFonts } from './fonts';
-import { installedChromium, installedFirefox, installedWebkit } from './installedBrowsers';
+import { installedChromium, installedFirefox } from './installedBrowsers';
 
 export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
@@ -32,8 +33,8 @@ function bundledVersion(): string {
 }
 
 /** The browsers that the journeys can run in on this machine. Chromium is always among them: one comes with the packages. */
-export function findBrowsers(): FoundBrowser[] {
-  const [chromium, firefox, webkit] = [installedChromium(), installedFirefox(), installedWebkit()];
+export async function findBrowsers(): Promise<FoundBrowser[]> {
+  const [chromium, firefox, webkit] = [installedChromium(), installedFirefox(), await findWebkit()];
   return [
     {
       name: 'chromium',
@@ -42,7 +43,7 @@ export function findBrowsers(): FoundBrowser[] {
         : `Chromium ${bundledVersion()} (bundled)`,
     },
     ...(firefox ? [{ name: 'firefox' as const, words: `Firefox ${versionOf(firefox)} (installed)` }] : []),
-    ...(webkit ? [{ name: 'webkit' as const, words: 'WebKitGTK (installed)' }] : []),
+    ...(webkit ? [{ name: 'webkit' as const, words: `${webkit.version} (installed)` }] : []),
   ];
 }
 

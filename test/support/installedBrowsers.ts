@@ -24,8 +24,3 @@ export function installedChromium(): string | undefined {
 export function installedFirefox(): string | undefined {
   return named('FIREFOX_PATH') ?? onPath(FIREFOX);
 }
-
-/** The program that drives WebKitGTK; the browser itself comes with it, and needs a display without a monitor. */
-export function installedWebkit(): string | undefined {
-  return onPath(['Xvfb']) && onPath(['WebKitWebDriver']);
-}
