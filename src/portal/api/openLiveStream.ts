@@ -92,7 +92,10 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
     }
   }
 
-  const onBack = () => wakeUp();
+  const onBack = () => {
+    // A page that is being left is hidden first: it would begin a stream that it cannot read.
+    if (document.visibilityState === 'visible') wakeUp();
+  };
   window.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onBack);
   void run();
