@@ -8,6 +8,9 @@ import { test as asStaff } from './staffTest';
 
 const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';
 
+/** axe looks at each of them in two colours; an installed Chromium took 80 seconds for all on a machine with other work. */
+const LONGEST = 180_000;
+
 /** Accessible in the light and in the dark, and nothing sticks out of the window. */
 async function expectFine(page: Page, part?: string) {
   await expectSoundLayout(page);
@@ -56,6 +59,7 @@ asNobody('what is seen signed out or refused is accessible [A11Y-1 SESSION-6 RES
 });
 
 asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ page, api }) => {
+  asStaff.setTimeout(LONGEST);
   await visit(page, SCREENS);
 
   const { id, name } = await makeAccount(api);
@@ -88,6 +92,7 @@ asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ 
 });
 
 asStaff('every dialog is accessible and inside the window [A11Y-1 DIALOG-1]', async ({ page, api }) => {
+  asStaff.setTimeout(LONGEST);
   for (const { title, submit, open } of [...FORMS, ...QUESTIONS]) {
     await open(page, api);
     const dialog = page.getByRole('dialog', { name: title, exact: true });
