@@ -106,6 +106,31 @@ describe('the house [HOUSE-3]', () => {
   });
 });
 
+/** What stands more than once in a list. */
+const repeated = (texts: readonly string[]) =>
+  texts.filter((text, index) => texts.indexOf(text) !== index).sort();
+
+describe('on every operating system [HOUSE-5]', () => {
+  it('no two paths are one file where case does not count', () => {
+    const folders = new Set(tracked.map((file) => path.posix.dirname(file)));
+    expect(repeated([...tracked, ...folders].map((name) => name.toLowerCase()))).toEqual([]);
+  });
+
+  it('no import finds two files where case does not count', () => {
+    // An import leaves these extensions out; the others, such as .css, it names.
+    const modules = tracked.filter((file) => /^(src|test)\/.*\.(d\.ts|tsx?|[cm]?js)$/.test(file));
+    expect(
+      repeated(modules.map((file) => file.toLowerCase().replace(/\.(d\.ts|tsx?|[cm]?js)$/, ''))),
+    ).toEqual([]);
+  });
+
+  it('every path can be checked out', () => {
+    const refused = /[<>:"\\|?*]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i;
+    // Windows counts what stands before the checkout too, and takes 260 characters altogether.
+    expect(tracked.filter((file) => refused.test(file) || file.length > 140)).toEqual([]);
+  });
+});
+
 describe('what may import what [HOUSE-2]', () => {
   const breaches: [where: string, what: string, rule: string][] = [
     ['src/contract/breach.ts', "import '../portal/api/adminApi';", 'import-x/no-restricted-paths'],

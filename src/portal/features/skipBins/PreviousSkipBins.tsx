@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
-import { SwapChain } from './SwapChain';
+import { SwapChainList } from './SwapChainList';
 
 interface PreviousSkipBinsProps {
   bins: SkipBin[];
@@ -66,7 +66,7 @@ function PreviousSkipBinRow({ bin, all, onEdit }: PreviousSkipBinRowProps) {
     <tr>
       <td>
         {name}
-        <SwapChain bin={bin} bins={all} />
+        <SwapChainList bin={bin} bins={all} />
       </td>
       <td>{SKIP_BIN_STATUS_LABELS[bin.status]}</td>
       <td>{bin.actualCollectionDate ? formatDate(bin.actualCollectionDate) : '–'}</td>

@@ -9,7 +9,7 @@ import { JustChanged } from '../../ui/JustChanged';
 import { SkipBinActionButtons } from './SkipBinActionButtons';
 import type { SkipBinActionName } from './skipBinActions';
 import { SkipBinSituation } from './SkipBinSituation';
-import { SwapChain } from './SwapChain';
+import { SwapChainList } from './SwapChainList';
 import './SkipBinCard.css';
 
 interface SkipBinCardProps {
@@ -46,7 +46,7 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
         </Link>
       </div>
       <SkipBinSituation bin={bin} />
-      <SwapChain bin={bin} bins={bins} />
+      <SwapChainList bin={bin} bins={bins} />
       <SkipBinActionButtons bin={bin} onAction={onAction} />
       {replacement && (
         <section

@@ -3,7 +3,7 @@ import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
 import { swapChain } from './swapChain';
 
-interface SwapChainProps {
+interface SwapChainListProps {
   bin: SkipBin;
   /** All of the site's. */
   bins: readonly SkipBin[];
@@ -16,7 +16,7 @@ function situation({ status, actualCollectionDate, desiredDeliveryDate }: SkipBi
 }
 
 /** Which bin replaced which, from the first to the last; nothing for a bin that was never part of a swap. */
-export function SwapChain({ bin, bins }: SwapChainProps) {
+export function SwapChainList({ bin, bins }: SwapChainListProps) {
   const chain = swapChain(bins, bin);
   if (chain.length === 1) return null;
   return (
