@@ -139,7 +139,7 @@ export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'test-results/', '.data/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: ['**/*.ts', '**/*.tsx', 'src/scripts/*.mjs'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     plugins: { 'import-x': importX, 'react-hooks': reactHooks },

@@ -33,7 +33,7 @@ const config: Config = {
     {
       displayName: 'contract',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/contract/**/*.test.ts', '<rootDir>/test/*.test.ts'],
+      testMatch: ['<rootDir>/test/{contract,scripts}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
       transform,
     },
     ...databases.map((database) => ({

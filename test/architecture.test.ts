@@ -10,6 +10,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+  string,
+  Record<string, string>
+>;
 const sources = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file));
 
 describe('the top level [HOUSE-1]', () => {
@@ -37,9 +41,7 @@ describe('the top level [HOUSE-1]', () => {
       '@blueprintjs/table',
       'date-fns',
     ];
-    const { dependencies, devDependencies } = JSON.parse(
-      fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
-    ) as Record<string, Record<string, string>>;
+    const { dependencies, devDependencies } = manifest;
     const tools = ['webpack', 'ts-loader', 'jest', '@testing-library/react'];
     const installed = { ...dependencies, ...devDependencies };
     expect([...packages, ...tools].filter((name) => !(name in installed))).toEqual([]);
@@ -106,6 +108,33 @@ describe('the house [HOUSE-3]', () => {
   });
 });
 
+/**
+ * In sh the program takes the place of the shell, for npm sends SIGTERM to the shell, and most pass no signal on. cmd.exe,
+ * which has no exec, never comes to it.
+ */
+const IN_PLACE_OF_SHELL =
+  /node -e "process\.exit\(process\.platform === 'win32' \? 1 : 0\)" && exec (.+) \|\| \1$/;
+
+/** The words of a script that sh and cmd.exe read differently, or that one of them has not. */
+function foreignWords(script: string): string[] {
+  return script
+    .replace(IN_PLACE_OF_SHELL, '$1')
+    .split(/ (?:&&|\|\|) /)
+    .flatMap((command) => {
+      const [program = '', ...parameters] = command.match(/"[^"]*"|\S+/g) ?? [];
+      const isKnown =
+        /^(node|npm)$/.test(program) || fs.existsSync(path.join(root, 'node_modules/.bin', program));
+      const foreign = parameters.filter((word) => !/^([\w@./:,=-]+|"[^"$`\\%!]*")$/.test(word));
+      // What is quoted for this one is a command again.
+      const within = program === 'concurrently' ? parameters.filter((word) => word.startsWith('"')) : [];
+      return [
+        ...(isKnown ? [] : [program]),
+        ...foreign,
+        ...within.flatMap((word) => foreignWords(word.slice(1, -1))),
+      ];
+    });
+}
+
 /** What stands more than once in a list. */
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index).sort();
@@ -128,6 +157,36 @@ describe('on every operating system [HOUSE-5]', () => {
     const refused = /[<>:"\\|?*]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i;
     // Windows counts what stands before the checkout too, and takes 260 characters altogether.
     expect(tracked.filter((file) => refused.test(file) || file.length > 140)).toEqual([]);
+  });
+
+  it('every text has the same line ends on each of them', () => {
+    const files = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' });
+    const others = files
+      .split('\n')
+      .filter((line) => !/^$|^i\/(lf|none) .*eol=lf|^i\/-text .*-text/.test(line));
+    expect(others).toEqual([]);
+  });
+
+  it.each(Object.entries(manifest.scripts ?? {}))(
+    'npm run %s is the same to sh and to cmd.exe',
+    (_, script) => {
+      expect(foreignWords(script)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['test -f dist/built || npm run build', ['test']],
+    ['node a.js && rm -f dist/built; mv a b', ['rm', 'dist/built;']],
+    ['exec node a.js', ['exec']],
+    ['PORT=1 node a.js', ['PORT=1']],
+    ["prettier --check 'src/**'", ["'src/**'"]],
+    ['prettier --check src/*.ts', ['src/*.ts']],
+    ['node a.js 2>&1', ['2>&1']],
+    ['node -e "process.env.A = `$A`"', ['"process.env.A = `$A`"']],
+    ['node $(cat a)', ['$(cat', 'a)']],
+    ['concurrently "webpack serve" "touch dist/built"', ['touch']],
+  ])('%s would not be', (script, words) => {
+    expect(foreignWords(script)).toEqual(words);
   });
 });
 

@@ -117,6 +117,22 @@ describe('a server on its embedded database that is told to stop', () => {
     expect(await next.stop()).toBe(0);
     fs.rmSync(folder, { recursive: true });
   }, 60_000);
+
+  it('by way of npm and the shell between them closes its database, too [FAULT-5]', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
+    const server = await startProgram(['npm', 'start', '--silent'], {
+      ...FIREBASE_ENVIRONMENT,
+      AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    });
+    expect(await server.stop()).toBe(0);
+    expect(fs.readdirSync(folder)).toEqual(['pgdata']);
+    await expect(fetch(server.url)).rejects.toThrow();
+    fs.rmSync(folder, { recursive: true });
+  }, 60_000);
 });
 
 if (serverUrl) {
