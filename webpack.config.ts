@@ -10,7 +10,9 @@ import type {} from 'webpack-dev-server';
 type Mode = NonNullable<Configuration['mode']>;
 
 const root = __dirname;
-const API_ADDRESS = 'http://localhost:3000';
+/** Where the API of `npm run dev` is: it obeys PORT and HOST; on every address, it is on this machine's own, too. */
+const HOST = process.env.HOST || 'localhost';
+const API_ADDRESS = `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${process.env.PORT || 3000}`;
 
 /** Blueprint's stylesheet: all of it is one file, of which the sign-in form needs a third. */
 const BLUEPRINT = path.join(root, 'node_modules/@blueprintjs/core/lib/css/blueprint.css');

@@ -16,14 +16,22 @@ export interface Config {
   isProduction: boolean;
 }
 
+/** Where the demo listens. */
+export interface DemoAddress {
+  host: string;
+  port: number;
+  /** Always on this machine's own address, for whoever reaches the emulator can be anybody. */
+  emulatorPort: number;
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const HIGHEST_PORT = 65_535;
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= HIGHEST_PORT))
-    throw new Error(`PORT must be a number from 0 to ${HIGHEST_PORT}, not '${text}'`);
+    throw new Error(`${name} must be a number from 0 to ${HIGHEST_PORT}, not '${text}'`);
   return port;
 }
 
@@ -92,10 +100,22 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: environment.DATA_DIR || '.data/database',
     host: environment.HOST || '127.0.0.1',
     trustedProxies: environment.TRUST_PROXY ? readProxies(environment.TRUST_PROXY) : [],
-    port: readPort(environment.PORT || '3000'),
+    port: readPort('PORT', environment.PORT || '3000'),
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
     metricsAddress: readAddress('METRICS_ADDRESS', environment.METRICS_ADDRESS),
     isProduction,
+  };
+}
+
+/**
+ * What the demo takes from outside: everything else of it is made up.
+ * @throws what is wrong with a value
+ */
+export function readDemoAddress(environment: Environment = process.env): DemoAddress {
+  return {
+    host: environment.HOST || 'localhost',
+    port: readPort('PORT', environment.PORT || '3000'),
+    emulatorPort: readPort('AUTH_EMULATOR_PORT', environment.AUTH_EMULATOR_PORT || '9099'),
   };
 }

@@ -10,11 +10,20 @@ import { createIdentity, type Identity } from './identity/identity';
 import { serveMetrics } from './serveMetrics';
 
 export interface Server {
+  /** Where it can be reached from this machine. */
   url: string;
   db: Db;
   identity: Identity;
   /** Finishes the requests under way, then lets go of everything. */
   close(): Promise<void>;
+}
+
+/** 'Every address of this machine' is none that could be opened. */
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+function addressOf(host: string, port: number): string {
+  if (EVERY_ADDRESS.includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Where the build puts the portal: beside the server's own folder. */
@@ -73,7 +82,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     const stopMetrics = metrics && metricsAddress && (await serveMetrics(metrics, metricsAddress));
     const address = listening.server.address() as AddressInfo;
     return {
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+      url: addressOf(host, address.port),
       db,
       identity,
       close: async () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../../src/server/config';
+import { readConfig, readDemoAddress } from '../../src/server/config';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 describe('the configuration [START-5]', () => {
@@ -19,6 +19,15 @@ describe('the configuration [START-5]', () => {
       apiBaseUrl: '',
       businessTimeZone: 'Australia/Melbourne',
       trustedProxies: [],
+    });
+  });
+
+  it('needs nothing at all for the demo, and takes where that listens [DEMO-4]', () => {
+    expect(readDemoAddress({})).toEqual({ host: 'localhost', port: 3000, emulatorPort: 9099 });
+    expect(readDemoAddress({ HOST: '::', PORT: '4000', AUTH_EMULATOR_PORT: '0' })).toEqual({
+      host: '::',
+      port: 4000,
+      emulatorPort: 0,
     });
   });
 

@@ -16,9 +16,17 @@ export class DataDirLockedError extends Error {
   }
 }
 
+/** A folder by its place and by its number in the file system: one that is moved keeps its number, a copy has neither. */
+interface Folder {
+  path: string;
+  number: string;
+}
+
 interface Holder {
   pid: number;
   token: string;
+  /** What it holds; a copy of the folder has a copy of the lock. Older locks do not say it. */
+  folder?: Folder;
 }
 
 /** What this process holds, or is about to. */
@@ -33,6 +41,16 @@ function isAlive({ pid, token }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+async function identify(dataDir: string): Promise<Folder> {
+  const { dev, ino } = await fs.stat(dataDir, { bigint: true });
+  return { path: await fs.realpath(dataDir), number: `${dev}:${ino}` };
+}
+
+/** Only where both differ: not every file system keeps its numbers, and a folder may be seen in two places. */
+function isCopied({ folder }: Holder, here: Folder): boolean {
+  return folder !== undefined && folder.path !== here.path && folder.number !== here.number;
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
@@ -56,7 +74,8 @@ async function removeStale(lockFile: string, stale: Holder | undefined): Promise
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   await fs.mkdir(dataDir, { recursive: true });
   const lockFile = path.join(dataDir, 'recycle-all.lock');
-  const own: Holder = { pid: process.pid, token: randomUUID() };
+  const folder = await identify(dataDir);
+  const own: Holder = { pid: process.pid, token: randomUUID(), folder };
   const draft = `${lockFile}.${own.token}`;
   await fs.writeFile(draft, JSON.stringify(own));
   ownTokens.add(own.token);
@@ -65,11 +84,15 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
       // A link appears whole or not at all, and only where there is none.
       const taken = await fs.link(draft, lockFile).then(
         () => true,
-        () => false,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
       );
       if (taken) break;
       const holder = await readHolder(lockFile);
-      if (holder && isAlive(holder)) throw new DataDirLockedError(dataDir, holder.pid);
+      if (holder && isAlive(holder) && !isCopied(holder, folder))
+        throw new DataDirLockedError(dataDir, holder.pid);
       await removeStale(lockFile, holder);
     }
   } finally {

@@ -18,13 +18,18 @@ function tryPort(address: string, port: number): Promise<number | undefined> {
   });
 }
 
-/** The wanted port where it is free on all of the host's addresses, else one that is. */
-export async function freePort(host: string, wanted: number): Promise<number> {
-  const [first, ...others] = (await lookup(host, { all: true })).map(({ address }) => address);
-  if (first === undefined) throw new Error(`${host} has no address`);
+/**
+ * The wanted port where it is free on all of the host's addresses, else one that is.
+ * @param promised a port that is free, but was given away
+ */
+export async function freePort(host: string, wanted: number, promised?: number): Promise<number> {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  const [first, ...others] = found.map(({ address }) => address);
+  if (first === undefined)
+    throw new Error(`HOST must be a name or an address of this machine, not '${host}'`);
   for (let candidate = wanted; ; candidate = 0) {
     const port = await tryPort(first, candidate);
-    if (port === undefined) continue;
+    if (port === undefined || port === promised) continue;
     const elsewhere = await Promise.all(others.map((address) => tryPort(address, port)));
     if (!elsewhere.includes(undefined)) return port;
   }

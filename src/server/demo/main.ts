@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readDemoAddress } from '../config';
 import { stopOnSignal } from '../stopOnSignal';
 import { CUSTOMER } from './demoData';
 import { DEMO_ADMIN, DEMO_PASSWORD } from './fillDemoData';
@@ -34,7 +35,13 @@ async function main() {
     },
   });
   const portalFromDevServer = values['portal-from-dev-server'];
-  const demo = await runDemo({ folder: values.data, reset: values.reset, portalFromDevServer, say });
+  const demo = await runDemo({
+    folder: values.data,
+    address: readDemoAddress(),
+    reset: values.reset,
+    portalFromDevServer,
+    say,
+  });
   stopOnSignal(() => demo.close());
   say(banner(demo, portalFromDevServer));
 }

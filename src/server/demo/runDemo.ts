@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { todayIn } from '../../contract/calendarDate';
-import { readConfig } from '../config';
+import { readConfig, type DemoAddress } from '../config';
 import { PORTAL_FOLDER, serve } from '../serve';
 import { startAuthEmulator } from './authEmulator';
 import { buildDemoData } from './demoData';
@@ -11,6 +11,7 @@ import { freePort } from './freePort';
 
 export interface DemoOptions {
   folder: string;
+  address: DemoAddress;
   /** Starts over, with fresh data. */
   reset: boolean;
   /** The portal comes from webpack's development server, so it need not be built. */
@@ -25,10 +26,8 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-const PORTAL_HOST = 'localhost';
-const PORTAL_PORT = 3000;
 const EMULATOR_HOST = '127.0.0.1';
-const EMULATOR_PORT = 9099;
+const LOOPBACK = /^(localhost|127\..*|::1)$/;
 const PROJECT_ID = 'demo-recycle-all';
 
 async function choosePort(
@@ -36,13 +35,15 @@ async function choosePort(
   host: string,
   wanted: number,
   say: DemoOptions['say'],
+  promised?: number,
 ): Promise<number> {
-  const port = await freePort(host, wanted);
-  if (port !== wanted) say(`Port ${wanted} is taken: the ${what} uses ${port} instead.`);
+  const port = await freePort(host, wanted, promised);
+  // 0 asks for any.
+  if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken: the ${what} uses ${port} instead.`);
   return port;
 }
 
-function demoConfig(databaseFolder: string, portalPort: number, emulatorPort: number) {
+function demoConfig(databaseFolder: string, { host, port, emulatorPort }: DemoAddress) {
   return readConfig({
     FIREBASE_API_KEY: 'demo-api-key',
     FIREBASE_AUTH_DOMAIN: 'demo-recycle-all.example',
@@ -52,15 +53,19 @@ function demoConfig(databaseFolder: string, portalPort: number, emulatorPort: nu
     FIREBASE_APP_ID: '1:100000000000:web:demo',
     AUTH_EMULATOR_URL: `http://${EMULATOR_HOST}:${emulatorPort}`,
     DATA_DIR: databaseFolder,
-    HOST: PORTAL_HOST,
-    PORT: String(portalPort),
+    HOST: host,
+    PORT: String(port),
   });
 }
 
-async function start(folder: DemoFolder, say: DemoOptions['say']): Promise<Demo> {
-  const emulatorPort = await choosePort('Auth emulator', EMULATOR_HOST, EMULATOR_PORT, say);
-  const portalPort = await choosePort('portal', PORTAL_HOST, PORTAL_PORT, say);
-  const config = demoConfig(folder.database, portalPort, emulatorPort);
+async function start(
+  folder: DemoFolder,
+  { host, port: wanted, emulatorPort: emulatorWanted }: DemoAddress,
+  say: DemoOptions['say'],
+): Promise<Demo> {
+  const port = await choosePort('portal', host, wanted, say);
+  const emulatorPort = await choosePort('Auth emulator', EMULATOR_HOST, emulatorWanted, say, port);
+  const config = demoConfig(folder.database, { host, port, emulatorPort });
   const [emulator, server] = await Promise.all([
     startAuthEmulator({
       projectId: PROJECT_ID,
@@ -93,14 +98,18 @@ async function start(folder: DemoFolder, say: DemoOptions['say']): Promise<Demo>
  * Starts the Auth emulator, and the API with the portal on an embedded database.
  * @throws DemoRunningError when it runs already on this folder
  */
-export async function runDemo({ folder, reset, portalFromDevServer, say }: DemoOptions): Promise<Demo> {
+export async function runDemo(options: DemoOptions): Promise<Demo> {
+  const { folder, address, reset, portalFromDevServer, say } = options;
   const demoFolder = await DemoFolder.open(folder);
   try {
     if (!portalFromDevServer && !existsSync(path.join(PORTAL_FOLDER, 'index.html'))) {
       throw new Error('The portal is not built yet: npm run build');
     }
     if (reset) await demoFolder.clear();
-    return await start(demoFolder, say);
+    if (!LOOPBACK.test(address.host)) {
+      say('Other machines see the portal, and cannot sign in: the Auth emulator is for this one alone.');
+    }
+    return await start(demoFolder, address, say);
   } catch (error) {
     await demoFolder.release();
     throw error;

@@ -50,6 +50,24 @@ describe('the lock of the data folder [KEEP-2]', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('holds a folder that was moved, and none that is a copy [DEMO-5]', async () => {
+    const parent = folder();
+    const original = path.join(parent, 'original');
+    await lockDataDir(original);
+    const copy = path.join(parent, 'copy');
+    fs.cpSync(original, copy, { recursive: true });
+    await expect(lockDataDir(copy)).resolves.toBeDefined();
+    await expect(lockDataDir(original)).rejects.toThrow(DataDirLockedError);
+    const moved = path.join(parent, 'moved');
+    fs.renameSync(original, moved);
+    await expect(lockDataDir(moved)).rejects.toThrow(DataDirLockedError);
+    // The same place, though the file system may number it anew.
+    const lockFile = path.join(copy, 'recycle-all.lock');
+    const lock = JSON.parse(fs.readFileSync(lockFile, 'utf8')) as { folder: object };
+    fs.writeFileSync(lockFile, JSON.stringify({ ...lock, folder: { ...lock.folder, number: '1:1' } }));
+    await expect(lockDataDir(copy)).rejects.toThrow(DataDirLockedError);
+  });
+
   it('left half-written by a crash is taken over', async () => {
     const dataDir = folder();
     fs.writeFileSync(path.join(dataDir, 'recycle-all.lock'), '');

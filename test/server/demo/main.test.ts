@@ -1,51 +1,76 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ourDeprecations } from '../../support/ourDeprecations';
 
 const PROGRAM = path.resolve(__dirname, '../../../src/server/demo/main.ts');
 const ADMIN = { email: 'admin@recycle-all.example', password: 'recycle-all' };
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 interface Run {
   process: ChildProcess;
+  /** All that it says, also later. */
   output: string;
   url: string;
   emulatorUrl: string;
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-main-'));
+interface Launch {
+  data?: string;
+  options?: string[];
+  environment?: NodeJS.ProcessEnv;
+}
+
+const folders: string[] = [];
+function newFolder(): string {
+  folders.push(fs.mkdtempSync(path.join(os.tmpdir(), 'demo main ')));
+  return folders.at(-1) as string;
+}
+
+/** As people copy: a socket is no file. */
+function copyOf(data: string): string {
+  const copy = newFolder();
+  fs.cpSync(data, copy, { recursive: true, filter: (name) => !fs.statSync(name).isSocket() });
+  return copy;
+}
+
+const folder = newFolder();
 const started: ChildProcess[] = [];
 
-function launch(...options: string[]): ChildProcess {
+function launch({ data = folder, options = [], environment = {} }: Launch = {}): ChildProcess {
   const child = spawn(
-    'node',
-    ['-r', 'ts-node/register', PROGRAM, '--portal-from-dev-server', '--data', folder, ...options],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    process.execPath,
+    ['-r', 'ts-node/register', PROGRAM, '--portal-from-dev-server', '--data', data, ...options],
+    {
+      env: { ...process.env, NODE_OPTIONS: '--trace-deprecation', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   started.push(child);
   return child;
 }
 
 /** Runs the demo until it has shown its banner, or has ended. */
-async function run(...options: string[]): Promise<Run> {
-  const child = launch(...options);
-  let output = '';
+async function run(how: Launch = {}): Promise<Run> {
+  const child = launch(how);
+  const running: Run = { process: child, output: '', url: '', emulatorUrl: '' };
   await new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Start over')) resolve();
+      running.output += chunk.toString();
+      if (running.output.includes('Start over')) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('close', () => resolve());
   });
-  const [, url = ''] = /API +(\S+)\/api\/admin/.exec(output) ?? [];
-  const [, emulatorUrl = ''] = /Auth emulator +(http\S+)/.exec(output) ?? [];
-  return { process: child, output, url, emulatorUrl };
+  running.url = /API +(\S+)\/api\/admin/.exec(running.output)?.[1] ?? '';
+  running.emulatorUrl = /Auth emulator +(http\S+)/.exec(running.output)?.[1] ?? '';
+  return running;
 }
 
 async function end({ process }: Run, signal: NodeJS.Signals): Promise<number | null> {
@@ -85,16 +110,16 @@ async function createAccount({ url }: Run, token: string, name: string): Promise
 
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  fs.rmSync(folder, { recursive: true });
+  for (const each of folders) fs.rmSync(each, { recursive: true });
 });
 
-test('the demo keeps what was done in it, runs once at a time, and starts over when it is told to [DEMO-3]', async () => {
+test('the demo keeps what was done in it, runs once at a time, and starts over when it is told to [DEMO-3 RUN-5]', async () => {
   const first = await run();
   expect(first.output).toContain(`${ADMIN.email} / ${ADMIN.password}`);
   const token = await signIn(first);
   await createAccount(first, token, 'Made in the demo');
 
-  const second = await run('--reset');
+  const second = await run({ options: ['--reset'] });
   expect(second.process.exitCode).toBe(1);
   expect(second.output).toContain(
     `The demo is already running (process ${first.process.pid}): ${first.url}\n`,
@@ -105,11 +130,12 @@ test('the demo keeps what was done in it, runs once at a time, and starts over w
   const third = await run();
   expect(await accountNames(third, token)).toContain('Made in the demo');
   expect(await end(third, 'SIGTERM')).toBe(0);
+  expect(ourDeprecations(third.output)).toEqual([]);
 
   // A reset that is killed while it makes the users leaves some of them behind.
   const users = path.join(folder, 'auth-users.json');
   fs.rmSync(users);
-  const killed = launch('--reset');
+  const killed = launch({ options: ['--reset'] });
   while (!fs.existsSync(users) && killed.exitCode === null) await delay(5);
   const closed = once(killed, 'close');
   killed.kill('SIGKILL');
@@ -119,4 +145,70 @@ test('the demo keeps what was done in it, runs once at a time, and starts over w
   expect(names).toContain('Harbourview & Quill Constructions');
   expect(names).not.toContain('Made in the demo');
   expect(await end(fourth, 'SIGINT')).toBe(0);
+});
+
+/** A port that was free a moment ago. */
+async function someFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('the demo listens where it is told to, and says which port was taken [DEMO-4]', async () => {
+  const PORT = String(await someFreePort());
+  const AUTH_EMULATOR_PORT = String(await someFreePort());
+  const open = await run({ environment: { HOST: '0.0.0.0', PORT, AUTH_EMULATOR_PORT } });
+  expect(open.url).toBe(`http://localhost:${PORT}`);
+  expect(open.emulatorUrl).toBe(`http://127.0.0.1:${AUTH_EMULATOR_PORT}`);
+  expect(open.output).toContain('Other machines see the portal, and cannot sign in');
+  expect(await accountNames({ ...open, url: `http://127.0.0.1:${PORT}` }, await signIn(open))).not.toEqual(
+    [],
+  );
+
+  // The portal's port wins where both are told the same one.
+  const both = { PORT, AUTH_EMULATOR_PORT: PORT };
+  const other = await run({ data: copyOf(folder), environment: both });
+  expect(other.output).toContain(
+    `Port ${PORT} is taken: the portal uses ${new URL(other.url).port} instead.`,
+  );
+  expect(other.output).toContain(`Port ${PORT} is taken: the Auth emulator uses `);
+  expect(await end(other, 'SIGTERM')).toBe(0);
+  expect(await end(open, 'SIGTERM')).toBe(0);
+
+  const same = await run({ environment: both });
+  expect(same.url).toBe(`http://localhost:${PORT}`);
+  expect(same.emulatorUrl).not.toContain(PORT);
+  expect(await end(same, 'SIGTERM')).toBe(0);
+});
+
+test.each([
+  [{ PORT: '3000x' }, "PORT must be a number from 0 to 65535, not '3000x'\n"],
+  [{ AUTH_EMULATOR_PORT: '65536' }, "AUTH_EMULATOR_PORT must be a number from 0 to 65535, not '65536'\n"],
+  [
+    { HOST: 'not.here.invalid' },
+    "HOST must be a name or an address of this machine, not 'not.here.invalid'\n",
+  ],
+])('the demo refuses %j in words [DEMO-4]', async (environment, words) => {
+  const refused = await run({ data: newFolder(), environment });
+  expect(refused.process.exitCode).toBe(1);
+  expect(refused.output).toContain(words);
+});
+
+test('a copy of a folder starts while the demo that it was copied from runs, and that one is still protected [DEMO-5]', async () => {
+  const original = await run();
+  const token = await signIn(original);
+  await createAccount(original, token, 'Made before the copy');
+  const copy = copyOf(folder);
+  expect(fs.existsSync(path.join(copy, 'recycle-all.lock'))).toBe(true);
+
+  const copied = await run({ data: copy });
+  expect(copied.output).toContain('Start over');
+  expect(await accountNames(copied, await signIn(copied))).toContain('Made before the copy');
+  expect((await run()).output).toContain(`already running (process ${original.process.pid})`);
+  expect((await run({ data: copy })).output).toContain(`already running (process ${copied.process.pid})`);
+  expect(await end(copied, 'SIGTERM')).toBe(0);
+  expect(await end(original, 'SIGTERM')).toBe(0);
 });
