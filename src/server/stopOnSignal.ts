@@ -1,5 +1,9 @@
 const GRACE_MILLISECONDS = 10_000;
 
+/** Windows sends no SIGTERM: Ctrl-Break comes as SIGBREAK there, and a console that is closed as SIGHUP. */
+const SIGNALS: NodeJS.Signals[] =
+  process.platform === 'win32' ? ['SIGINT', 'SIGBREAK', 'SIGHUP'] : ['SIGINT', 'SIGTERM'];
+
 /** On Ctrl-C or SIGTERM, finishes what was begun; what takes longer than ten seconds is cut off. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
@@ -10,5 +14,5 @@ export function stopOnSignal(close: () => Promise<void>): void {
     await close();
     process.exit(0);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of SIGNALS) process.on(signal, () => void stop());
 }

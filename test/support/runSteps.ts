@@ -21,12 +21,15 @@ export interface Step {
   report?: { file: string; read: (report: unknown) => Counts };
 }
 
-function run({
-  command: [program = '', ...parameters],
-  environment = {},
-}: Step): Promise<{ code: number; output: string }> {
+/** What is started: programs of the packages are scripts, and so is npm; Windows starts none of them by itself. */
+function executable([program = '', ...parameters]: string[]): [string, string[]] {
+  const script = program === 'npm' ? process.env.npm_execpath : program;
+  return script?.endsWith('.js') ? [process.execPath, [script, ...parameters]] : [program, parameters];
+}
+
+function run({ command, environment = {} }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, {
+    const child = spawn(...executable(command), {
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,9 +105,11 @@ export function readRetried(report: unknown): Counts {
   };
 }
 
+const PROGRAMS = { jest: 'jest/bin/jest.js', playwright: '@playwright/test/cli.js' };
+
 /** A program of the packages. */
-export function bin(name: string): string {
-  return path.join(root, 'node_modules/.bin', name);
+export function bin(name: keyof typeof PROGRAMS): string {
+  return path.join(root, 'node_modules', PROGRAMS[name]);
 }
 
 /** The last word: what CI reads. */

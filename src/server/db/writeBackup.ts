@@ -80,8 +80,12 @@ function refuseToOverwrite(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already, and is left as it is`);
 }
 
-/** On a disk that is cut off from its power, a new name in a folder is there only when the folder is told. */
+/**
+ * On a disk that is cut off from its power, a new name in a folder is there only when the folder is told. On Windows, where
+ * folders cannot be opened, the file system keeps names in a journal of its own.
+ */
 async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

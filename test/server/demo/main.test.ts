@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ourDeprecations } from '../../support/ourDeprecations';
 
 const PROGRAM = path.resolve(__dirname, '../../../src/server/demo/main.ts');
+/** Any port, for others on this machine may want the usual ones in the same moment. */
+const ENVIRONMENT = { PORT: '0', AUTH_EMULATOR_PORT: '0', NODE_OPTIONS: '--trace-deprecation' };
 const ADMIN = { email: 'admin@recycle-all.example', password: 'recycle-all' };
 
 jest.setTimeout(240_000);
@@ -46,10 +48,7 @@ function launch({ data = folder, options = [], environment = {} }: Launch = {}):
   const child = spawn(
     process.execPath,
     ['-r', 'ts-node/register', PROGRAM, '--portal-from-dev-server', '--data', data, ...options],
-    {
-      env: { ...process.env, NODE_OPTIONS: '--trace-deprecation', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { env: { ...process.env, ...ENVIRONMENT, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   started.push(child);
   return child;
@@ -128,6 +127,7 @@ test('the demo keeps what was done in it, runs once at a time, and starts over w
 
   await end(first, 'SIGKILL');
   const third = await run();
+  expect(third.output).toContain('Start over');
   expect(await accountNames(third, token)).toContain('Made in the demo');
   expect(await end(third, 'SIGTERM')).toBe(0);
   expect(ourDeprecations(third.output)).toEqual([]);
