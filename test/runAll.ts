@@ -1,17 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { browserCommand } from './support/browserCommand';
-import { findBrowsers, tellBrowsers } from './support/findBrowsers';
+import { type BrowserName, findBrowsers, tellBrowsers } from './support/findBrowsers';
 import { startPostgresServer } from './support/postgresServer';
 import { bin, inTurn, readJest, readPlaywright, readRetried, sayTotal, type Step } from './support/runSteps';
 
 /**
  * Everything that has to hold, as CI runs it: types, lint, the jest projects on each database that can be had, the same
  * dates in three time zones, the build, the short forms of the reliability tests, and the journeys in every browser that is
- * there. Ends with one line of counts.
+ * there. Where OTHER_NODE is the path of a second node, jest and the main journey once more on that one. Ends with one line of
+ * counts.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
+
+/** A step that the program runs, which its children find first; of its own name, for its report has the name, too. */
+function runBy(program: string, step: Step): Step {
+  const PATH = [path.dirname(program), process.env.PATH].join(path.delimiter);
+  return { ...step, command: [program, ...step.command], environment: { ...step.environment, PATH } };
+}
 
 async function main() {
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));
@@ -63,17 +71,25 @@ async function main() {
       // One after the other: each of them wants the machine for itself.
       jest('reliability', ['--selectProjects', 'reliability', '--runInBand'], database),
     ];
-    const journeys = browsers.map(({ name }): Step => {
-      const file = path.join(reports, `${name}.json`);
+    const journeysIn = (name: BrowserName, title: string, ...parameters: string[]): Step => {
+      const file = path.join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
       return {
-        name,
-        command: browserCommand([name], '--reporter', 'line,json'),
+        name: title,
+        command: browserCommand([name], '--reporter', 'line,json', ...parameters),
         environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...database },
         report: { file, read: name === 'chromium' ? readPlaywright : readRetried },
       };
-    });
+    };
+    const journeys = browsers.map(({ name }) => journeysIn(name, name));
+    const other = process.env.OTHER_NODE;
+    const again: Step[] = [];
+    if (other) {
+      const suffix = `on Node ${execFileSync(other, ['--version'], { encoding: 'utf8' }).trim()}`;
+      const suite = jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'], database);
+      again.push(runBy(other, suite), runBy(other, journeysIn('chromium', `chromium ${suffix}`, 'mainJob')));
+    }
     const beside = await Promise.all([inTurn(suites), inTurn(checks)]);
-    const all = [...beside.flat(), ...(await inTurn(journeys))];
+    const all = [...beside.flat(), ...(await inTurn([...journeys, ...again]))];
     sayTotal(all);
   } finally {
     await postgres?.stop();

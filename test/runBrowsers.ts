@@ -24,8 +24,8 @@ async function main() {
     throw new Error(`It was asked for, and is not on this machine: ${MISSING[asked]}`);
   console.log(tellBrowsers(found));
   const names = asked === 'all' ? found.map(({ name }) => name) : [asked];
-  const [program = '', ...parameters] = browserCommand(names, ...others);
-  process.exitCode = spawnSync(program, parameters, { stdio: 'inherit' }).status ?? 1;
+  const command = browserCommand(names, ...others);
+  process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
 }
 
 main().catch((error: unknown) => {

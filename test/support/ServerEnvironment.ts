@@ -2,22 +2,19 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import { TestEnvironment } from 'jest-environment-node';
 import type { Db } from '../../src/server/db/Db';
 import { migrate } from '../../src/server/db/migrate';
-import { openDatabase } from '../../src/server/db/openDatabase';
+import { openEmbedded } from '../../src/server/db/embeddedDatabase';
+import { openPostgres } from '../../src/server/db/postgresDatabase';
 import { emptyDatabase } from './emptyDatabase';
-// Loaded now: jest takes the types off only while it loads this file, not when openDatabase asks for one of them later.
-import '../../src/server/db/embeddedDatabase';
-import '../../src/server/db/postgresDatabase';
 import { newDatabase } from './newDatabase';
 
 const opened = new Map<string, Promise<Db>>();
 
+/** Not by openDatabase, which loads one of the two when it is asked: jest takes the types off while it loads this file only. */
 async function open(database: string): Promise<Db> {
-  const db = await openDatabase({
-    dataDir: 'memory://',
-    ...(database === 'postgres'
-      ? { databaseUrl: await newDatabase(process.env.TEST_DATABASE_URL ?? '') }
-      : {}),
-  });
+  const db =
+    database === 'postgres'
+      ? openPostgres(await newDatabase(process.env.TEST_DATABASE_URL ?? ''), () => {})
+      : await openEmbedded('memory://');
   await migrate(db);
   return db;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BrowserName } from './findBrowsers';
 import { foundFonts } from './fonts';
+import { bin } from './runSteps';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -9,11 +10,10 @@ function projectsOf(name: BrowserName): string[] {
   return name === 'chromium' ? [name, ...foundFonts().map((fonts) => `${name}-${fonts}`)] : [name];
 }
 
-/** Runs the journeys in these browsers; a command of Node's, for npm's own launchers differ from system to system. */
+/** Runs the journeys in these browsers. A script for Node and its parameters: npm's own launchers differ between systems. */
 export function browserCommand(names: readonly BrowserName[], ...parameters: string[]): string[] {
   return [
-    process.execPath,
-    path.join(root, 'node_modules/@playwright/test/cli.js'),
+    bin('playwright'),
     'test',
     '--config',
     path.join(root, 'test/browser/playwright.config.ts'),
