@@ -3,7 +3,7 @@ import { FONTS } from '../support/fonts';
 import type { Look } from './portalTest';
 
 /** WebKit is driven in a way of its own, by journeys of its own. */
-const WEBKIT = 'webkit/**';
+const WEBKIT = /[\\/]test[\\/]browser[\\/]webkit[\\/].*\.spec\.ts$/;
 
 /** Journeys that show that another browser will do name the rule of it. */
 const ELSEWHERE = /\[[^\]]*\bBROWSER-1\b[^\]]*\]/;
@@ -48,7 +48,7 @@ export default defineConfig<object, Look>({
     },
     {
       name: 'webkit',
-      testMatch: `${WEBKIT}/*.spec.ts`,
+      testMatch: WEBKIT,
       retries: 1,
       timeout: 180_000,
       use: { browserName: 'webkit' },
