@@ -14,6 +14,8 @@ import path from 'node:path';
 const ROOT = process.cwd();
 const BEGUN = path.join(ROOT, 'dist/begun');
 const BUILT = path.join(ROOT, 'dist/built');
+/** From 22 on, Node tries to read webpack.config.ts by itself, and says at length that it could not, before ts-node does. */
+const QUIETLY = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
 const SOURCES = ['src', 'public', 'webpack.config.ts'];
 
 /** Folders count too: theirs is the time at which a file in them was removed. */
@@ -36,7 +38,8 @@ function isUpToDate() {
 /** @returns {Promise<number>} the exit code */
 async function runWebpack() {
   const program = createRequire(path.join(ROOT, 'package.json')).resolve('webpack/bin/webpack.js');
-  const webpack = spawn(process.execPath, [program, '--mode', 'production'], { cwd: ROOT, stdio: 'inherit' });
+  const parameters = [QUIETLY, program, '--mode', 'production'];
+  const webpack = spawn(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => webpack.kill(signal));
   return new Promise((resolve, reject) => {
