@@ -115,6 +115,7 @@ test('the same without a mouse, under the table [TABLE-9 TABLE-10 A11Y-2]', asyn
     await focused(action);
     await keyboard.press('Enter');
     await expect(columns).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCount(0);
   }
 
   await grid(page).focus();

@@ -24,6 +24,7 @@ export function ActionMenu({
   tabIndex,
 }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -31,13 +32,19 @@ export function ActionMenu({
     button.current?.focus();
   }
 
+  function onInteraction(isOpening: boolean) {
+    setOpen(isOpening);
+    // A menu that is opened while its last one is still going begins anew, with the focus on its first item.
+    if (isOpening) setOpenings(openings + 1);
+  }
+
   return (
     <PopoverNext
       {...menuPopover}
       isOpen={open}
-      onInteraction={setOpen}
+      onInteraction={onInteraction}
       placement={placement}
-      content={<ActionList label={label} actions={actions} onDone={close} onBack={close} />}
+      content={<ActionList key={openings} label={label} actions={actions} onDone={close} onBack={close} />}
     >
       <Button
         ref={button}
