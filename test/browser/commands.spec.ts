@@ -91,6 +91,8 @@ test('every command is in the list behind ?, in the palette with its key, and on
   await expect(page.getByRole('dialog').getByLabel('Delivered on')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // Under a dialog keys sleep, also while it goes.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await look();
   await page.goto(`/job-site/${site.id}`);
   await expect(page.getByRole('button', { name: 'Request collection' })).toBeVisible();
