@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { browserCommand } from './support/browserCommand';
-import { type BrowserName, findBrowsers, tellBrowsers } from './support/findBrowsers';
+import { browserCommand, fontProjects } from './support/browserCommand';
+import { findBrowsers, tellBrowsers } from './support/findBrowsers';
 import { startPostgresServer } from './support/postgresServer';
-import { bin, inTurn, readJest, readPlaywright, readRetried, sayTotal, type Step } from './support/runSteps';
+import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './support/runSteps';
 
 /**
  * Everything that has to hold, as CI runs it: types, lint, the jest projects on each database that can be had, the same
@@ -19,6 +19,11 @@ const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 function runBy(program: string, step: Step): Step {
   const PATH = [path.dirname(program), process.env.PATH].join(path.delimiter);
   return { ...step, command: [program, ...step.command], environment: { ...step.environment, PATH } };
+}
+
+/** Runs the steps of each lane one after the other, the lanes side by side. */
+async function besides(...lanes: (readonly Step[])[]) {
+  return (await Promise.all(lanes.map(inTurn))).flat();
 }
 
 async function main() {
@@ -71,25 +76,38 @@ async function main() {
       // One after the other: each of them wants the machine for itself.
       jest('reliability', ['--selectProjects', 'reliability', '--runInBand'], database),
     ];
-    const journeysIn = (name: BrowserName, title: string, ...parameters: string[]): Step => {
+    const journeysIn = (projects: readonly string[], title: string, ...parameters: string[]): Step => {
       const file = path.join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
       return {
         name: title,
-        command: browserCommand([name], '--reporter', 'line,json', ...parameters),
+        command: browserCommand(projects, '--reporter', 'dot,json', ...parameters),
         environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...database },
-        report: { file, read: name === 'chromium' ? readPlaywright : readRetried },
+        report: { file, read: readPlaywright },
       };
     };
-    const journeys = browsers.map(({ name }) => journeysIn(name, name));
+    const steady = browsers
+      .filter(({ name }) => name === 'chromium')
+      .map(({ name }) => journeysIn([name], name));
+    const fonts = fontProjects();
+    const others = [
+      ...(fonts.length > 0 ? [journeysIn(fonts, `chromium in ${fonts.length} other fonts`)] : []),
+      ...browsers.filter(({ name }) => name !== 'chromium').map(({ name }) => journeysIn([name], name)),
+    ];
+    const suitesAgain: Step[] = [];
+    const journeysAgain: Step[] = [];
     const other = process.env.OTHER_NODE;
-    const again: Step[] = [];
     if (other) {
       const suffix = `on Node ${execFileSync(other, ['--version'], { encoding: 'utf8' }).trim()}`;
-      const suite = jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'], database);
-      again.push(runBy(other, suite), runBy(other, journeysIn('chromium', `chromium ${suffix}`, 'mainJob')));
+      suitesAgain.push(runBy(other, jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'], database)));
+      journeysAgain.push(runBy(other, journeysIn(['chromium'], `chromium ${suffix}`, 'mainJob')));
     }
-    const beside = await Promise.all([inTurn(suites), inTurn(checks)]);
-    const all = [...beside.flat(), ...(await inTurn([...journeys, ...again]))];
+    // Two lanes, one for each core; what has no second try and looks at times and frames has the machine for itself.
+    const all = [
+      ...(await besides(suites, checks)),
+      ...(await inTurn(steady)),
+      ...(await besides(others, suitesAgain)),
+      ...(await inTurn(journeysAgain)),
+    ];
     sayTotal(all);
   } finally {
     await postgres?.stop();

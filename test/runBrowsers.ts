@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { browserCommand } from './support/browserCommand';
+import { browserCommand, projectsOf } from './support/browserCommand';
 import { BROWSERS, type BrowserName, findBrowsers, MISSING, tellBrowsers } from './support/findBrowsers';
 
 const OPTION = /^--browser(?:=(.*))?$/;
@@ -24,7 +24,7 @@ async function main() {
     throw new Error(`It was asked for, and is not on this machine: ${MISSING[asked]}`);
   console.log(tellBrowsers(found));
   const names = asked === 'all' ? found.map(({ name }) => name) : [asked];
-  const command = browserCommand(names, ...others);
+  const command = browserCommand(names.flatMap(projectsOf), ...others);
   process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
 }
 

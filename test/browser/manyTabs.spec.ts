@@ -60,7 +60,7 @@ test('twenty tabs are live by one stream, and each can save [LIVE-6]', async ({ 
 
   const last = tabs[MANY - 1] as Page;
   await last.getByRole('link', { name: 'Create' }).click();
-  await last.getByLabel('Name').fill('AAA saved in the last tab');
+  await last.getByRole('textbox', { name: 'Name' }).fill('AAA saved in the last tab');
   await last.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(last.getByRole('heading', { name: 'AAA saved in the last tab' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'AAA saved in the last tab' })).toBeVisible();

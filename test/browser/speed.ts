@@ -39,25 +39,6 @@ export async function paintTime(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds of script for each of so many acts. */
-export async function scriptTime(page: Page, act: () => Promise<void>, times: number): Promise<number[]> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Performance.enable');
-  const spent = async () => {
-    const { metrics } = await devTools.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
-  };
-  const each: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const before = await spent();
-    await act();
-    await page.waitForTimeout(SETTLED_MILLISECONDS);
-    each.push((await spent()) - before);
-  }
-  await devTools.detach();
-  return each;
-}
-
 /** How many tiles of the screen were painted anew for so many acts. */
 export async function rasterTiles(page: Page, act: () => Promise<void>, times: number): Promise<number> {
   const browser = page.context().browser();

@@ -5,19 +5,24 @@ import { bin } from './runSteps';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The projects of the journeys' configuration that run in a browser on this machine. */
-function projectsOf(name: BrowserName): string[] {
-  return name === 'chromium' ? [name, ...foundFonts().map((fonts) => `${name}-${fonts}`)] : [name];
+/** The projects of the journeys' configuration in which layouts are measured in other fonts than the machine's. */
+export function fontProjects(): string[] {
+  return foundFonts().map((fonts) => `chromium-${fonts}`);
 }
 
-/** Runs the journeys in these browsers. A script for Node and its parameters: npm's own launchers differ between systems. */
-export function browserCommand(names: readonly BrowserName[], ...parameters: string[]): string[] {
+/** The projects of the journeys' configuration that run in a browser on this machine. */
+export function projectsOf(name: BrowserName): string[] {
+  return name === 'chromium' ? [name, ...fontProjects()] : [name];
+}
+
+/** Runs the journeys of these projects. A script for Node and its parameters: npm's own launchers differ between systems. */
+export function browserCommand(projects: readonly string[], ...parameters: string[]): string[] {
   return [
     bin('playwright'),
     'test',
     '--config',
     path.join(root, 'test/browser/playwright.config.ts'),
-    ...names.flatMap(projectsOf).map((project) => `--project=${project}`),
+    ...projects.map((project) => `--project=${project}`),
     ...parameters,
   ];
 }
