@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { CalendarDate } from './calendarDate';
-import type { SkipBinStatus } from './skipBins';
+import { isOver, type SkipBinStatus } from './skipBins';
 
-/** The statuses that are stored, and `swap`, which is derived: delivered, with a replacement that is not cancelled. */
+/** The statuses that are stored, and `swap`, which is derived: delivered, with a replacement that is pending or delivered. */
 export type SkipBinState = SkipBinStatus | 'swap';
 
 export type SkipBinEvent =
@@ -96,7 +96,7 @@ export const skipBinMachine = setup({
 });
 
 function hasLiveReplacement({ replacement }: SkipBinSituation): boolean {
-  return replacement !== null && replacement.status !== 'cancelled';
+  return replacement !== null && !isOver(replacement);
 }
 
 export function skipBinStateOf(bin: SkipBinSituation): SkipBinState {

@@ -66,6 +66,11 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
   afternoon: 'Afternoon',
 };
 
+/** Whether a bin is neither on a site nor on its way to one. */
+export function isOver({ status }: { status: SkipBinStatus }): boolean {
+  return status === 'collected' || status === 'cancelled';
+}
+
 /** What a bin is made of, without what surrounds it. */
 export interface SkipBinFields {
   id: number;
@@ -86,7 +91,7 @@ export interface SkipBinFields {
   version: number;
 }
 
-/** A bin ordered for a job site. `replacement` is the bin that swaps it out, while that one is not cancelled. */
+/** A bin ordered for a job site. `replacement` is the bin that swaps it out, while that one is pending or delivered. */
 export interface SkipBin extends SkipBinFields {
   jobSite: JobSite;
   replacement: SkipBinFields | null;

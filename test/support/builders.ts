@@ -54,8 +54,9 @@ export const COLLECTION = { desiredCollectionDate: '2026-03-09', collectionTimeS
 export async function makeCollectingBin(
   api: Caller,
   swap?: { type: string; size: number },
+  given: Record<string, unknown> = {},
 ): Promise<SkipBin> {
-  const { id } = await makeDeliveredBin(api);
+  const { id } = await makeDeliveredBin(api, given);
   return expectCreated(
     api.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, ...(swap ? { swap } : {}) }),
   );

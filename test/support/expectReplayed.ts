@@ -1,5 +1,5 @@
 import type { JobSite } from '../../src/contract/jobSites';
-import type { SkipBin } from '../../src/contract/skipBins';
+import { isOver, type SkipBin } from '../../src/contract/skipBins';
 import type { User } from '../../src/contract/users';
 import type { EntityKind } from '../../src/contract/changes';
 import { keyOf, type ReplayedEntity } from './replayHistory';
@@ -40,14 +40,12 @@ export function expectReplayed(state: State, replayed: Map<string, ReplayedEntit
   }
 }
 
-/** Both bins of each swap that is not cancelled tell of each other. */
+/** Both bins of each swap tell of each other, until the replacement is cancelled or collected. */
 export function expectWholeSwaps(state: State): void {
   const bins = [...state].flatMap(([key, entity]) =>
     key.startsWith('skipBin ') ? [entity as unknown as SkipBin] : [],
   );
-  const replacements = bins.filter(
-    ({ previousSkipBinId, status }) => previousSkipBinId && status !== 'cancelled',
-  );
+  const replacements = bins.filter((bin) => bin.previousSkipBinId && !isOver(bin));
   const told = bins.flatMap(({ id, jobSiteId, replacement }) =>
     replacement ? [[id, replacement.id, jobSiteId]] : [],
   );

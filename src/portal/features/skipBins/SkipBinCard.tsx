@@ -14,19 +14,17 @@ import './SkipBinCard.css';
 
 interface SkipBinCardProps {
   bin: SkipBin;
-  /** The bin that replaces this one, whole, so that it can be acted on. */
-  replacement: SkipBin | undefined;
+  /** The bins that are to follow this one, the next first. */
+  replacements: readonly SkipBin[];
   /** All of the site's, for its chain of swaps. */
   bins: readonly SkipBin[];
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
-/** An active bin, and attached to it the one that swaps it out. */
-export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardProps) {
+/** An active bin, and attached to it those that swap it out. */
+export function SkipBinCard({ bin, replacements, bins, onAction }: SkipBinCardProps) {
   const marked = useSelector(selectMarked);
-  const isMarked = [bin, ...(replacement ? [replacement] : [])].some(
-    ({ id }) => entityKey({ kind: 'skipBin', id }) in marked,
-  );
+  const isMarked = [bin, ...replacements].some(({ id }) => entityKey({ kind: 'skipBin', id }) in marked);
   return (
     <Card
       className="ra-bin"
@@ -48,8 +46,9 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
       <SkipBinSituation bin={bin} />
       <SwapChainList bin={bin} bins={bins} />
       <SkipBinActionButtons bin={bin} onAction={onAction} />
-      {replacement && (
+      {replacements.map((replacement) => (
         <section
+          key={replacement.id}
           className="ra-bin-replacement"
           aria-label={`Replacement ${binLabel(replacement)}`}
           data-skip-bin={replacement.id}
@@ -68,7 +67,7 @@ export function SkipBinCard({ bin, replacement, bins, onAction }: SkipBinCardPro
             labels={{ markDelivered: 'Mark delivered', updateSkipBin: 'Edit replacement' }}
           />
         </section>
-      )}
+      ))}
     </Card>
   );
 }

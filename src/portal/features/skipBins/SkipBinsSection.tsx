@@ -55,18 +55,15 @@ interface ActiveSkipBinsProps {
 
 function ActiveSkipBins({ bins, onAction }: ActiveSkipBinsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const active = activeSkipBins(bins).map((bin) => ({
-    bin,
-    replacement: bins.find(({ id }) => id === bin.replacement?.id),
-  }));
-  const shown = active.flatMap(({ bin, replacement }) => (replacement ? [bin, replacement] : [bin]));
+  const active = activeSkipBins(bins);
+  const shown = active.flatMap(({ bin, replacements }) => [bin, ...replacements]);
   useSkipBinKeys({ section: list, bins: shown, onAction });
 
   if (active.length === 0) return <p className="ra-quiet">No bins currently on site</p>;
   return (
     <div ref={list} className="ra-bins">
-      {active.map(({ bin, replacement }) => (
-        <SkipBinCard key={bin.id} bin={bin} replacement={replacement} bins={bins} onAction={onAction} />
+      {active.map(({ bin, replacements }) => (
+        <SkipBinCard key={bin.id} bin={bin} replacements={replacements} bins={bins} onAction={onAction} />
       ))}
     </div>
   );

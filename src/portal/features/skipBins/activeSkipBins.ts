@@ -1,20 +1,27 @@
-import type { SkipBin } from '../../../contract/skipBins';
-
-const isOver = ({ status }: Pick<SkipBin, 'status'>) => status === 'collected' || status === 'cancelled';
+import { isOver, type SkipBin } from '../../../contract/skipBins';
 
 /** The bins of a site that are collected or cancelled. */
 export function previousSkipBins(bins: readonly SkipBin[]): SkipBin[] {
   return bins.filter(isOver);
 }
 
+/** A bin that is shown by itself, and with it those that are to follow it: its replacement, that one's, and so on. */
+export interface ActiveSkipBin {
+  bin: SkipBin;
+  replacements: SkipBin[];
+}
+
 /**
  * The bins of a site that are still to do. A replacement is shown with the bin that it replaces, and stands alone once
  * that one is over.
  */
-export function activeSkipBins(bins: readonly SkipBin[]): SkipBin[] {
-  const byId = new Map(bins.map((bin) => [bin.id, bin]));
-  return bins.filter((bin) => {
-    const previous = bin.previousSkipBinId === null ? undefined : byId.get(bin.previousSkipBinId);
-    return !isOver(bin) && (previous === undefined || isOver(previous));
-  });
+export function activeSkipBins(bins: readonly SkipBin[]): ActiveSkipBin[] {
+  const active = new Map(bins.filter((bin) => !isOver(bin)).map((bin) => [bin.id, bin]));
+  const replacementsOf = ({ replacement }: SkipBin): SkipBin[] => {
+    const next = active.get(replacement?.id ?? NaN);
+    return next ? [next, ...replacementsOf(next)] : [];
+  };
+  return [...active.values()]
+    .filter(({ previousSkipBinId }) => previousSkipBinId === null || !active.has(previousSkipBinId))
+    .map((bin) => ({ bin, replacements: replacementsOf(bin) }));
 }

@@ -1,5 +1,5 @@
 import { skipBinStateOf, type SkipBinState, type SkipBinVerb } from '../../../contract/skipBinMachine';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import { isOver, type SkipBin, type SkipBinFields } from '../../../contract/skipBins';
 
 /** One step of a bin through its lifecycle. */
 export interface SkipBinTransition {
@@ -34,8 +34,9 @@ export function skipBinTransitions(
     if (fields === null || (fields && fields.version !== bin.version + 1)) return [];
     const kept = bin.replacement && !written.has(bin.replacement.id) ? bin.replacement : null;
     const replacement =
-      after.find(({ previousSkipBinId, status }) => previousSkipBinId === bin.id && status !== 'cancelled') ??
-      kept;
+      after.find(
+        (other) => other.previousSkipBinId === bin.id && other.status && !isOver({ status: other.status }),
+      ) ?? kept;
     const from = skipBinStateOf(bin);
     const to = skipBinStateOf({ ...bin, ...fields, replacement: replacement as SkipBinFields | null });
     return fields || from !== to ? [{ id: bin.id, from, to, event: eventBetween(from, to, event) }] : [];

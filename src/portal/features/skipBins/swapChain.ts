@@ -1,13 +1,18 @@
-import type { SkipBin } from '../../../contract/skipBins';
+import { isOver, type SkipBin } from '../../../contract/skipBins';
 
 /**
- * The bins that replaced each other, oldest first, this one among them; a cancelled replacement is no part of it.
+ * The bins that replaced each other, oldest first, this one among them. A cancelled replacement is no part of it; of two, the
+ * one that was collected before the old bin gives way to the one that was ordered after it.
  * @param bins all of the site's
  */
 export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
   const byId = new Map(bins.map((one) => [one.id, one]));
+  const came = bins.filter(({ status }) => status !== 'cancelled');
   const successors = new Map(
-    bins.filter(({ status }) => status !== 'cancelled').map((one) => [one.previousSkipBinId, one]),
+    [...came.filter(isOver), ...came.filter((one) => !isOver(one))].map((one) => [
+      one.previousSkipBinId,
+      one,
+    ]),
   );
   const chain = [bin];
   // A bin is in it once, whatever the update dialog made of the links.

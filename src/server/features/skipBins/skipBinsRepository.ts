@@ -11,12 +11,12 @@ const FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.
     b.collection_comment as "collectionComment", b.actual_collection_date as "actualCollectionDate",
     b.previous_skip_bin_id as "previousSkipBinId", b.version`;
 
-/** Bins with their sites, and with the bins that swap them out while these are not cancelled. */
+/** Bins with their sites, and with the bins that swap them out while these are pending or delivered. */
 const selectFrom = (rows: string) => `
   select ${FIELDS}, row_to_json(site) as "jobSite", (
     select row_to_json(r) from (
       select ${FIELDS.replaceAll('b.', 'n.')} from skip_bins n
-      where n.previous_skip_bin_id = b.id and n.status <> 'cancelled'
+      where n.previous_skip_bin_id = b.id and n.status in ('pending', 'delivered')
     ) r
   ) as replacement
   from ${rows} b

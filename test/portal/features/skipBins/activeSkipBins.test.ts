@@ -6,22 +6,26 @@ describe("a site's bins", () => {
     const bins = (['pending', 'delivered', 'collected', 'cancelled'] as const).map((status) =>
       makeSkipBin({ status }),
     );
-    expect(activeSkipBins(bins).map(({ status }) => status)).toEqual(['pending', 'delivered']);
+    expect(activeSkipBins(bins).map(({ bin }) => bin.status)).toEqual(['pending', 'delivered']);
     expect(previousSkipBins(bins).map(({ status }) => status)).toEqual(['collected', 'cancelled']);
   });
 
   it('are not listed twice: a replacement is shown with the bin that it replaces [CARD-5]', () => {
     const { old, replacement } = makeSwap();
-    expect(activeSkipBins([old, replacement])).toEqual([old]);
+    expect(activeSkipBins([old, replacement])).toEqual([{ bin: old, replacements: [replacement] }]);
   });
 
   it('list a replacement by itself once its predecessor is collected [CARD-5]', () => {
     const { old, replacement } = makeSwap();
-    expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([replacement]);
+    expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([
+      { bin: replacement, replacements: [] },
+    ]);
   });
 
   it('lose no replacement whose predecessor was cancelled by an update [CARD-5]', () => {
     const { old, replacement } = makeSwap();
-    expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([replacement]);
+    expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([
+      { bin: replacement, replacements: [] },
+    ]);
   });
 });

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { SKIP_BIN_STATUS_LABELS } from '../../../../src/contract/skipBins';
+import { makeJobSite } from '../../../support/builders';
+import { button, colleague, renderPortal } from '../../../support/renderPortal';
+import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable';
+
+jest.setTimeout(60_000);
+
+/** What an action is called on the card of the old bin, and on a replacement that is attached to it. */
+const ATTACHED: Record<string, string> = { 'Mark Delivered': 'Mark delivered', Edit: 'Edit replacement' };
+const STATUSES: string[] = Object.values(SKIP_BIN_STATUS_LABELS);
+
+/** What a button says, without the key that does the same. */
+const wordsOf = (button: HTMLElement) => {
+  const key = button.querySelector('.ra-shortcut')?.textContent ?? '';
+  return button.textContent?.slice(0, -key.length || undefined);
+};
+
+/** What a card, or the part of it for a replacement, says and offers. */
+function said(element: HTMLElement) {
+  const situation = element.querySelector(':scope > .ra-bin-situation')?.textContent?.trim() ?? '';
+  const actions = element.querySelector<HTMLElement>(':scope > .ra-bin-actions');
+  return {
+    says: situation.split(' ')[0],
+    can: actions ? within(actions).getAllByRole('button').map(wordsOf) : [],
+  };
+}
+
+/** Where a bin is shown, what is said of it, and what can be done. */
+function seen(reference: string) {
+  const card = screen.queryByRole('group', { name: new RegExp(`Bin# ${reference}$|${reference}$`) });
+  const head = screen.queryByText(`Replacement, Bin# ${reference}`);
+  const previous = screen.queryByRole('button', { name: new RegExp(`^\\(edit\\) .*${reference}$`) });
+  const row = previous?.closest('tr');
+  const status =
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent ?? '')[1];
+  return {
+    places: [card && 'card', head && 'attached', previous && 'previous'].filter(Boolean),
+    ...(card ? said(card) : {}),
+    ...(head ? said(head.closest('section') as HTMLElement) : {}),
+    ...(row ? { says: STATUSES.find((label) => label === status), can: ['Edit'] } : {}),
+  };
+}
+
+const PLACES: Record<string, [string, string]> = {
+  'one card': ['card', 'attached'],
+  'card and previous': ['card', 'previous'],
+  'previous and card': ['previous', 'card'],
+  'both previous': ['previous', 'previous'],
+};
+
+function expected({ shown, oldSays, oldCan, replacementSays, replacementCan }: SwapRow) {
+  const [old, replacement] = PLACES[shown] ?? [];
+  const attached = (actions: string[]) =>
+    replacement === 'attached' ? actions.map((action) => ATTACHED[action] ?? action) : actions;
+  return {
+    old: { places: [old], says: oldSays, can: oldCan },
+    replacement: { places: [replacement], says: replacementSays, can: attached(replacementCan) },
+  };
+}
+
+describe("the table 'A bin and its replacement'", () => {
+  it('holds on the page of a job site [SWAP-3 CARD-4 CARD-5 SITE-5]', async () => {
+    const api = await colleague();
+    const { id: jobSiteId } = await makeJobSite(api);
+    const rows = swapTable();
+    for (const row of rows) await makeSwapOf(api, row, { jobSiteId });
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await button('20 previous bins'));
+
+    for (const row of rows) {
+      const name = `${row.old}-${row.replacement}`;
+      const found = { old: seen(`${name}-old`), replacement: seen(`${name}-new`) };
+      expect({ name, ...found }).toEqual({ name, ...expected(row) });
+    }
+  });
+
+  it('holds for a chain of three: a card carries all that are to follow its bin [SWAP-3 SWAP-1]', async () => {
+    const api = await colleague();
+    const { id: jobSiteId } = await makeJobSite(api);
+    const { replacement } = await makeSwapOf(
+      api,
+      { old: 'collecting', replacement: 'delivered' },
+      { jobSiteId },
+    );
+    const third = await api.put('/skip-bins/collect', {
+      id: replacement,
+      desiredCollectionDate: '2026-03-10',
+      collectionTimeSlot: 'morning',
+      swap: { type: 'cardboard', size: 240 },
+    });
+    expect(third.status).toBe(200);
+    await renderPortal(`/job-site/${jobSiteId}`);
+    expect(await screen.findAllByRole('group', { name: /collecting-delivered/ })).toHaveLength(1);
+    const attached = screen.getAllByRole('region', { name: /^Replacement/ });
+    expect(attached.map(said)).toEqual([
+      { says: 'Swapping', can: ['Mark collected', 'Edit replacement'] },
+      { says: 'Delivering', can: ['Mark delivered', 'Edit replacement', 'Cancel order'] },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { COLLECTION } from '../../../support/builders';
+import { startTestApi, type TestApi } from '../../../support/startTestApi';
+import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const day = '2026-03-09';
+
+/** What each action of the table asks of the API. */
+const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]> = {
+  'Mark Delivered': ({ id }) => ['/skip-bins/delivered', { id, actualDeliveryDate: day }],
+  'Mark collected': ({ id }) => ['/skip-bins/collected', { id, actualCollectionDate: day }],
+  'Request collection': ({ id }) => [
+    '/skip-bins/collect',
+    { id, ...COLLECTION, swap: { type: 'pvc', size: 240 } },
+  ],
+  'Cancel order': ({ id }) => ['/skip-bins/cancel', { id }],
+  Edit: (bin) => ['/skip-bins', { ...bin }],
+};
+
+const read = async (id: number) => (await api.admin.get<SkipBin>(`/skip-bins/${id}`)).body;
+
+async function answerTo(action: string, id: number): Promise<number> {
+  const [path, body] = CALLS[action]?.(await read(id)) ?? ['', {}];
+  return (await api.admin.put(path, body)).status;
+}
+
+/** The actions that the API takes of one half of a swap: each that is taken is tried with a swap of its own. */
+async function taken(row: SwapRow, half: 'old' | 'replacement'): Promise<string[]> {
+  const found: string[] = [];
+  let swap = await makeSwapOf(api.admin, row);
+  for (const action of Object.keys(CALLS)) {
+    const status = await answerTo(action, swap[half]);
+    expect([200, 409]).toContain(status);
+    if (status !== 200) continue;
+    found.push(action);
+    swap = await makeSwapOf(api.admin, row);
+  }
+  return found.sort();
+}
+
+describe("the table 'A bin and its replacement'", () => {
+  it('has a row for each pair of statuses [SWAP-3]', () => {
+    const statuses = ['pending', 'delivered', 'collecting', 'collected', 'cancelled'];
+    const pairs = statuses.flatMap((old) => statuses.map((replacement) => `${old}, ${replacement}`));
+    expect(swapTable().map(({ old, replacement }) => `${old}, ${replacement}`)).toEqual(pairs);
+  });
+
+  it.each(swapTable())('holds in the API: $old, $replacement [SWAP-3 LIFE-9]', async (row) => {
+    expect(await taken(row, 'old')).toEqual(row.oldCan.toSorted());
+    expect(await taken(row, 'replacement')).toEqual(row.replacementCan.toSorted());
+    const { old, replacement } = await makeSwapOf(api.admin, row);
+    const attached = ['collected', 'cancelled'].includes(row.replacement) ? undefined : replacement;
+    expect((await read(old)).replacement?.id).toBe(attached);
+  });
+});
+
+describe('a replacement that was collected before the old bin', () => {
+  it('leaves the old bin to be swapped again, and cannot come back while another replaces it [LIFE-9 SWAP-3]', async () => {
+    const swap = await makeSwapOf(api.admin, { old: 'collecting', replacement: 'collecting' });
+    expect(await answerTo('Mark collected', swap.replacement)).toBe(200);
+    expect(await answerTo('Request collection', swap.old)).toBe(200);
+    const { replacement } = await read(swap.old);
+    expect(replacement).toMatchObject({ status: 'pending', type: 'pvc', previousSkipBinId: swap.old });
+
+    const first = await read(swap.replacement);
+    const again = await api.admin.put('/skip-bins', { ...first, status: 'delivered' });
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
+  });
+});
