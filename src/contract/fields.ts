@@ -41,7 +41,8 @@ export function asGiven<Given extends Schema>(schema: Given): Given {
 function typedString(clean: (text: string) => string): StringSchema {
   return asGiven(string())
     .transform((given: unknown) => (typeof given === 'string' ? clean(given) : given))
-    .typeError(INVALID_INPUT);
+    .typeError(INVALID_INPUT)
+    .nonNullable(INVALID_INPUT);
 }
 
 function limited(schema: StringSchema, maximum: number): StringSchema {
@@ -103,7 +104,7 @@ export function emailAddress() {
 }
 
 function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
-  return asGiven(number<Value>()).typeError(INVALID_INPUT);
+  return asGiven(number<Value>()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }
 
 function boundedInteger(minimum: number) {
@@ -147,6 +148,7 @@ export function textChoices<Value extends string>(values: readonly Value[]) {
   // One test that ends at the first wrong one: a schema for each would take seconds to report a hundred thousand of them.
   return array<AnyObject, Value>()
     .typeError(INVALID_INPUT)
+    .nonNullable(INVALID_INPUT)
     .test('choices', INVALID_INPUT, function (given) {
       const wrong = given?.findIndex((value) => !values.includes(value)) ?? -1;
       return wrong < 0 || this.createError({ path: `${this.path}[${wrong}]`, message: INVALID_INPUT });

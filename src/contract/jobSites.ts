@@ -59,7 +59,13 @@ export type SearchJobSites = InferType<typeof searchJobSitesSchema>;
 export const createJobSiteSchema = object({ ...details, accountId: requiredId() });
 export type CreateJobSite = InferType<typeof createJobSiteSchema>;
 
-export const updateJobSiteSchema = object({ id: requiredId(), version: version(), ...details });
+/** With an account, the site moves there, and its bins with it. */
+export const updateJobSiteSchema = object({
+  id: requiredId(),
+  version: version(),
+  ...details,
+  accountId: optionalId(),
+});
 export type UpdateJobSite = InferType<typeof updateJobSiteSchema>;
 
 /** Archives a site, or brings it back: the status says which. */

@@ -21,9 +21,10 @@ export interface Tag {
 
 const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: ChangedEntity) => Tag[]> = {
   account: ({ id }) => [tags.accounts, tags.account(id)],
-  // A bin carries its site.
-  jobSite: ({ id, accountId }) => [
+  // A bin carries its site; a site that moved is gone from another account.
+  jobSite: ({ id, accountId, fields }) => [
     tags.jobSitesOf(accountId),
+    ...(typeof fields.accountId?.old === 'number' ? [tags.jobSitesOf(fields.accountId.old)] : []),
     tags.jobSite(id),
     tags.skipBinsOf(id),
     tags.upcomingSkipBins,

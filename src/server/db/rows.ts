@@ -19,7 +19,6 @@ function columnsAndValues(
   fields: Fields,
 ): { names: string[]; values: unknown[] } {
   const given = Object.entries(columns).filter(([field]) => field in fields);
-  // A PUT replaces: what was left out of it counts as none.
   return { names: given.map(([, column]) => column), values: given.map(([field]) => fields[field] ?? null) };
 }
 

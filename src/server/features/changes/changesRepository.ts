@@ -37,6 +37,9 @@ const SEARCH_IN = (pattern: string) => `(
   )
 )`;
 
+/** The account that a site belonged to before it moved; there is an index for it. */
+const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
+
 export function listChanges(
   sql: Sql,
   { person, kind, skipBinId, jobSiteId, accountId, from, to, search, before, limit }: FilterChanges,
@@ -50,7 +53,10 @@ export function listChanges(
   if (kind) touched.push(`e.kind = ${given(kind)}`);
   if (skipBinId) touched.push(`e.kind = 'skipBin' and e.entity_id = ${given(skipBinId)}`);
   if (jobSiteId) touched.push(`e.job_site_id = ${given(jobSiteId)}`);
-  if (accountId) touched.push(`e.account_id = ${given(accountId)}`);
+  if (accountId) {
+    const account = given(accountId);
+    touched.push(`(e.account_id = ${account} or ${ACCOUNT_LEFT} = ${account})`);
+  }
 
   const conditions = ['true'];
   if (touched.length > 0) {

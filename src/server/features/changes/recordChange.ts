@@ -22,8 +22,13 @@ export interface Recorded {
 /** What is not a field of the entity itself: the count of its versions, and the entities around it. */
 const NOT_RECORDED = new Set(['id', 'version', 'jobSite', 'account', 'replacement']);
 
+/** The fields of an entity, of those around it only whose it is. */
+function fieldsOf(entity: Entity | undefined): Map<string, unknown> {
+  const account = entity && 'account' in entity ? { accountId: entity.account.id } : {};
+  return new Map<string, unknown>(Object.entries({ ...entity, ...account }));
+}
+
 function changedFields({ before, after }: EntityChange): Record<string, FieldChange> {
-  const fieldsOf = (entity: Entity | undefined) => new Map<string, unknown>(Object.entries(entity ?? {}));
   const [old, current] = [fieldsOf(before), fieldsOf(after)];
   const changes = [...new Set([...old.keys(), ...current.keys()])]
     .filter((field) => !NOT_RECORDED.has(field))

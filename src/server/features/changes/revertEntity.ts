@@ -30,11 +30,15 @@ const STILL_NEEDED: Record<string, string> = {
 function explainBrokenConstraint({ name, fields, kind }: ChangedEntity, error: unknown): never {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) throw error;
-  const reason = {
-    created: `${name} cannot be removed, for ${STILL_NEEDED[constraint] ?? 'something else needs it'}`,
-    changed: 'the bin that is to be replaced has another replacement by now',
-    removed: `what ${name} belonged to is no longer there`,
-  }[constraint === 'skip_bins_replacement' ? 'changed' : effectOn({ kind, fields })];
+  const belongedTo = `what ${name} belonged to is no longer there`;
+  const reason =
+    constraint === 'skip_bins_replacement'
+      ? 'the bin that is to be replaced has another replacement by now'
+      : {
+          created: `${name} cannot be removed, for ${STILL_NEEDED[constraint] ?? 'something else needs it'}`,
+          changed: belongedTo,
+          removed: belongedTo,
+        }[effectOn({ kind, fields })];
   throw new ApiError('conflict', `Nothing was undone: ${reason}`);
 }
 

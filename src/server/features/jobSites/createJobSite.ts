@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { holdRow, insertRow } from '../../db/rows';
-import { invalidField } from '../../plugins/ApiError';
-import { accountsTable } from '../accounts/accountsRepository';
+import { insertRow } from '../../db/rows';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
+import { holdAccount } from './holdAccount';
 import { jobSitesTable } from './jobSitesRepository';
 
 export function createJobSite(app: FastifyInstance, db: Db): void {
@@ -16,8 +15,7 @@ export function createJobSite(app: FastifyInstance, db: Db): void {
     path: paths.jobSites,
     schema: createJobSiteSchema,
     run: async ({ sql }, jobSite) => {
-      if (!(await holdRow(sql, accountsTable, jobSite.accountId)))
-        throw invalidField('accountId', 'There is no such account');
+      await holdAccount(sql, jobSite.accountId);
       return created('jobSite', await insertRow(sql, jobSitesTable, jobSite));
     },
   });

@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { updateJobSiteSchema, type UpdateJobSite } from '../../../contract/jobSites';
+import { updateJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { changed } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
 import { registerCommand } from '../registerCommand';
+import { holdAccount } from './holdAccount';
 import { jobSitesTable } from './jobSitesRepository';
-
-/** A PUT replaces: an optional text that was left out is none. */
-const NONE = {
-  referenceNumber: null,
-  addressLine1: null,
-  addressLine2: null,
-  addressSuburb: null,
-  addressPostcode: null,
-  addressState: null,
-} satisfies Partial<UpdateJobSite>;
 
 export function updateJobSite(app: FastifyInstance, db: Db): void {
   registerCommand(app, db, {
@@ -26,11 +17,9 @@ export function updateJobSite(app: FastifyInstance, db: Db): void {
     schema: updateJobSiteSchema,
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
-      return changed(
-        'jobSite',
-        before,
-        await updateRow(sql, jobSitesTable, before.id, { ...NONE, ...request }),
-      );
+      const { accountId } = request;
+      if (accountId !== undefined) await holdAccount(sql, accountId);
+      return changed('jobSite', before, await updateRow(sql, jobSitesTable, before.id, request));
     },
   });
 }

@@ -14,9 +14,9 @@ export function markDelivered(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.deliveredSkipBin,
     schema: markDeliveredSchema,
-    run: async ({ sql }, { actualDeliveryDate, referenceNumber = null, ...request }) => {
-      const before = await openSkipBin(sql, request, { type: 'markDelivered' });
-      const delivery = { status: 'delivered', actualDeliveryDate, referenceNumber };
+    run: async ({ sql }, { id, version, ...delivered }) => {
+      const before = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
+      const delivery = { status: 'delivered', ...delivered };
       return changed('skipBin', before, await updateRow(sql, skipBinsTable, before.id, delivery));
     },
   });

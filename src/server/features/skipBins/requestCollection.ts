@@ -27,7 +27,7 @@ export function requestCollection(app: FastifyInstance, db: Db): void {
         { id, version },
         { type: 'requestCollection', swap: Boolean(swap) },
       );
-      const { desiredCollectionDate, collectionTimeSlot, collectionComment = null } = collection;
+      const { desiredCollectionDate, collectionTimeSlot } = collection;
       if (isCollectionBeforeDelivery(before.actualDeliveryDate, desiredCollectionDate)) {
         throw invalidField('desiredCollectionDate', COLLECTION_BEFORE_DELIVERY);
       }
@@ -42,8 +42,7 @@ export function requestCollection(app: FastifyInstance, db: Db): void {
             previousSkipBinId: before.id,
           }).catch(explainReplacement)
         : undefined;
-      const requested = { desiredCollectionDate, collectionTimeSlot, collectionComment };
-      const saved = await updateRow(sql, skipBinsTable, before.id, requested);
+      const saved = await updateRow(sql, skipBinsTable, before.id, collection);
 
       const { changes } = changed('skipBin', before, saved);
       return {

@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
-import { updateSkipBinSchema, type UpdateSkipBin } from '../../../contract/skipBins';
+import {
+  COLLECTION_BEFORE_DELIVERY,
+  isCollectionBeforeDelivery,
+  updateSkipBinSchema,
+} from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
+import { invalidField } from '../../plugins/ApiError';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
 import { openSkipBin } from './openSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
-
-/** A PUT replaces: an optional value that was left out is none. */
-const NONE = {
-  referenceNumber: null,
-  deliveryComment: null,
-  actualDeliveryDate: null,
-  desiredCollectionDate: null,
-  collectionTimeSlot: null,
-  collectionComment: null,
-  actualCollectionDate: null,
-} satisfies Partial<UpdateSkipBin>;
 
 export function updateSkipBin(app: FastifyInstance, db: Db): void {
   registerCommand(app, db, {
@@ -29,11 +23,15 @@ export function updateSkipBin(app: FastifyInstance, db: Db): void {
     run: async ({ sql }, request) => {
       const { status } = request;
       const before = await openSkipBin(sql, request, { type: 'update', status });
-      const fields = { ...NONE, ...request };
+      const { actualDeliveryDate, actualCollectionDate } = { ...before, ...request };
+      const isDated = 'actualDeliveryDate' in request || 'actualCollectionDate' in request;
+      if (isDated && isCollectionBeforeDelivery(actualDeliveryDate, actualCollectionDate)) {
+        throw invalidField('actualCollectionDate', COLLECTION_BEFORE_DELIVERY);
+      }
       return changed(
         'skipBin',
         before,
-        await updateRow(sql, skipBinsTable, before.id, fields).catch(explainReplacement),
+        await updateRow(sql, skipBinsTable, before.id, request).catch(explainReplacement),
       );
     },
   });

@@ -57,7 +57,7 @@ describe('every command [HISTORY-1]', () => {
     },
     updateJobSite: async () => {
       const { id, account } = await makeJobSite(admin, { name: 'Old', referenceNumber: 'PO' });
-      await admin.put('/job-sites', { id, name: 'New' });
+      await admin.put('/job-sites', { id, name: 'New', referenceNumber: null });
       const fields = { name: { old: 'Old', new: 'New' }, referenceNumber: { old: 'PO', new: null } };
       return [{ kind: 'jobSite', id, name: 'New', version: 2, accountId: account.id, jobSiteId: id, fields }];
     },

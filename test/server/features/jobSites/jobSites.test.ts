@@ -1,6 +1,9 @@
+import type { Account } from '../../../../src/contract/accounts';
+import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { JobSite } from '../../../../src/contract/jobSites';
-import { makeAccount, makeJobSite } from '../../../support/builders';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
 
 let api: TestApi;
@@ -61,19 +64,63 @@ describe('POST /job-sites', () => {
 });
 
 describe('PUT /job-sites', () => {
-  it('replaces what the site is called and where it is; what is left out is none [API-2]', async () => {
+  it('moves a site to another account with its bins, in the history of both, and back by an undo [API-13 UNDO-2]', async () => {
+    const [from, to] = [await makeAccount(admin), await makeAccount(admin)];
+    const site = await makeJobSite(admin, { accountId: from.id });
+    const bin = await makePendingBin(admin, { jobSiteId: site.id });
+    const accountOf = async () => [
+      (await admin.get<JobSite>(`/job-sites/${site.id}`)).body.account.id,
+      (await admin.get<SkipBin>(`/skip-bins/${bin.id}`)).body.jobSite.account.id,
+    ];
+    const moved = await admin.put<JobSite>('/job-sites', { id: site.id, name: site.name, accountId: to.id });
+    expect([moved.status, moved.body.account, await accountOf()]).toEqual([200, to, [to.id, to.id]]);
+    const sitesOf = async ({ id }: Account) =>
+      (await admin.put<JobSite[]>('/job-sites/search', { accountId: id })).body.map((one) => one.id);
+    expect([await sitesOf(from), await sitesOf(to)]).toEqual([[], [site.id]]);
+
+    const changeId = Number(moved.headers['x-change-id']);
+    for (const { id } of [from, to]) {
+      const { body: changes } = await admin.get<Change[]>(`/changes?accountId=${id}&limit=1`);
+      expect(changes[0]).toMatchObject({
+        id: changeId,
+        entities: [{ fields: { accountId: { old: from.id, new: to.id } } }],
+      });
+    }
+    expect((await admin.post('/changes/undo', { id: changeId })).status).toBe(201);
+    expect(await accountOf()).toEqual([from.id, from.id]);
+  });
+
+  it('moves no site to an account that does not exist, and none to no account [API-13]', async () => {
+    const site = await makeJobSite(admin);
+    for (const [accountId, message] of [
+      [999_999, 'There is no such account'],
+      [null, 'Invalid input'],
+    ] as const) {
+      const { status, body } = await admin.put<ErrorBody>('/job-sites', {
+        id: site.id,
+        name: 'Moved',
+        accountId,
+      });
+      expect([status, body.errors]).toEqual([400, [{ path: 'accountId', message }]]);
+    }
+    expect((await admin.get<JobSite>(`/job-sites/${site.id}`)).body).toEqual(site);
+  });
+
+  it('changes what the site is called and where it is; what is not sent stays, null takes it away [API-2 API-12]', async () => {
     const { id } = await makeJobSite(admin, { ...ADDRESS, referenceNumber: 'OLD' });
     const { status, body } = await admin.put<JobSite>('/job-sites', {
       id,
       name: 'New name',
       addressSuburb: 'Fitzroy',
+      addressLine2: null,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
+      ...ADDRESS,
       name: 'New name',
       addressSuburb: 'Fitzroy',
-      addressLine1: null,
-      referenceNumber: null,
+      addressLine2: null,
+      referenceNumber: 'OLD',
       version: 2,
     });
     expect((await admin.get<JobSite>(`/job-sites/${id}`)).body).toEqual(body);

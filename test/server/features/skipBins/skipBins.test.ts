@@ -21,6 +21,16 @@ afterAll(() => api.close());
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const paths = ({ errors = [] }: ErrorBody) => errors.map(({ path }) => path).sort();
 
+/** What an update of a bin has to name. */
+const least = ({ id, status, type, size, desiredDeliveryDate, deliveryTimeSlot }: SkipBin) => ({
+  id,
+  status,
+  type,
+  size,
+  desiredDeliveryDate,
+  deliveryTimeSlot,
+});
+
 describe('POST /skip-bins', () => {
   it('orders a bin: pending, with its site and account [API-3 ENTITY-3]', async () => {
     const jobSite = await makeJobSite(admin);
@@ -134,6 +144,17 @@ describe('GET /skip-bins/upcoming', () => {
 });
 
 describe('PUT /skip-bins/delivered [LIFE-5]', () => {
+  it('keeps the reference that is stored where none is sent, and takes it away for null [API-12]', async () => {
+    const mark = async (reference: object) => {
+      const { id } = await makePendingBin(admin);
+      const bin = await read(id);
+      await admin.put('/skip-bins', { ...least(bin), referenceNumber: 'B-7' });
+      await admin.put('/skip-bins/delivered', { id, actualDeliveryDate: '2026-03-02', ...reference });
+      return (await read(id)).referenceNumber;
+    };
+    expect([await mark({}), await mark({ referenceNumber: null })]).toEqual(['B-7', null]);
+  });
+
   it('records when the bin came, and its reference [LIFE-2]', async () => {
     const { id } = await makePendingBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/delivered', {
@@ -177,6 +198,19 @@ describe('PUT /skip-bins/delivered [LIFE-5]', () => {
 });
 
 describe('PUT /skip-bins/collect [LIFE-5]', () => {
+  it('keeps the comment that is stored where none is sent, and takes it away for null [API-12]', async () => {
+    const { id } = await makeDeliveredBin(admin);
+    const commentAfter = async (comment: object) =>
+      (await admin.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, ...comment })).body
+        .collectionComment;
+    const comments = [
+      await commentAfter({ collectionComment: 'Overhead wires' }),
+      await commentAfter({}),
+      await commentAfter({ collectionComment: null }),
+    ];
+    expect(comments).toEqual(['Overhead wires', 'Overhead wires', null]);
+  });
+
   it('requests a plain collection [LIFE-6]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/collect', {
@@ -349,7 +383,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     },
   );
 
-  it('replaces every editable field, and what is left out is none [API-3]', async () => {
+  it('changes every editable field; what is not sent stays, null takes it away [API-3 API-12]', async () => {
     const bin = await makeDeliveredBin(admin);
     const values = {
       status: 'collected',
@@ -367,8 +401,9 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     };
     expect((await admin.put<SkipBin>('/skip-bins', { id: bin.id, ...values })).body).toMatchObject(values);
     const { type, size, desiredDeliveryDate, deliveryTimeSlot } = values;
-    const least = { id: bin.id, status: 'pending', type, size, desiredDeliveryDate, deliveryTimeSlot };
-    expect((await admin.put<SkipBin>('/skip-bins', least)).body).toMatchObject({
+    const same = { id: bin.id, status: 'collected', type, size, desiredDeliveryDate, deliveryTimeSlot };
+    expect((await admin.put<SkipBin>('/skip-bins', same)).body).toMatchObject(values);
+    const none = {
       referenceNumber: null,
       deliveryComment: null,
       actualDeliveryDate: null,
@@ -376,7 +411,20 @@ describe('PUT /skip-bins [LIFE-5]', () => {
       collectionTimeSlot: null,
       collectionComment: null,
       actualCollectionDate: null,
+    };
+    expect((await admin.put<SkipBin>('/skip-bins', { ...same, ...none })).body).toMatchObject(none);
+  });
+
+  it('compares a date that is sent with one that stays [LIFE-8 API-12]', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
+      ...least(bin),
+      actualCollectionDate: '2026-03-01',
     });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'actualCollectionDate', message: 'Collection cannot be before delivery' }],
+    ]);
   });
 
   it('with a stale version is told what is there now, and writes nothing [API-6]', async () => {

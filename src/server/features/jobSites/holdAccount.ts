@@ -1,0 +1,13 @@
+import type { Sql } from '../../db/Db';
+import { holdRow } from '../../db/rows';
+import { invalidField } from '../../plugins/ApiError';
+import { accountsTable } from '../accounts/accountsRepository';
+
+/**
+ * Keeps the account that a site is to belong to until the transaction ends.
+ * @throws ApiError `invalid-input` for an account that does not exist
+ */
+export async function holdAccount(sql: Sql, accountId: number): Promise<void> {
+  if (!(await holdRow(sql, accountsTable, accountId)))
+    throw invalidField('accountId', 'There is no such account');
+}
