@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { emailAddress, newPassword, REQUIRED, requiredText, textChoice } from './fields';
+import { emailAddress, newPassword, optionalText, REQUIRED, requiredText, textChoice } from './fields';
 
 export const ENVIRONMENT_MODES = ['dev', 'test', 'prod'] as const;
 export type EnvironmentMode = (typeof ENVIRONMENT_MODES)[number];
@@ -13,12 +13,13 @@ export interface Environment {
   createdOn: string;
 }
 
-/** Without a password, the default admin gets an e-mail to choose one. */
+/** Without a password, the default admin gets an e-mail to choose one; without a name, the account has the environment's. */
 export const setUpSchema = object({
   name: requiredText(100),
   mode: textChoice(ENVIRONMENT_MODES).required(REQUIRED),
   defaultAdminEmail: emailAddress(),
+  defaultAdminName: optionalText(100),
   defaultAdminPassword: newPassword().optional(),
-  defaultAccountName: requiredText(200),
+  defaultAccountName: optionalText(200),
 });
 export type SetUp = InferType<typeof setUpSchema>;

@@ -10,15 +10,20 @@ export async function setUpEnvironment(
   { db, identity }: { db: Db; identity: Identity },
   request: SetUp,
 ): Promise<void> {
-  const { name, mode, defaultAdminEmail, defaultAdminPassword, defaultAccountName } =
+  const { name, mode, defaultAdminEmail, defaultAdminName, defaultAdminPassword, defaultAccountName } =
     setUpSchema.validateSync(request);
-  await identity.ensureAdmin({ email: defaultAdminEmail, password: defaultAdminPassword });
+  await identity.ensureAdmin({
+    email: defaultAdminEmail,
+    displayName: defaultAdminName ?? undefined,
+    password: defaultAdminPassword,
+  });
   await db.transaction(async (sql) => {
     const made = await sql.query(
       'insert into environment (name, mode) values ($1, $2) on conflict do nothing returning id',
       [name, mode],
     );
     // The account belongs to the first set-up: a second one must not bring back one that was renamed since.
-    if (made.length > 0) await sql.query('insert into accounts (name) values ($1)', [defaultAccountName]);
+    if (made.length > 0)
+      await sql.query('insert into accounts (name) values ($1)', [defaultAccountName ?? name]);
   });
 }

@@ -7,13 +7,14 @@ import { openDatabase } from './db/openDatabase';
 import { createIdentity } from './identity/identity';
 import { setUpEnvironment } from './setUpEnvironment';
 
-const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL --account-name NAME [--admin-password PASSWORD]
-Without a password, the admin is sent an e-mail to choose one.`;
+const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME]
+Without a password, the admin is sent an e-mail to choose one. Without a name, the first account is called as the environment.`;
 
 const OPTIONS = {
   name: { type: 'string' },
   mode: { type: 'string' },
   'admin-email': { type: 'string' },
+  'admin-name': { type: 'string' },
   'admin-password': { type: 'string' },
   'account-name': { type: 'string' },
 } as const;
@@ -21,6 +22,7 @@ const OPTIONS = {
 /** What the schema calls a value, by what the command line calls it. */
 const FIELDS: Record<string, string> = {
   defaultAdminEmail: 'admin-email',
+  defaultAdminName: 'admin-name',
   defaultAdminPassword: 'admin-password',
   defaultAccountName: 'account-name',
 };
@@ -38,8 +40,9 @@ async function main() {
         name: values.name ?? '',
         mode: (values.mode ?? '') as EnvironmentMode,
         defaultAdminEmail: values['admin-email'] ?? '',
+        defaultAdminName: values['admin-name'],
         defaultAdminPassword: values['admin-password'],
-        defaultAccountName: values['account-name'] ?? '',
+        defaultAccountName: values['account-name'],
       },
     );
     process.stdout.write('The environment, its admin and its first account are there.\n');

@@ -1,5 +1,5 @@
 import { openDevTools } from './devToolsExtension';
-import { ADMIN, expect, signIn, test } from './portalTest';
+import { ADMIN, expect, signIn, test, logOut } from './portalTest';
 
 test("Redux DevTools shows the session's transitions, every call by its name and what arrives from others, and no secret [DEV-1 DEV-2 DEV-4]", async ({
   page,
@@ -29,7 +29,7 @@ test("Redux DevTools shows the session's transitions, every call by its name and
       .filter(({ type }) => type === 'live/changeArrived')
       .map(({ payload }) => payload?.command);
   await expect.poll(arrived).toContain('createUser');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/sign-in$/);
   const shown = await devTools.shown();
 

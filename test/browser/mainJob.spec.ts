@@ -1,5 +1,5 @@
 import { demoFolder, runDemo, startDemo } from '../support/startDemo';
-import { ADMIN, CUSTOMER, expect, signIn, test } from './portalTest';
+import { ADMIN, CUSTOMER, expect, signIn, test, logOut } from './portalTest';
 import { row } from './rows';
 
 const DASHBOARD = 'Upcoming deliveries and collections';
@@ -112,7 +112,7 @@ test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 C
     const previous = page.getByRole('table', { name: 'Previous bins' }).getByRole('row').nth(1);
     await expect(previous).toContainText('HDPE 660L, Bin# B-9001');
     await expect(previous).toContainText('Collected');
-    await expect(previous.getByRole('button', { name: '(edit)' })).toBeVisible();
+    await expect(previous.getByRole('link', { name: '(edit)' })).toBeVisible();
   });
 
   await test.step('add a user', async () => {
@@ -129,7 +129,7 @@ test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 C
   });
 
   await test.step('log out', async () => {
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/sign-in$/);
   });
 
@@ -247,7 +247,7 @@ test('everything is there after SIGKILL, the users of the identity provider too 
   await after.goto(`${accountPath}?tab=users`);
   await expect(after.getByRole('heading', { name: account })).toBeVisible();
   await expect(row(after, 'survivor@journey.example')).toBeVisible();
-  await after.getByRole('button', { name: 'Log out' }).click();
+  await logOut(after);
   await expect(after.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(after, { email: 'survivor@journey.example', password: 'journey-password' });
   await expect(after.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();

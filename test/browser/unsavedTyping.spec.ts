@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../../src/contract/accounts';
 import { makeAccount, makeJobSite } from '../support/builders';
-import { expect } from './portalTest';
+import { expect, logOut } from './portalTest';
 import { test } from './staffTest';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -149,7 +149,7 @@ test.describe('a page with typing that is not saved', () => {
 
   test('does not stand in the way of logging out [DIALOG-5 SIDE-4]', async ({ page }) => {
     await typeName(page);
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(question(page)).toBeHidden();
   });

@@ -58,6 +58,18 @@ describe('the set-up', () => {
     expect(oobCodes).toContainEqual(expect.objectContaining({ email, requestType: 'PASSWORD_RESET' }));
   });
 
+  it("takes a name for the admin, and the environment's for an account without one [SETUP-1]", async () => {
+    const defaultAdminEmail = `named-${stamp}@tests.example`;
+    const { defaultAccountName: _name, ...nameless } = REQUEST;
+    // As if there had been no set-up before.
+    await api.db.transaction((sql) => sql.query('delete from environment'));
+    await setUpEnvironment(api, { ...nameless, defaultAdminEmail, defaultAdminName: 'Ada Marsh' });
+    expect(await api.db.query("select name from accounts where name = 'Recycle All'")).toHaveLength(1);
+    const token = await signInToken({ email: defaultAdminEmail, password: REQUEST.defaultAdminPassword });
+    const [, claims = ''] = token?.split('.') ?? [];
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: 'Ada Marsh' });
+  });
+
   it('refuses a request that is incomplete [SETUP-3]', async () => {
     await expect(setUpEnvironment(api, { ...REQUEST, name: ' ' })).rejects.toThrow('Required');
   });

@@ -5,8 +5,8 @@ import { useSession } from './useSession';
 
 /** Protected screens: shown to a signed-in user; anybody else ends at the sign-in form. */
 export function RequireSession() {
-  const { status, refusal } = useSession();
-  if (status === 'loading') return <LoadingIndicator />;
+  const { isLoading, status, refusal } = useSession();
+  if (isLoading) return <LoadingIndicator />;
   if (status === 'signedOut') return <Navigate to="/sign-in" replace />;
   if (status === 'refused') return <RefusedPage reason={refusal} />;
   return <Outlet />;

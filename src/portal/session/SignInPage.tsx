@@ -16,11 +16,11 @@ import { validateBy } from './validateBy';
 const validate = validateBy<SignIn>(async () => (await loadSchemas()).signInSchema);
 
 export function SignInPage() {
-  const { status } = useSession();
+  const { isLoading, status } = useSession();
   const [state, send] = useSignIn();
 
   // Not the form: somebody who turns out to be signed in would lose what they began to type.
-  if (status === 'loading') return <LoadingIndicator />;
+  if (isLoading) return <LoadingIndicator />;
   // The session machine hears of the sign-in from the provider itself; the page only follows.
   if (status === 'signedIn' || status === 'refused') return <Navigate to="/" replace />;
 

@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core';
-import { LogOut } from '@blueprintjs/icons';
+import { More } from '@blueprintjs/icons';
 import { signOut } from 'firebase/auth';
 import { useSelector } from 'react-redux';
+import { ActionMenu } from '../ui/ActionMenu';
 import { Avatar } from '../ui/Avatar';
+import { COMMANDS } from '../ui/commands/commands';
 import { useCommands } from '../ui/commands/useCommands';
-import { Hint } from '../ui/Hint';
 import { getFirebaseAuth } from './firebase';
 import { selectSession } from './sessionSlice';
 import './UserMenu.css';
@@ -16,16 +16,19 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   useCommands({ logOut: { run: logOut } });
   return (
     <section className="ra-user-menu" aria-label="User menu" data-collapsed={collapsed}>
-      <Avatar name={user?.displayName ?? user?.email ?? null} photoURL={user?.photoURL ?? null} />
+      <Avatar name={user?.displayName ?? null} photoURL={user?.photoURL ?? null} />
       {!collapsed && (
         <div className="ra-user-menu-words">
           <strong>{user?.displayName}</strong>
           <span title={user?.email ?? undefined}>{user?.email}</span>
         </div>
       )}
-      <Hint text="Log out">
-        <Button variant="minimal" icon={<LogOut />} aria-label="Log out" onClick={logOut} />
-      </Hint>
+      <ActionMenu
+        label="User menu"
+        icon={<More />}
+        placement={collapsed ? 'right-end' : 'top-end'}
+        actions={[{ label: COMMANDS.logOut.label, onSelect: logOut }]}
+      />
     </section>
   );
 }

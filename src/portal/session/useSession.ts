@@ -1,9 +1,10 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { SessionContext } from './SessionContext';
 
-/** The session around this, and where it stands. */
+/** The session around this, and where it stands; `isLoading` until the identity provider's first report. */
 export function useSession() {
   const session = useContext(SessionContext);
   if (!session) throw new Error('There is no session around this');
-  return { session, ...useSyncExternalStore(session.subscribe, session.state) };
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  return { session, ...state, isLoading: state.status === 'loading' };
 }

@@ -37,7 +37,11 @@ export interface Identity {
   /** The provider's id of the user with this address, unless there is none or it is one of the staff. */
   findCustomer(email: string): Promise<string | undefined>;
   /** Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one. */
-  ensureAdmin(admin: { email: string; password?: string | undefined }): Promise<void>;
+  ensureAdmin(admin: {
+    email: string;
+    displayName?: string | undefined;
+    password?: string | undefined;
+  }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -104,10 +108,11 @@ export function createIdentity(options: IdentityOptions): Identity {
       return user?.customClaims?.admin === true ? undefined : user?.uid;
     },
     deleteUser: (uid) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser)),
-    ensureAdmin: async ({ email, password }) => {
+    ensureAdmin: async ({ email, displayName, password }) => {
       const known = await findUser(email);
+      const given = { ...(displayName ? { displayName } : {}), ...(password ? { password } : {}) };
       const { uid, customClaims } =
-        known ?? (await ask((provider) => provider.createUser({ email, ...(password ? { password } : {}) })));
+        known ?? (await ask((provider) => provider.createUser({ email, ...given })));
       if (customClaims?.admin !== true) {
         await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
       }

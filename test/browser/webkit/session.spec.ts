@@ -25,7 +25,8 @@ test('a wrong password is refused, the right one gets in, and logging out ends a
   await portal.reload();
   await portal.see(byRole('row', / at /));
 
-  await portal.click(byRole('button', 'Log out'));
+  await portal.click(byRole('button', 'User menu'));
+  await portal.click(byRole('menuitem', 'Log out'));
   await portal.see(byRole('heading', 'Sign in'));
   expect(await portal.address()).toBe('/sign-in');
 });

@@ -30,11 +30,14 @@ describe('the sidebar', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/account']);
   });
 
-  it('shows who is signed in, and logs out [SIDE-4 PROVIDER-1]', async () => {
+  it('shows who is signed in, and logs out [SIDE-4 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
     const { user, store } = await renderPortal('/account');
     const menu = within(await screen.findByRole('region', { name: 'User menu' }, { timeout: 10_000 }));
     expect(menu.getByText(ADMIN.email)).toBeVisible();
-    await user.click(menu.getByRole('button', { name: 'Log out' }));
+    // An admin without a name, as the identity provider has this one.
+    expect(menu.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
+    await user.click(menu.getByRole('button', { name: 'User menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     expect(await heading('Sign in')).toBeVisible();
     expect(store.getState().session).toEqual({ status: 'signedOut', user: null, refusal: null });
   });

@@ -1,6 +1,7 @@
 import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
@@ -71,9 +72,16 @@ function PreviousSkipBinRow({ bin, all, onEdit }: PreviousSkipBinRowProps) {
       <td>{SKIP_BIN_STATUS_LABELS[bin.status]}</td>
       <td>{bin.actualCollectionDate ? formatDate(bin.actualCollectionDate) : '–'}</td>
       <td>
-        <button type="button" className="ra-link-button" aria-label={`(edit) ${name}`} onClick={onEdit}>
+        <Link
+          to={`/job-site/${bin.jobSiteId}`}
+          aria-label={`(edit) ${name}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onEdit();
+          }}
+        >
           (edit)
-        </button>
+        </Link>
       </td>
     </tr>
   );

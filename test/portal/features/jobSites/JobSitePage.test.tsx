@@ -85,7 +85,7 @@ describe('a job site', () => {
       [`Metals 1100L, Bin# B-${gone.id}`, 'Collected', '9 Mar 2026', '(edit)'],
       ['PVC 360L', 'Cancelled', '–', '(edit)'],
     ]);
-    await user.click(screen.getByRole('button', { name: '(edit) PVC 360L' }));
+    await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));
     expect(await dialog('Update bin')).toBeVisible();
   });
 });

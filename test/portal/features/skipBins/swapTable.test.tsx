@@ -30,7 +30,7 @@ function said(element: HTMLElement) {
 function seen(reference: string) {
   const card = screen.queryByRole('group', { name: new RegExp(`Bin# ${reference}$|${reference}$`) });
   const head = screen.queryByText(`Replacement, Bin# ${reference}`);
-  const previous = screen.queryByRole('button', { name: new RegExp(`^\\(edit\\) .*${reference}$`) });
+  const previous = screen.queryByRole('link', { name: new RegExp(`^\\(edit\\) .*${reference}$`) });
   const row = previous?.closest('tr');
   const status =
     row &&
