@@ -25,7 +25,11 @@ const { streamConnecting, streamOpened, streamLost, streamClosed, changeArrived,
  * Puts every change into the store as it happens, and has what it touches read again. All tabs of a browser share one stream.
  * @returns stops it
  */
-export function startLiveUpdates(store: LiveStore, connection: ApiConnection): () => void {
+export function startLiveUpdates(
+  store: LiveStore,
+  connection: ApiConnection,
+  onArrived: (change: Change) => void,
+): () => void {
   const seen = new Set<number>();
 
   function onChange(change: Change) {
@@ -33,6 +37,7 @@ export function startLiveUpdates(store: LiveStore, connection: ApiConnection): (
     seen.add(change.id);
     if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as number);
     store.dispatch(changeArrived(change));
+    onArrived(change);
     store.dispatch(adminApi.util.invalidateTags(tagsOfChange(change)));
     setTimeout(() => store.dispatch(marksFaded({ changeId: change.id })), MARK_MILLISECONDS);
   }

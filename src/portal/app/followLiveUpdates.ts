@@ -1,24 +1,23 @@
-import type { ApiConnection } from '../api/baseQuery';
-import { startLiveUpdates } from '../api/liveUpdates';
+import { changeStreamApi } from '../api/changeStreamApi';
 import { selectSession } from '../session/sessionSlice';
 import type { Store } from './store';
 
+const { initiate } = changeStreamApi.endpoints.followChanges;
+/** There is nothing to fetch again: a stream that was lost opens itself anew. */
+const subscriptionOptions = { refetchOnFocus: false, refetchOnReconnect: false };
+
 /** Listens to what colleagues do for as long as somebody is signed in. */
-export function followLiveUpdates(store: Store, connection: ApiConnection) {
+export function followLiveUpdates(store: Store): void {
   let isFollowing = false;
-  let stop = () => {};
+  let unsubscribe = () => {};
   function follow() {
     const isSignedIn = selectSession(store.getState()).status === 'signedIn';
     // Starting and stopping dispatch, and so come by here again.
     if (isSignedIn === isFollowing) return;
     isFollowing = isSignedIn;
-    if (isSignedIn) stop = startLiveUpdates(store, connection);
-    else stop();
+    if (isSignedIn) ({ unsubscribe } = store.dispatch(initiate(undefined, { subscriptionOptions })));
+    else unsubscribe();
   }
-  const unsubscribe = store.subscribe(follow);
+  store.subscribe(follow);
   follow();
-  return () => {
-    unsubscribe();
-    if (isFollowing) stop();
-  };
 }

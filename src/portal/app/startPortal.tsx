@@ -25,7 +25,7 @@ export function startPortal({ session, connection, businessTimeZone }: PortalPar
   void readAhead(store, connection);
   followBusinessDay(store);
   followDisplay(store, document.body);
-  followLiveUpdates(store, connection);
+  followLiveUpdates(store);
   rereadFailed(store);
   return () => <Portal store={store} />;
 }

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/react';
 import type { Change } from '../../../src/contract/changes';
 import { startLiveUpdates } from '../../../src/portal/api/liveUpdates';
+import { followLiveUpdates } from '../../../src/portal/app/followLiveUpdates';
 import { createStore } from '../../../src/portal/app/store';
+import { sessionActions } from '../../../src/portal/session/sessionSlice';
 
 interface Connection {
   headers: http.IncomingHttpHeaders;
@@ -76,7 +78,7 @@ function start(
     actions.push(action);
     return store.dispatch(action);
   }) as typeof store.dispatch;
-  stop = startLiveUpdates({ dispatch, getState: () => store.getState() }, connection);
+  stop = startLiveUpdates({ dispatch, getState: () => store.getState() }, connection, () => {});
   return { store, live: () => store.getState().live, actions, getIdToken };
 }
 
@@ -165,4 +167,40 @@ describe('live updates', () => {
     await waitFor(() => expect(live().marked).toEqual({ 'skipBin 7': 41 }));
     await waitFor(() => expect(live().marked).toEqual({}), { timeout: 6_000 });
   }, 10_000);
+});
+
+describe('the stream as a query of the one API slice', () => {
+  it('is open while it is followed, shows the change that arrived last, and ends with the session [LIVE-1 DEV-1]', async () => {
+    const connection = {
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      getIdToken: () => Promise.resolve('a-token'),
+    };
+    const store = createStore({
+      connection,
+      businessTimeZone: 'Australia/Melbourne',
+      onAccessRefused: () => {},
+    });
+    followLiveUpdates(store);
+    expect(connections).toHaveLength(0);
+    const user = { displayName: null, email: 'jo@tests.example', photoURL: null };
+    const from = { from: 'loading', refusal: null } as const;
+    store.dispatch(sessionActions.signedIn({ ...from, to: 'signedIn', event: 'userSignedIn', user }));
+
+    const stream = await connected(1);
+    stream.open();
+    stream.tell(41);
+    const followed = () => Object.values(store.getState().adminApi.queries);
+    await waitFor(() =>
+      expect(followed()).toMatchObject([{ endpointName: 'followChanges', data: { id: 41 } }]),
+    );
+
+    const closed = new Promise((resolve) => stream.response.on('close', resolve));
+    store.dispatch(
+      sessionActions.signedOut({ ...from, to: 'signedOut', event: 'userSignedOut', user: null }),
+    );
+    await closed;
+    expect(followed()).toEqual([]);
+    expect(store.getState().live.stream).toBe('closed');
+    expect(connections).toHaveLength(1);
+  });
 });

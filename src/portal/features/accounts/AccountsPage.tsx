@@ -41,6 +41,9 @@ export function AccountsPage() {
   const isMarked = useIsMarked('account');
   const [page, setPage] = useState(0);
   const { data, isFetching } = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
+  const pageCount = Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE));
+  // The list may have become shorter since the page was chosen.
+  if (data && page > pageCount - 1) setPage(pageCount - 1);
   return (
     <>
       <PageHeader
@@ -68,7 +71,7 @@ export function AccountsPage() {
         isMarked={isMarked}
         onRowSelected={({ id }, options) => open(`/account/${id}`, options)}
         page={page}
-        pageCount={Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE))}
+        pageCount={pageCount}
         onPageChange={setPage}
       />
     </>

@@ -1,13 +1,16 @@
 import { Button, FormGroup, InputGroup, Tag } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { ENTITY_KINDS, filterChangesSchema } from '../../../contract/changes';
 import { selectToday } from '../../api/businessDaySlice';
 import { KIND_LABELS } from '../../format/changes';
+import { binName } from '../../format/skipBins';
 import { ChoiceList } from '../../ui/ChoiceList';
 import { DatePicker } from '../../ui/DatePicker';
 import { PageHeader } from '../../ui/PageHeader';
+import { useGetSkipBinQuery } from '../skipBins/skipBinsApi';
 import type { HistoryFilter } from './changesApi';
 import { History } from './History';
 
@@ -17,6 +20,12 @@ type Field = (typeof FIELDS)[number];
 
 /** What the history can be narrowed down to by a link from a record. */
 const RECORDS = { skipBinId: 'one bin', jobSiteId: 'one job site and its bins', accountId: 'one account' };
+
+/** The bin that the history is of, by its name and its site once they are known. */
+function useBinWords(id: number | undefined): string {
+  const { data: bin } = useGetSkipBinQuery(id ?? skipToken);
+  return bin ? `${binName(bin)}, ${bin.jobSite.name}` : RECORDS.skipBinId;
+}
 
 /** What the address asks for; what makes no sense there is left out. */
 function filterOf(address: URLSearchParams): HistoryFilter {
@@ -34,6 +43,7 @@ export function HistoryPage() {
   const today = useSelector(selectToday);
   const filter = filterOf(address);
   const id = useId();
+  const records = { ...RECORDS, skipBinId: useBinWords(filter.skipBinId) };
 
   function choose(field: Field, value: string | null) {
     const next = new URLSearchParams(address);
@@ -78,7 +88,7 @@ export function HistoryPage() {
         {day('from', 'From')}
         {day('to', 'To')}
       </div>
-      {Object.entries(RECORDS).map(
+      {Object.entries(records).map(
         ([field, words]) =>
           filter[field as Field] !== undefined && (
             <Tag

@@ -76,8 +76,11 @@ function dateText(bin: SkipBin): string {
 }
 
 function jobSiteDetails(jobSite: JobSite): string[] {
-  const reference = jobSite.referenceNumber ? `Ref# ${jobSite.referenceNumber}` : '';
-  return [displayAddress(jobSite), reference].filter(Boolean);
+  return [displayAddress(jobSite), siteReference(jobSite)].filter(Boolean);
+}
+
+function siteReference({ referenceNumber }: JobSite): string {
+  return referenceNumber ? `Ref# ${referenceNumber}` : '';
 }
 
 /** The two halves of a swap name each other. */
@@ -116,11 +119,21 @@ function ActionCell({ bin }: { bin: SkipBin }) {
   );
 }
 
+/** Where there is too little room, the address gives way to the reference; pointing at it shows both whole. */
 function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
+  const address = displayAddress(jobSite);
+  const reference = siteReference(jobSite);
   return (
-    <PaneLink to={`/job-site/${jobSite.id}`} className="ra-cell-link">
+    <PaneLink
+      to={`/job-site/${jobSite.id}`}
+      className="ra-cell-link ra-site-cell"
+      title={[jobSite.name, ...jobSiteDetails(jobSite)].join('\n')}
+    >
       <div>{jobSite.name}</div>
-      <div className="ra-second-line">{jobSiteDetails(jobSite).join(' · ')}</div>
+      <div className="ra-second-line ra-site-line">
+        <span>{address}</span>
+        {reference && <span className="ra-site-reference">{address ? ` · ${reference}` : reference}</span>}
+      </div>
     </PaneLink>
   );
 }

@@ -51,6 +51,10 @@ export const skipBinsApi = adminApi.injectEndpoints({
       providesTags: (_bins, _error, { jobSiteId }) =>
         jobSiteId === undefined ? [] : [tags.skipBinsOf(jobSiteId)],
     }),
+    getSkipBin: build.query<SkipBin, number>({
+      query: (id) => ({ path: paths.skipBin(id) }),
+      providesTags: (bin) => (bin ? [tags.skipBinsOf(bin.jobSiteId)] : []),
+    }),
     findSkipBins: build.query<SkipBin[], string>({
       query: (text) => ({ path: paths.skipBins, query: findQuery(text) }),
       keepUnusedDataFor: FOUND_SECONDS,
@@ -117,6 +121,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
 
 export const {
   useListSkipBinsQuery,
+  useGetSkipBinQuery,
   useFindSkipBinsQuery,
   useListUpcomingSkipBinsQuery,
   useCreateSkipBinMutation,

@@ -6,6 +6,8 @@ import { isSingleKey, pressedKey } from './keys';
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 /** What lies over the screen has its own keys, and what lies under it sleeps. */
 const OVERLAY = '[role="dialog"], [role="menu"]';
+/** A notification lies over all of it. */
+const NOTIFICATION_KEY = 'F8';
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
@@ -20,8 +22,9 @@ export function useCommandKeys(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || document.querySelector(OVERLAY)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const pressed = pressedKey(event);
+      if (pressed !== NOTIFICATION_KEY && document.querySelector(OVERLAY)) return;
       const keys = first ? [`${first} ${pressed}`, pressed] : [pressed];
       // A modifier on its own is not the second key.
       if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
@@ -29,7 +32,7 @@ export function useCommandKeys(): void {
       first = '';
       const isCharacter = isSingleKey(pressed);
       if (isCharacter && (!singleKeys || event.repeat)) return;
-      if (isTyping(event) && pressed !== 'mod+k' && pressed !== 'F8') return;
+      if (isTyping(event) && pressed !== 'mod+k' && pressed !== NOTIFICATION_KEY) return;
       for (const key of keys) {
         const run = registry.find(key, document.activeElement);
         if (!run) continue;

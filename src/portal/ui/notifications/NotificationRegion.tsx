@@ -39,6 +39,15 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     return () => clearTimeout(timer);
   }, [id, held, onDismiss]);
 
+  useEffect(() => {
+    // An open dialog takes back the focus that leaves it, but for what lies over it.
+    const keepFromDialog = (event: Event) => {
+      if (event.target instanceof Node && region.current?.contains(event.target)) event.stopPropagation();
+    };
+    window.addEventListener('focus', keepFromDialog, true);
+    return () => window.removeEventListener('focus', keepFromDialog, true);
+  }, []);
+
   useCommands({
     undo: { when: () => changeIds !== undefined, run: undo },
     goToNotification: { run: goThereOrBack },

@@ -56,6 +56,7 @@ describe('the history', () => {
     await heading('History');
     const [ordered, ...others] = await entries();
     expect(ordered).toHaveTextContent('ordered bin Metals 660L');
+    expect(await text(`Of Metals 660L, ${bin.jobSite.name}`)).toBeVisible();
     expect(others).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove tag' }));
     await waitFor(async () => expect((await entries()).length).toBeGreaterThan(1), SLOW);

@@ -4,6 +4,8 @@ import {
   NotificationRegion,
   type ShownNotification,
 } from '../../../../src/portal/ui/notifications/NotificationRegion';
+import { ActionMenu } from '../../../../src/portal/ui/ActionMenu';
+import { DialogFrame } from '../../../../src/portal/ui/DialogFrame';
 import { WithCommands } from '../../../support/WithCommands';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../../../../src/portal/ui/timings';
 
@@ -89,6 +91,39 @@ describe('the notifications', () => {
     wait(NOTIFICATION_MILLISECONDS);
     expect(onDismiss).toHaveBeenCalledTimes(2);
   });
+
+  it.each([
+    ['a dialog', { name: 'A field', role: 'textbox' }],
+    ['a menu', { name: 'An item', role: 'menuitem' }],
+  ])(
+    'are reached by F8 from %s, which stays, and give the focus back [NOTE-2]',
+    async (layer, { name, role }) => {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      render(
+        <WithCommands>
+          {layer === 'a dialog' ? (
+            <DialogFrame title="A dialog" onClose={() => {}}>
+              <input aria-label="A field" />
+            </DialogFrame>
+          ) : (
+            <ActionMenu label="A menu" actions={[{ label: 'An item', onSelect: () => {} }]} />
+          )}
+          <NotificationRegion notification={saved('one')} onDismiss={() => {}} onUndo={() => {}} />
+        </WithCommands>,
+      );
+      // A dialog that has just been opened takes the focus once.
+      wait(100);
+      if (layer === 'a menu') await user.click(screen.getByRole('button', { name: 'A menu' }));
+      const before = screen.getByRole(role, { name });
+      act(() => before.focus());
+      await user.keyboard('{F8}');
+      wait(100);
+      expect(region()).toHaveFocus();
+      await user.keyboard('{F8}');
+      wait(100);
+      expect(screen.getByRole(role, { name })).toHaveFocus();
+    },
+  );
 
   it('let the next one go by itself after one was dismissed under the pointer [NOTE-3]', async () => {
     const { now, onDismiss, user } = show();
