@@ -51,6 +51,8 @@ export interface AppParts {
   metrics?: Registry | undefined;
   /** Served over TLS, and to be over nothing else. */
   isProduction?: boolean;
+  /** The portal's pages may run Google's reCAPTCHA, where the identity provider asks for it. */
+  recaptcha?: boolean;
 }
 
 /** No request of this API needs more: the longest has a few comments in it. */
@@ -74,8 +76,9 @@ export async function buildApp({
   log = false,
   metrics,
   isProduction = false,
+  recaptcha = false,
 }: AppParts): Promise<FastifyInstance> {
-  const headers = securityHeaders({ ...portal?.configuration, isProduction });
+  const headers = securityHeaders({ ...portal?.configuration, isProduction, recaptcha });
   const app = fastify({
     logger: log && { serializers: { err: describeError } },
     logController: new OneLineLog(),

@@ -13,6 +13,8 @@ export interface Config {
   apiBaseUrl: string;
   businessTimeZone: string;
   metricsAddress: MetricsAddress | undefined;
+  /** The identity provider may ask browsers for Google's reCAPTCHA. */
+  recaptcha: boolean;
   isProduction: boolean;
 }
 
@@ -70,6 +72,11 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   return text.replace(/\/$/, '');
 }
 
+function readSwitch(name: string, text: string): boolean {
+  if (!['on', 'off'].includes(text)) throw new Error(`${name} must be on or off, not '${text}'`);
+  return text === 'on';
+}
+
 /** By our own name, and by the one that Firebase's libraries look for. */
 const EMULATOR_KEYS = ['AUTH_EMULATOR_URL', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
@@ -104,6 +111,7 @@ export function readConfig(environment: Environment = process.env): Config {
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),
     metricsAddress: readAddress('METRICS_ADDRESS', environment.METRICS_ADDRESS),
+    recaptcha: readSwitch('RECAPTCHA', environment.RECAPTCHA || 'off'),
     isProduction,
   };
 }

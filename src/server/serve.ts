@@ -76,6 +76,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       log,
       metrics,
       isProduction: config.isProduction,
+      recaptcha: config.recaptcha,
     });
     const listening = app;
     await listening.listen({ host, port });

@@ -16,6 +16,40 @@ test('the password goes to the identity provider and to nobody else [PROVIDER-1]
   expect(withPassword[0]?.postDataJSON()).toMatchObject({ ...ADMIN, returnSecureToken: true });
 });
 
+test('a password that the policy no longer takes is refused by its code, and the policy asked for each time [PROVIDER-3 SIGN-4]', async ({
+  page,
+}) => {
+  await page.route(/\/v1\/accounts:signInWithPassword\?/, (route) => {
+    const missing = 'Password must contain at least 12 characters';
+    const message = `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing}]`;
+    const errors = [{ message, domain: 'global', reason: 'invalid' }];
+    return route.fulfill({ status: 400, json: { error: { code: 400, message, errors } } });
+  });
+  let askedFor = 0;
+  await page.route(/\/v2\/passwordPolicy\?/, (route) => {
+    askedFor += 1;
+    return route.fulfill({
+      json: {
+        customStrengthOptions: { minPasswordLength: 12, maxPasswordLength: 4096 },
+        allowedNonAlphanumericCharacters: ['!', '?', '_'],
+        enforcementState: 'ENFORCE',
+        forceUpgradeOnSignin: true,
+        schemaVersion: 1,
+      },
+    });
+  });
+  const words = 'Error signing in (error code = auth/password-does-not-meet-requirements)';
+  await signIn(page);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect.poll(() => askedFor).toBe(1);
+  // From now on the library has a policy, which it asks for anew by itself.
+  const again = page.waitForResponse(/\/v2\/passwordPolicy\?/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await again;
+  await expect(page.getByText(words)).toBeVisible();
+  expect(askedFor).toBe(2);
+});
+
 test.describe('where the identity provider is out of reach', () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 

@@ -19,6 +19,7 @@ describe('the configuration [START-5]', () => {
       apiBaseUrl: '',
       businessTimeZone: 'Australia/Melbourne',
       trustedProxies: [],
+      recaptcha: false,
     });
   });
 
@@ -43,6 +44,7 @@ describe('the configuration [START-5]', () => {
     [{ TRUST_PROXY: '10.0.0.0/8, 1' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],
     [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
+    [{ RECAPTCHA: 'true' }, /^RECAPTCHA must be on or off, not 'true'/],
     [{ METRICS_ADDRESS: 'everywhere' }, /^METRICS_ADDRESS must be/],
     [{ METRICS_ADDRESS: '127.0.0.1:90000' }, /^METRICS_ADDRESS must be/],
     [{ AUTH_EMULATOR_URL: 'localhost' }, /^AUTH_EMULATOR_URL must be/],
@@ -53,6 +55,14 @@ describe('the configuration [START-5]', () => {
     ],
   ])('refuses %j [STRANGER-4]', (environment, message) => {
     expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+    ['', false],
+  ])("takes '%s' for whether reCAPTCHA is let through [PROVIDER-2]", (RECAPTCHA, recaptcha) => {
+    expect(readConfig({ ...FIREBASE_ENVIRONMENT, RECAPTCHA }).recaptcha).toBe(recaptcha);
   });
 
   it.each([

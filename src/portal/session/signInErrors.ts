@@ -48,6 +48,11 @@ export function isOutOfReach(error: unknown): boolean {
   return codeOf(error) === 'auth/network-request-failed';
 }
 
+/** Whether the password falls short of the rules that the provider has for passwords. */
+export function isAgainstPolicy(error: unknown): boolean {
+  return codeOf(error) === 'auth/password-does-not-meet-requirements';
+}
+
 /** Whether the provider refuses to say if the address has an account; the person is answered as if it had. */
 export function isUnknownUser(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';

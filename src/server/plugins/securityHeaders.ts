@@ -5,6 +5,16 @@ import type { PortalConfiguration } from '../../contract/configuration';
 const IDENTITY_PROVIDER = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
+ * What Google's reCAPTCHA needs: a script that loads another one, a frame for the check and one for a question, and a report
+ * that the page itself sends. All but the last stand in Google's own documentation. Nothing inline.
+ */
+const RECAPTCHA = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+};
+
+/**
  * The style attributes of the elements by which Blueprint's table watches its own size. They are its only ones, always the
  * same, and harmless; any other is refused.
  */
@@ -23,10 +33,17 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
 interface Served extends Partial<Pick<PortalConfiguration, 'apiBaseUrl' | 'authEmulatorUrl'>> {
   /** Browsers are told to come by TLS alone, which a demo on this machine does not have. */
   isProduction: boolean;
+  /** Where the identity provider asks for a token of reCAPTCHA's; elsewhere none of it is let through. */
+  recaptcha: boolean;
 }
 
-/** The portal's pages run our own files and talk to the API and the identity provider; nothing else. */
-export function securityHeaders({ apiBaseUrl, authEmulatorUrl, isProduction }: Served): OutgoingHttpHeaders {
+/** The portal's pages run our own files and talk to the API and the identity provider; nothing else, but for reCAPTCHA. */
+export function securityHeaders({
+  apiBaseUrl,
+  authEmulatorUrl,
+  isProduction,
+  recaptcha,
+}: Served): OutgoingHttpHeaders {
   const origins = [apiBaseUrl, authEmulatorUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   const write = helmet({
     contentSecurityPolicy: {
@@ -34,13 +51,14 @@ export function securityHeaders({ apiBaseUrl, authEmulatorUrl, isProduction }: S
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...origins, ...IDENTITY_PROVIDER],
+        connectSrc: ["'self'", ...origins, ...IDENTITY_PROVIDER, ...(recaptcha ? RECAPTCHA.connections : [])],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         // A member of staff's picture lies wherever the identity provider says.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
+        ...(recaptcha && { scriptSrc: ["'self'", ...RECAPTCHA.scripts], frameSrc: RECAPTCHA.frames }),
         styleSrcAttr: ["'unsafe-hashes'", ...TABLE_SENSOR_STYLES],
       },
     },

@@ -9,8 +9,8 @@ const firebase = Object.fromEntries(FIREBASE_KEYS.map((key) => [key, key])) as F
 const OWN_ORIGIN: PortalConfiguration = { firebase, apiBaseUrl: '', businessTimeZone: 'Australia/Melbourne' };
 
 /** The headers of an answer, and its policy as the sources of each directive. */
-function headersFor(configuration?: PortalConfiguration, { isProduction = false } = {}) {
-  const headers = securityHeaders({ ...configuration, isProduction });
+function headersFor(configuration?: PortalConfiguration, { isProduction = false, recaptcha = false } = {}) {
+  const headers = securityHeaders({ ...configuration, isProduction, recaptcha });
   const policy = new Map<string, string[]>();
   for (const directive of String(headers['content-security-policy']).split(';')) {
     const [name = '', ...sources] = directive.trim().split(' ');
@@ -51,6 +51,27 @@ describe('the content security policy [SERVE-2]', () => {
     expect(policy.get('connect-src')).toEqual(
       expect.arrayContaining(['https://api.portal.example', 'http://127.0.0.1:9099']),
     );
+  });
+});
+
+describe('reCAPTCHA, in the content security policy [PROVIDER-2 SERVE-2]', () => {
+  it('is let through where it is on: its two scripts, its frames and its report, and nothing else', () => {
+    const off = headersFor(OWN_ORIGIN).policy;
+    const on = headersFor(OWN_ORIGIN, { recaptcha: true }).policy;
+    expect(on).toEqual(
+      new Map([
+        ...off,
+        ['connect-src', [...(off.get('connect-src') ?? []), 'https://www.google.com/recaptcha/']],
+        ['script-src', ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']],
+        ['frame-src', ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']],
+      ]),
+    );
+  });
+
+  it('has no trace where it is off', () => {
+    const { headers, policy } = headersFor(OWN_ORIGIN);
+    expect(headers['content-security-policy']).not.toMatch(/recaptcha|gstatic|www\.google/);
+    expect([policy.has('script-src'), policy.has('frame-src')]).toEqual([false, false]);
   });
 });
 

@@ -1,0 +1,211 @@
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { GoogleStandIn, PROJECT, type GoogleUser } from '../support/GoogleStandIn';
+import { makeCertificate } from '../support/makeCertificate';
+import { startProgram } from '../support/startProgram';
+import { PROGRAM } from '../support/startServers';
+import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+import { expect, test as base } from './portalTest';
+
+const KEYS_LAST_SECONDS = 3600;
+const STAFF: GoogleUser = {
+  localId: 'staff',
+  email: 'staff@tests.example',
+  customAttributes: '{"admin":true}',
+};
+const PASSWORD = 'a password';
+
+interface Protected {
+  /** What the server is told. */
+  recaptcha: string;
+  /**
+   * The real thing, without an emulator, beside which the provider's library makes up its tokens. It is asked for before the
+   * page, so that it outlives it.
+   */
+  portal: { url: string; google: GoogleStandIn };
+}
+
+const test = base.extend<Protected>({
+  recaptcha: ['on', { option: true }],
+  portal: async ({ recaptcha }, use) => {
+    const google = await GoogleStandIn.start(KEYS_LAST_SECONDS);
+    google.keys.set('one', makeCertificate());
+    google.users.set(STAFF.localId, STAFF);
+    const preloaded = path.resolve(__dirname, '../support/leadGoogleHere.cjs');
+    const server = await startProgram(['node', '-r', preloaded, PROGRAM], {
+      ...FIREBASE_ENVIRONMENT,
+      ...google.environment(),
+      NODE_ENV: 'production',
+      DATA_DIR: 'memory://',
+      PORT: '0',
+      RECAPTCHA: recaptcha,
+    });
+    await use({ url: server.url, google });
+    await server.kill();
+    await google.stop();
+  },
+});
+
+const RELEASE = 'https://www.gstatic.com/recaptcha/releases/one/recaptcha__en.js';
+const SITE_KEY = 'site-key';
+
+/** As Google's does, it opens a frame that makes the token, and reports from the page itself. */
+const RELEASED = `
+  window.grecaptcha = {
+    enterprise: {
+      ready: (then) => then(),
+      execute: async (key, { action }) => {
+        const frame = document.createElement('iframe');
+        const made = new Promise((resolve) =>
+          window.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+        frame.src = 'https://www.google.com/recaptcha/enterprise/anchor?k=' + key;
+        document.body.append(frame);
+        const token = await made;
+        await fetch('https://www.google.com/recaptcha/enterprise/clr?k=' + key, { method: 'POST', mode: 'no-cors' });
+        return token + ' for ' + action;
+      },
+    },
+  };`;
+
+/** A small script, which loads the large one and then calls whoever waits for it. */
+function loader(url: URL): string {
+  return `
+    const script = document.createElement('script');
+    script.src = '${RELEASE}?render=${url.searchParams.get('render')}';
+    script.onload = () => window['${url.searchParams.get('onload')}']();
+    document.head.append(script);`;
+}
+
+/** Stands in for what reCAPTCHA serves to browsers. */
+async function standInForRecaptcha(page: Page): Promise<void> {
+  const script = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body });
+  await page.route('https://www.gstatic.com/recaptcha/**', (route) => script(route, RELEASED));
+  await page.route('https://www.google.com/recaptcha/**', (route) => {
+    const url = new URL(route.request().url());
+    if (url.pathname === '/recaptcha/enterprise.js') return script(route, loader(url));
+    if (url.pathname === '/recaptcha/enterprise/anchor') {
+      const token = `token by ${url.searchParams.get('k')}`;
+      const body = `<script>parent.postMessage('${token}', '*')</script>`;
+      return route.fulfill({ contentType: 'text/html', body });
+    }
+    return route.fulfill({ status: 200, body: '' });
+  });
+}
+
+interface Asked {
+  captchaResponse?: string;
+  captchaResp?: string;
+}
+
+function refusal(message: string) {
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  return { status: 400, json: { error: { code: 400, message, errors } } };
+}
+
+/** Stands in for the provider where it enforces reCAPTCHA, and says what it was asked for. */
+async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Record<string, Asked[]>> {
+  const asked: Record<string, Asked[]> = { signInWithPassword: [], sendOobCode: [] };
+
+  function answer(call: string, body: Asked) {
+    if (call === 'lookup') {
+      return { json: { kind: 'identitytoolkit#GetAccountInfoResponse', users: [STAFF] } };
+    }
+    // One call has another name for it.
+    const token = call === 'signInWithPassword' ? body.captchaResponse : body.captchaResp;
+    if (!token) return refusal('MISSING_RECAPTCHA_TOKEN');
+    if (!token.startsWith(`token by ${SITE_KEY} for `)) return refusal('INVALID_RECAPTCHA_TOKEN');
+    const { localId, email } = STAFF;
+    if (call === 'sendOobCode') {
+      return { json: { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email } };
+    }
+    const signedIn = { localId, email, displayName: '', registered: true, expiresIn: '3600' };
+    const kind = 'identitytoolkit#VerifyPasswordResponse';
+    return { json: { kind, ...signedIn, idToken: google.sign(STAFF), refreshToken: 'refresh' } };
+  }
+
+  await page.route('https://identitytoolkit.googleapis.com/v1/accounts:*', (route) => {
+    const [, call = ''] = /accounts:(\w+)/.exec(route.request().url()) ?? [];
+    const body = route.request().postDataJSON() as Asked;
+    asked[call]?.push(body);
+    return route.fulfill(answer(call, body));
+  });
+  await page.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) =>
+    route.fulfill({
+      json: {
+        recaptchaKey: `projects/${PROJECT}/keys/${SITE_KEY}`,
+        recaptchaEnforcementState: [
+          { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'ENFORCE' },
+          { provider: 'PHONE_PROVIDER', enforcementState: 'OFF' },
+        ],
+      },
+    }),
+  );
+  return asked;
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('Email').fill(STAFF.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a sign-in that misses its bot-protection token is sent again with one, and succeeds [PROVIDER-2 SIGN-2]', async ({
+  portal: { url, google },
+  page,
+}) => {
+  await standInForRecaptcha(page);
+  const { signInWithPassword } = await standInForProvider(page, google);
+  await signIn(page, url);
+  await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
+  const credentials = { email: STAFF.email, password: PASSWORD, returnSecureToken: true };
+  expect(signInWithPassword).toEqual([
+    { ...credentials, clientType: 'CLIENT_TYPE_WEB' },
+    {
+      ...credentials,
+      clientType: 'CLIENT_TYPE_WEB',
+      captchaResponse: `token by ${SITE_KEY} for signInWithPassword`,
+      recaptchaVersion: 'RECAPTCHA_ENTERPRISE',
+    },
+  ]);
+});
+
+test('a reset e-mail that misses its bot-protection token is asked for again with one [PROVIDER-2 RESET-2]', async ({
+  portal: { url, google },
+  page,
+}) => {
+  await standInForRecaptcha(page);
+  const { sendOobCode } = await standInForProvider(page, google);
+  await page.goto(`${url}/reset-password`);
+  await page.getByLabel('Email').fill(STAFF.email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Reset email has been sent')).toBeVisible();
+  const reset = { requestType: 'PASSWORD_RESET', email: STAFF.email, clientType: 'CLIENT_TYPE_WEB' };
+  expect(sendOobCode).toEqual([
+    reset,
+    {
+      ...reset,
+      captchaResp: `token by ${SITE_KEY} for getOobCode`,
+      recaptchaVersion: 'RECAPTCHA_ENTERPRISE',
+    },
+  ]);
+});
+
+test.describe('where reCAPTCHA is off', () => {
+  test.use({ recaptcha: 'off', provoked: /Failed to load resource|Content Security Policy/ });
+
+  test('its script is refused, and the sign-in says that it failed [PROVIDER-2 SERVE-2 SIGN-4]', async ({
+    portal: { url, google },
+    page,
+  }) => {
+    await standInForRecaptcha(page);
+    const { signInWithPassword } = await standInForProvider(page, google);
+    const refused = page.waitForEvent('console', (message) =>
+      /recaptcha\/enterprise\.js.*Content Security Policy/.test(message.text()),
+    );
+    await signIn(page, url);
+    await refused;
+    await expect(page.getByText('Error signing in (error code = auth/internal-error)')).toBeVisible();
+    expect(signInWithPassword).toHaveLength(1);
+  });
+});
