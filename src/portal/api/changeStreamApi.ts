@@ -10,16 +10,16 @@ export const changeStreamApi = adminApi.injectEndpoints({
     followChanges: build.query<Change | null, void>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
-      onCacheEntryAdded: async (
-        _nothing,
-        { dispatch, getState, extra, updateCachedData, cacheDataLoaded, cacheEntryRemoved },
-      ) => {
-        await cacheDataLoaded;
-        const store = { dispatch, getState: () => getState() as unknown as { live: LiveState } };
-        const stop = startLiveUpdates(store, extra as ApiConnection, (change) => {
-          updateCachedData(() => change);
+      onCacheEntryAdded: async (_nothing, entry) => {
+        await entry.cacheDataLoaded;
+        const store = {
+          dispatch: entry.dispatch,
+          getState: () => entry.getState() as unknown as { live: LiveState },
+        };
+        const stop = startLiveUpdates(store, entry.extra as ApiConnection, (change) => {
+          entry.updateCachedData(() => change);
         });
-        await cacheEntryRemoved;
+        await entry.cacheEntryRemoved;
         stop();
       },
     }),

@@ -9,14 +9,15 @@ const subscriptionOptions = { refetchOnFocus: false, refetchOnReconnect: false }
 /** Listens to what colleagues do for as long as somebody is signed in. */
 export function followLiveUpdates(store: Store): void {
   let isFollowing = false;
-  let unsubscribe = () => {};
+  let stop = () => {};
   function follow() {
     const isSignedIn = selectSession(store.getState()).status === 'signedIn';
     // Starting and stopping dispatch, and so come by here again.
     if (isSignedIn === isFollowing) return;
     isFollowing = isSignedIn;
-    if (isSignedIn) ({ unsubscribe } = store.dispatch(initiate(undefined, { subscriptionOptions })));
-    else unsubscribe();
+    if (!isSignedIn) return stop();
+    const subscription = store.dispatch(initiate(undefined, { subscriptionOptions }));
+    stop = () => subscription.unsubscribe();
   }
   store.subscribe(follow);
   follow();
