@@ -36,6 +36,25 @@ describe("the product's rules [HOUSE-4]", () => {
   });
 });
 
+describe('the specification, statement by statement [HOUSE-4]', () => {
+  const page = fs.readFileSync(path.resolve(__dirname, '../docs/specification.md'), 'utf8');
+  const statements = page.split('\n').filter((line) => /^\| +\d+ +\|/.test(line));
+
+  it('has a verdict for each, and says how it was seen', () => {
+    expect(statements.length).toBeGreaterThan(280);
+    const cells = statements.map((line) => line.split('|').map((cell) => cell.trim()));
+    const verdicts = ['holds', 'holds with a decision', 'doubt'];
+    expect(cells.filter(([, , , verdict = '']) => !verdicts.includes(verdict))).toEqual([]);
+    expect(cells.filter(([, , , , seen]) => !seen)).toEqual([]);
+  });
+
+  it('names rules that there are', () => {
+    const named = page.match(/\b[A-Z][A-Z0-9]+-\d+\b/g) ?? [];
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter((id) => !rules.includes(id))).toEqual([]);
+  });
+});
+
 describe('what a test names [HOUSE-4]', () => {
   it('is read from its title and from those around it', () => {
     const source = `

@@ -217,12 +217,11 @@ describe('a user', () => {
 });
 
 describe('the set-up', () => {
-  it('needs all but the password [SETUP-2]', () => {
+  it("needs all but the password, the admin's name and the account's [SETUP-2]", () => {
     expect(failures(setUpSchema, {})).toEqual({
       name: 'Required',
       mode: 'Required',
       defaultAdminEmail: 'Required',
-      defaultAccountName: 'Required',
     });
   });
 });

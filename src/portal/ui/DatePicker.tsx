@@ -114,6 +114,8 @@ export function DatePicker(props: DatePickerProps) {
         minDate={toLocalDate(addDays(today, -YEARS_BACK_IN_DAYS))}
         maxDate={toLocalDate(addDays(today, YEARS_AHEAD_IN_DAYS))}
         highlightCurrentDay
+        // A pick is a pick, also of the day that is there: 'Clear' empties.
+        canClearSelection={false}
         dayPickerProps={{
           // The calendar opens at the chosen day, or at today, ready for the arrow keys.
           initialFocus: true,

@@ -62,6 +62,15 @@ describe('a date picker', () => {
     expect(input).toHaveFocus();
   });
 
+  it('keeps the day that it has when that is picked again [DATE-1]', async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.type(input, '{ArrowDown}');
+    await user.click(within(await screen.findByRole('grid')).getByRole('gridcell', { name: '6' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-04-06');
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+    expect(input).toHaveDisplayValue('06 Apr 2026 (Monday)');
+  });
+
   it('selects what it holds, so that typing replaces it [DATE-6]', async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.tab();
