@@ -86,7 +86,7 @@ test('every command is in the list behind ?, in the palette with its key, and on
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Opened beside the list' })).toContainText('Add bin');
   await page.keyboard.press('x');
-  await look('List actions', 'Display');
+  await look('List actions', 'Display', 'User menu');
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog').getByLabel('Delivered on')).toBeFocused();
   await page.keyboard.press('Control+Enter');

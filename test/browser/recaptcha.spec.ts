@@ -36,6 +36,8 @@ const test = base.extend<Protected>({
       ...FIREBASE_ENVIRONMENT,
       ...google.environment(),
       NODE_ENV: 'production',
+      // Journeys before this one may have left it to this process.
+      FIREBASE_AUTH_EMULATOR_HOST: undefined,
       DATA_DIR: 'memory://',
       PORT: '0',
       RECAPTCHA: recaptcha,

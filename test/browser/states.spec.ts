@@ -8,7 +8,7 @@ import { test } from './staffTest';
 
 test('menus, palette and the list of keys are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({ page }) => {
   await visit(page, '/');
-  for (const name of ['List actions', 'Columns', 'Display']) {
+  for (const name of ['List actions', 'Columns', 'Display', 'User menu']) {
     await openMenu(page, name);
     await page.keyboard.press('ArrowRight');
     await expectNoViolationsInLightAndDark(page, '.bp6-portal');

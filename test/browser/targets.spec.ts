@@ -35,7 +35,7 @@ asStaff('what is pressed in every dialog and menu is large enough [A11Y-6]', asy
     found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));
   }
   await visit(page, '/');
-  for (const name of ['Column Date', 'List actions', 'Columns', 'Display']) {
+  for (const name of ['Column Date', 'List actions', 'Columns', 'Display', 'User menu']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();
     found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));
