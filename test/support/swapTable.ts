@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SkipBin } from '../../src/contract/skipBins';
-import { COLLECTION, makeCollectingBin } from './builders';
+import { makeCollectingBin } from './builders';
 import type { Caller } from './startTestApi';
 
 /** One row of the table 'A bin and its replacement'. */
@@ -43,6 +43,9 @@ export function swapTable(): SwapRow[] {
   });
 }
 
+/** After what other tests plan: their rows stay at the dashboard's top. */
+const LATER = '2036-03-03';
+const COLLECTION = { desiredCollectionDate: LATER, collectionTimeSlot: 'afternoon' };
 const NO_COLLECTION = { desiredCollectionDate: null, collectionTimeSlot: null };
 
 /** Brings a bin to where a row of the table has it, by the update dialog's own call. */
@@ -54,6 +57,7 @@ async function bring(api: Caller, bin: Pick<SkipBin, 'id'>, to: string, referenc
     ...body,
     status,
     ...collection,
+    desiredDeliveryDate: LATER,
     referenceNumber,
     actualDeliveryDate: status === 'pending' ? null : '2026-03-02',
   });

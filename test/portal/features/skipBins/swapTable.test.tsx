@@ -94,7 +94,9 @@ describe("the table 'A bin and its replacement'", () => {
     });
     expect(third.status).toBe(200);
     await renderPortal(`/job-site/${jobSiteId}`);
-    expect(await screen.findAllByRole('group', { name: /collecting-delivered/ })).toHaveLength(1);
+    expect(
+      await screen.findAllByRole('group', { name: /collecting-delivered/ }, { timeout: 10_000 }),
+    ).toHaveLength(1);
     const attached = screen.getAllByRole('region', { name: /^Replacement/ });
     expect(attached.map(said)).toEqual([
       { says: 'Swapping', can: ['Mark collected', 'Edit replacement'] },
