@@ -1,0 +1,39 @@
+import { keepBefore } from './keepBefore';
+import { expect } from './portalTest';
+import { test } from './staffTest';
+
+for (const density of ['comfortable', 'compact']) {
+  test(`a job site's reference is whole at every width, and its name while the address has room, rows ${density} [DASH-4]`, async ({
+    page,
+  }) => {
+    await keepBefore(page, 'display', JSON.stringify({ density }));
+    for (const width of [1440, 1920, 2560, 3840]) {
+      await page.setViewportSize({ width, height: 1080 });
+      await page.goto('/');
+      const references = page.getByText(/Ref# /);
+      await expect(references.first()).toBeVisible();
+      const cut = await references.evaluateAll((all) =>
+        all.flatMap((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          const cell = element.closest('[role="gridcell"]')?.getBoundingClientRect();
+          const inside = cell !== undefined && left >= cell.left && right <= cell.right;
+          return inside && element.scrollWidth <= element.clientWidth ? [] : [element.textContent];
+        }),
+      );
+      // Dots stand as soon as a part of a pixel is missing, which a whole number of them does not tell.
+      const namesCut = await page.locator('.ra-site-cell').evaluateAll((all) =>
+        all.flatMap((cell) => {
+          const [name, line] = cell.children;
+          const text = document.createRange();
+          text.selectNodeContents(name as Element);
+          const missing = text.getBoundingClientRect().width - (name?.getBoundingClientRect().width ?? 0);
+          const room = line?.firstElementChild?.getBoundingClientRect().width ?? 0;
+          return missing > 0.01 && getComputedStyle(cell).display === 'flex' && room > 1
+            ? [name?.textContent]
+            : [];
+        }),
+      );
+      expect({ width, cut, namesCut }).toEqual({ width, cut: [], namesCut: [] });
+    }
+  });
+}
