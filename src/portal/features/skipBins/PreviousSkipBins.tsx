@@ -76,6 +76,8 @@ function PreviousSkipBinRow({ bin, all, onEdit }: PreviousSkipBinRowProps) {
           to={`/job-site/${bin.jobSiteId}`}
           aria-label={`(edit) ${name}`}
           onClick={(event) => {
+            // With a key held down it opens another tab or window, as any link does.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onEdit();
           }}
