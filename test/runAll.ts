@@ -85,7 +85,7 @@ async function main() {
         report: { file, read: readPlaywright },
       };
     };
-    const steady = browsers
+    const alone = browsers
       .filter(({ name }) => name === 'chromium')
       .map(({ name }) => journeysIn([name], name));
     const fonts = fontProjects();
@@ -104,7 +104,7 @@ async function main() {
     // Two lanes, one for each core; what has no second try and looks at times and frames has the machine for itself.
     const all = [
       ...(await besides(suites, checks)),
-      ...(await inTurn(steady)),
+      ...(await inTurn(alone)),
       ...(await besides(others, suitesAgain)),
       ...(await inTurn(journeysAgain)),
     ];

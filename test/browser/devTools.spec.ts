@@ -1,5 +1,5 @@
 import { openDevTools } from './devToolsExtension';
-import { ADMIN, expect, signIn, test, logOut } from './portalTest';
+import { ADMIN, expect, logOut, signIn, test } from './portalTest';
 
 test("Redux DevTools shows the session's transitions, every call by its name and what arrives from others, and no secret [DEV-1 DEV-2 DEV-4]", async ({
   page,

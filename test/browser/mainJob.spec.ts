@@ -1,5 +1,5 @@
 import { demoFolder, runDemo, startDemo } from '../support/startDemo';
-import { ADMIN, CUSTOMER, expect, signIn, test, logOut } from './portalTest';
+import { ADMIN, CUSTOMER, expect, logOut, signIn, test } from './portalTest';
 import { row } from './rows';
 
 const DASHBOARD = 'Upcoming deliveries and collections';

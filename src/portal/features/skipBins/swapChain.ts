@@ -9,10 +9,10 @@ export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
   const byId = new Map(bins.map((one) => [one.id, one]));
   const came = bins.filter(({ status }) => status !== 'cancelled');
   const successors = new Map(
-    [...came.filter(isOver), ...came.filter((one) => !isOver(one))].map((one) => [
-      one.previousSkipBinId,
-      one,
-    ]),
+    // The last one of each stays.
+    came
+      .toSorted((one, other) => Number(isOver(other)) - Number(isOver(one)))
+      .map((one) => [one.previousSkipBinId, one]),
   );
   const chain = [bin];
   // A bin is in it once, whatever the update dialog made of the links.

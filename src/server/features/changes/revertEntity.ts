@@ -27,19 +27,18 @@ const STILL_NEEDED: Record<string, string> = {
   skip_bins_job_site_id_fkey: 'it has bins',
 };
 
-function explainBrokenConstraint({ name, fields, kind }: ChangedEntity, error: unknown): never {
+function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: string): string {
+  if (constraint === 'skip_bins_replacement')
+    return 'the bin that is to be replaced has another replacement by now';
+  if (effectOn({ kind, fields }) === 'created')
+    return `${name} cannot be removed, for ${STILL_NEEDED[constraint] ?? 'something else needs it'}`;
+  return `what ${name} belonged to is no longer there`;
+}
+
+function explainBrokenConstraint(entity: ChangedEntity, error: unknown): never {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) throw error;
-  const belongedTo = `what ${name} belonged to is no longer there`;
-  const reason =
-    constraint === 'skip_bins_replacement'
-      ? 'the bin that is to be replaced has another replacement by now'
-      : {
-          created: `${name} cannot be removed, for ${STILL_NEEDED[constraint] ?? 'something else needs it'}`,
-          changed: belongedTo,
-          removed: belongedTo,
-        }[effectOn({ kind, fields })];
-  throw new ApiError('conflict', `Nothing was undone: ${reason}`);
+  throw new ApiError('conflict', `Nothing was undone: ${whyNothingWasUndone(entity, constraint)}`);
 }
 
 /** The entity as it is now, locked until the transaction ends; undefined for one that was removed. */
