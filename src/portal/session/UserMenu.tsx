@@ -26,7 +26,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
       <ActionMenu
         label="User menu"
         icon={<More />}
-        placement={collapsed ? 'right-end' : 'top-end'}
+        placement="right-end"
         actions={[{ label: COMMANDS.logOut.label, onSelect: logOut }]}
       />
     </section>
