@@ -17,14 +17,11 @@ const transform: Config['transform'] = {
   ],
 };
 
-/** The Auth emulator, and an API for the portal's tests. */
+/** A PostgreSQL, the Auth emulator, and an API for the portal's tests. */
 const stack = {
   globalSetup: '<rootDir>/test/support/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
 };
-
-/** The API suite runs on every database that can be had: the embedded one always, a server where one is named. */
-const databases = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite'];
 
 const config: Config = {
   // A worker's database is open for all of its test files, and jest tells nobody that the last one is over.
@@ -36,19 +33,14 @@ const config: Config = {
       testMatch: ['<rootDir>/test/{contract,scripts}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
       transform,
     },
-    ...databases.map((database) => ({
-      displayName: `server on ${database}`,
+    {
+      displayName: 'server',
       testEnvironment: '<rootDir>/test/support/ServerEnvironment.ts',
-      testEnvironmentOptions: { database },
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      testPathIgnorePatterns: [
-        '<rootDir>/test/server/demo/',
-        // What only a server can do is go away, and serve several processes; only an embedded database has no one else to tend it.
-        `<rootDir>/test/server/.*/${database === 'postgres' ? 'embedded' : 'postgres'}`,
-      ],
+      testPathIgnorePatterns: ['<rootDir>/test/server/demo/'],
       ...stack,
       transform,
-    })),
+    },
     {
       // The built product as it is started for real: killed, cut off, flooded.
       displayName: 'reliability',

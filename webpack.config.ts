@@ -168,6 +168,8 @@ function server(mode: Mode): Configuration {
   return {
     ...shared('server', mode),
     target: 'node20',
+    // The package with PostgreSQL in it is looked for by its name when the server starts.
+    module: { rules: [typescript], parser: { javascript: { createRequire: false } } },
     entry: {
       main: './src/server/main.ts',
       setup: './src/server/setup.ts',

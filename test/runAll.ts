@@ -4,16 +4,40 @@ import os from 'node:os';
 import path from 'node:path';
 import { browserCommand, fontProjects } from './support/browserCommand';
 import { findBrowsers, tellBrowsers } from './support/findBrowsers';
-import { startPostgresServer } from './support/postgresServer';
 import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './support/runSteps';
 
 /**
- * Everything that has to hold, as CI runs it: types, lint, the jest projects on each database that can be had, the same
- * dates in three time zones, the build, the short forms of the reliability tests, and the journeys in every browser that is
- * there. Where OTHER_NODE is the path of a second node, jest and the main journey once more on that one. Ends with one line of
- * counts.
+ * `npm test` tells a developer whether the product works: the build, types, lint, every jest project but the reliability tests,
+ * and the main journeys in Chromium. `npm run test:rest` is what CI tries besides: the same dates in two more time zones, the
+ * short forms of the reliability tests, all journeys in every browser that is there, and, where OTHER_NODE is the path of a
+ * second node, jest and the main journey once more on that one. Each ends with one line of counts.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
+/** Signing in, a day's work, two people on one order, and undo. */
+const MAIN_JOURNEYS = ['mainJob', 'live.spec', 'conflicts', 'undo'];
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));
+const reportOf = (name: string) => path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+
+function jest(name: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Step {
+  const file = reportOf(name);
+  return {
+    name,
+    command: [bin('jest'), '--json', `--outputFile=${file}`, ...parameters],
+    environment,
+    report: { file, read: readJest },
+  };
+}
+
+function journeys(projects: readonly string[], name: string, ...parameters: string[]): Step {
+  const file = reportOf(name);
+  return {
+    name,
+    command: browserCommand(projects, '--reporter', 'dot,json', ...parameters),
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    report: { file, read: readPlaywright },
+  };
+}
 
 /** A step that the program runs, which its children find first; of its own name, for its report has the name, too. */
 function runBy(program: string, step: Step): Step {
@@ -26,91 +50,61 @@ async function besides(...lanes: (readonly Step[])[]) {
   return (await Promise.all(lanes.map(inTurn))).flat();
 }
 
-async function main() {
-  const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));
-  const jest = (name: string, parameters: string[], environment: NodeJS.ProcessEnv): Step => {
-    const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-    return {
-      name,
-      command: [bin('jest'), '--json', `--outputFile=${file}`, ...parameters],
-      environment,
-      report: { file, read: readJest },
-    };
-  };
+async function runMain(hasChromium: boolean) {
+  const suites = [jest('jest', ['--ignoreProjects', 'reliability'], { TZ: 'Australia/Melbourne' })];
+  const checks: Step[] = [
+    { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  ];
+  const main = hasChromium ? [journeys(['chromium'], 'main journeys in chromium', ...MAIN_JOURNEYS)] : [];
+  return [...(await besides(suites, checks)), ...(await inTurn(main))];
+}
 
-  const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgresServer();
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
-  console.log(
-    databaseUrl
-      ? 'The API suite runs on the embedded database and on a PostgreSQL server'
-      : 'No PostgreSQL server could be had (set TEST_DATABASE_URL): the API suite runs on the embedded database only',
+async function runRest(names: readonly string[]) {
+  const dates = OTHER_TIME_ZONES.map((TZ) =>
+    jest(
+      `dates in ${TZ}`,
+      [
+        ...['--selectProjects', 'contract', 'portal'],
+        ...['--testPathPatterns', 'contract/', 'portal/format', 'portal/ui/DatePicker'],
+      ],
+      { TZ, WITHOUT_STACK: '1' },
+    ),
   );
+  // One after the other: each of them wants the machine for itself.
+  const reliability = jest('reliability', ['--selectProjects', 'reliability', '--runInBand']);
+  const fonts = fontProjects();
+  const others = [
+    ...(fonts.length > 0 ? [journeys(fonts, `chromium in ${fonts.length} other fonts`)] : []),
+    ...names.filter((name) => name !== 'chromium').map((name) => journeys([name], name)),
+  ];
+  const suitesAgain: Step[] = [];
+  const journeysAgain: Step[] = [];
+  const other = process.env.OTHER_NODE;
+  if (other) {
+    const suffix = `on Node ${execFileSync(other, ['--version'], { encoding: 'utf8' }).trim()}`;
+    suitesAgain.push(runBy(other, jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'])));
+    journeysAgain.push(runBy(other, journeys(['chromium'], `chromium ${suffix}`, 'mainJob')));
+  }
+  const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+  return [
+    ...(await inTurn([build, reliability])),
+    ...(await inTurn(names.includes('chromium') ? [journeys(['chromium'], 'chromium')] : [])),
+    ...(await besides(others, [...dates, ...suitesAgain])),
+    ...(await inTurn(journeysAgain)),
+  ];
+}
 
+async function main() {
   const browsers = await findBrowsers();
   console.log(tellBrowsers(browsers));
-
-  const database = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {};
+  const names = browsers.map(({ name }) => name);
   try {
-    const suites: Step[] = [
-      jest('jest', ['--ignoreProjects', 'reliability'], { TZ: 'Australia/Melbourne', ...database }),
-      ...OTHER_TIME_ZONES.map((TZ) =>
-        jest(
-          `dates in ${TZ}`,
-          [
-            '--selectProjects',
-            'contract',
-            'portal',
-            '--testPathPatterns',
-            'contract/',
-            'portal/format',
-            'portal/ui/DatePicker',
-          ],
-          { TZ, WITHOUT_STACK: '1' },
-        ),
-      ),
-    ];
-    const checks: Step[] = [
-      { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-      { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-      { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-      // One after the other: each of them wants the machine for itself.
-      jest('reliability', ['--selectProjects', 'reliability', '--runInBand'], database),
-    ];
-    const journeysIn = (projects: readonly string[], title: string, ...parameters: string[]): Step => {
-      const file = path.join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
-      return {
-        name: title,
-        command: browserCommand(projects, '--reporter', 'dot,json', ...parameters),
-        environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...database },
-        report: { file, read: readPlaywright },
-      };
-    };
-    const alone = browsers
-      .filter(({ name }) => name === 'chromium')
-      .map(({ name }) => journeysIn([name], name));
-    const fonts = fontProjects();
-    const others = [
-      ...(fonts.length > 0 ? [journeysIn(fonts, `chromium in ${fonts.length} other fonts`)] : []),
-      ...browsers.filter(({ name }) => name !== 'chromium').map(({ name }) => journeysIn([name], name)),
-    ];
-    const suitesAgain: Step[] = [];
-    const journeysAgain: Step[] = [];
-    const other = process.env.OTHER_NODE;
-    if (other) {
-      const suffix = `on Node ${execFileSync(other, ['--version'], { encoding: 'utf8' }).trim()}`;
-      suitesAgain.push(runBy(other, jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'], database)));
-      journeysAgain.push(runBy(other, journeysIn(['chromium'], `chromium ${suffix}`, 'mainJob')));
-    }
-    // Two lanes, one for each core; what has no second try and looks at times and frames has the machine for itself.
-    const all = [
-      ...(await besides(suites, checks)),
-      ...(await inTurn(alone)),
-      ...(await besides(others, suitesAgain)),
-      ...(await inTurn(journeysAgain)),
-    ];
-    sayTotal(all);
+    sayTotal(
+      process.argv.includes('--rest') ? await runRest(names) : await runMain(names.includes('chromium')),
+    );
   } finally {
-    await postgres?.stop();
     fs.rmSync(reports, { recursive: true, force: true });
   }
 }

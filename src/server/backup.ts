@@ -1,6 +1,6 @@
 import { readConfig } from './config';
-import { openForBackup } from './db/openForBackup';
-import { writeBackup } from './db/writeBackup';
+import { openForBackup } from './db/backup/openForBackup';
+import { writeBackup } from './db/backup/writeBackup';
 import { runFileCommand } from './runFileCommand';
 
 runFileCommand('backup', 'holds', async (file) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Backup } from './db/backupFormat';
+import type { Backup } from './db/backup/backupFormat';
 
 /** What an office counts; the rest goes without saying. */
 const TOLD = {

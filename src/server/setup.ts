@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import type { EnvironmentMode } from '../contract/environment';
 import { readConfig } from './config';
 import { migrate } from './db/migrate';
-import { openDatabase } from './db/openDatabase';
+import { joinDatabase } from './db/openDatabase';
 import { createIdentity } from './identity/identity';
 import { setUpEnvironment } from './setUpEnvironment';
 
@@ -30,7 +30,7 @@ const FIELDS: Record<string, string> = {
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   const config = readConfig();
-  const db = await openDatabase(config);
+  const db = await joinDatabase(config);
   const identity = createIdentity({ ...config.firebase, authEmulatorUrl: config.authEmulatorUrl });
   try {
     await migrate(db);

@@ -1,6 +1,5 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { BARE } from './bareQueries';
 
@@ -27,11 +26,6 @@ function onPostgres(connectionString: string): Database {
       return answer;
     },
   };
-}
-
-async function embedded(dataDir: string): Promise<Pick<Database, 'query'>> {
-  const pglite = await PGlite.create({ dataDir });
-  return { query: (name, values) => pglite.query(BARE[name], values) };
 }
 
 async function readBody<Body>(request: IncomingMessage): Promise<Body> {
@@ -79,11 +73,7 @@ function answering({ query, transaction }: Database): Answering {
 }
 
 async function main() {
-  const { DATABASE_URL, DATA_DIR = '' } = process.env;
-  const database = DATABASE_URL
-    ? onPostgres(DATABASE_URL)
-    : { ...(await embedded(DATA_DIR)), transaction: () => Promise.reject(new Error('Not measured')) };
-  const answer = answering(database);
+  const answer = answering(onPostgres(process.env.DATABASE_URL ?? ''));
   const kept = Buffer.from(await answer({ method: 'GET' } as IncomingMessage, ['', 'upcoming']));
 
   const server = http.createServer((request, response) => {

@@ -42,15 +42,13 @@ async function main() {
   if (unknown.length > 0) {
     throw new Error(`There is no bench ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}`);
   }
-  const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgresServer();
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
-  if (!databaseUrl) throw new Error('No PostgreSQL server could be had: set TEST_DATABASE_URL');
+  const postgres = await startPostgresServer();
   const rows: Row[] = [];
   try {
     for (const [name, benches] of Object.entries(BENCHES)) {
       if (asked.length > 0 && !asked.includes(name)) continue;
       for (const bench of benches) {
-        for (const measurement of await bench(databaseUrl)) {
+        for (const measurement of await bench(postgres.url)) {
           const row = toRow(measurement);
           rows.push(row);
           tell(row);
@@ -58,7 +56,7 @@ async function main() {
       }
     }
   } finally {
-    await postgres?.stop();
+    await postgres.stop();
   }
   fs.mkdirSync(path.dirname(RESULTS), { recursive: true });
   fs.writeFileSync(RESULTS, JSON.stringify(rows, null, 2));

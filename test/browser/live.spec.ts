@@ -1,72 +1,70 @@
 import type { Page } from '@playwright/test';
 import { makeJobSite, makePendingBin } from '../support/builders';
+import { startPostgresServer } from '../support/postgresServer';
 import { startServers, type RunningServers } from '../support/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { expect, signIn, test } from './portalTest';
 import { row } from './rows';
 import { staffCaller } from './staffTest';
 
-/** A server on which several processes can stand side by side; the embedded database has room for one. */
-const serverUrl = process.env.TEST_DATABASE_URL;
 /** `npm run test:long` asks for more of them. */
 const SAMPLES = Number(process.env.LIVE_SAMPLES ?? 10);
 
-if (serverUrl) {
-  test('what is done on one process is on the dashboard of another in under a second, also after the database was cut off [LIVE-1 LIVE-4]', async ({
-    browserOfTheTests,
-  }) => {
-    test.setTimeout(60_000 + SAMPLES * 3_000);
-    const servers = await startServers(serverUrl, 2);
-    const [here = '', there = ''] = servers.processes.map(({ url }) => url);
-    const api = await staffCaller(here, ADMIN);
-    const jobSiteId = (await makeJobSite(api)).id;
-    const [dashboard, site] = await Promise.all([
-      openPage(`${there}/`),
-      openPage(`${here}/job-site/${jobSiteId}`),
-    ]);
+test('what is done on one process is on the dashboard of another in under a second, also after the database was cut off [LIVE-1 LIVE-4]', async ({
+  browserOfTheTests,
+}) => {
+  test.setTimeout(60_000 + SAMPLES * 3_000);
+  const postgres = await startPostgresServer();
+  const servers = await startServers(postgres.url, 2);
+  const [here = '', there = ''] = servers.processes.map(({ url }) => url);
+  const api = await staffCaller(here, ADMIN);
+  const jobSiteId = (await makeJobSite(api)).id;
+  const [dashboard, site] = await Promise.all([
+    openPage(`${there}/`),
+    openPage(`${here}/job-site/${jobSiteId}`),
+  ]);
 
-    async function openPage(url: string): Promise<Page> {
-      const context = await browserOfTheTests.newContext({ baseURL: new URL(url).origin });
-      const page = await context.newPage();
-      await signIn(page, ADMIN);
-      await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
-      await page.goto(url);
-      return page;
-    }
+  async function openPage(url: string): Promise<Page> {
+    const context = await browserOfTheTests.newContext({ baseURL: new URL(url).origin });
+    const page = await context.newPage();
+    await signIn(page, ADMIN);
+    await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
+    await page.goto(url);
+    return page;
+  }
 
-    /** From the click of one person to what the other one sees, in milliseconds. */
-    async function sample(): Promise<number> {
-      await makePendingBin(api, { jobSiteId });
-      const order = row(dashboard, /^Metals 660L at/);
-      await expect(order).toHaveCount(1);
-      await site.getByRole('button', { name: 'Mark Delivered' }).click();
-      const gone = dashboard.waitForFunction(
-        () => document.querySelectorAll('[role=row][aria-label]').length === 0,
-      );
-      const began = Date.now();
-      await site.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
-      await gone;
-      return Date.now() - began;
-    }
-
-    async function median(count: number): Promise<number> {
-      const times: number[] = [];
-      for (let taken = 0; taken < count; taken += 1) times.push(await sample());
-      return times.sort((one, other) => one - other)[Math.floor(count / 2)] ?? Infinity;
-    }
-
-    const before = await median(SAMPLES);
-    await cutOff(servers);
-    const after = await median(SAMPLES);
-    process.stdout.write(
-      `Seen by the other one after ${before} ms, and ${after} ms once the database was back (medians of ${SAMPLES})\n`,
+  /** From the click of one person to what the other one sees, in milliseconds. */
+  async function sample(): Promise<number> {
+    await makePendingBin(api, { jobSiteId });
+    const order = row(dashboard, /^Metals 660L at/);
+    await expect(order).toHaveCount(1);
+    await site.getByRole('button', { name: 'Mark Delivered' }).click();
+    const gone = dashboard.waitForFunction(
+      () => document.querySelectorAll('[role=row][aria-label]').length === 0,
     );
-    expect(before).toBeLessThan(1_000);
-    expect(after).toBeLessThan(1_000);
-    await Promise.all([dashboard.context().close(), site.context().close()]);
-    await servers.stop();
-  });
-}
+    const began = Date.now();
+    await site.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+    await gone;
+    return Date.now() - began;
+  }
+
+  async function median(count: number): Promise<number> {
+    const times: number[] = [];
+    for (let taken = 0; taken < count; taken += 1) times.push(await sample());
+    return times.sort((one, other) => one - other)[Math.floor(count / 2)] ?? Infinity;
+  }
+
+  const before = await median(SAMPLES);
+  await cutOff(servers);
+  const after = await median(SAMPLES);
+  process.stdout.write(
+    `Seen by the other one after ${before} ms, and ${after} ms once the database was back (medians of ${SAMPLES})\n`,
+  );
+  expect(before).toBeLessThan(1_000);
+  expect(after).toBeLessThan(1_000);
+  await Promise.all([dashboard.context().close(), site.context().close()]);
+  await servers.stop();
+});
 
 /** All connections but ours are ended, those that listen too. */
 async function cutOff({ database }: RunningServers) {

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { GoogleStandIn, PROJECT, type GoogleUser } from '../support/GoogleStandIn';
@@ -31,6 +33,7 @@ const test = base.extend<Protected>({
     const google = await GoogleStandIn.start(KEYS_LAST_SECONDS);
     google.keys.set('one', makeCertificate());
     google.users.set(STAFF.localId, STAFF);
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-recaptcha-'));
     const preloaded = path.resolve(__dirname, '../support/leadGoogleHere.cjs');
     const server = await startProgram(['node', '-r', preloaded, PROGRAM], {
       ...FIREBASE_ENVIRONMENT,
@@ -38,13 +41,14 @@ const test = base.extend<Protected>({
       NODE_ENV: 'production',
       // Journeys before this one may have left it to this process.
       FIREBASE_AUTH_EMULATOR_HOST: undefined,
-      DATA_DIR: 'memory://',
+      DATA_DIR: dataDir,
       PORT: '0',
       RECAPTCHA: recaptcha,
     });
     await use({ url: server.url, google });
-    await server.kill();
+    await server.stop();
     await google.stop();
+    fs.rmSync(dataDir, { recursive: true });
   },
 });
 

@@ -1,17 +1,24 @@
+import { makeJobSite, makePendingBin } from '../support/builders';
 import { keepBefore } from './keepBefore';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
+/** Before the demo's own rows, and before those that other journeys made. */
+const FIRST_ROW = '2020-01-06';
+
 for (const density of ['comfortable', 'compact']) {
   test(`a job site's reference is whole at every width, and its name while the address has room, rows ${density} [DASH-4]`, async ({
     page,
+    api,
   }) => {
+    const site = await makeJobSite(api, { referenceNumber: 'PO-2041' });
+    await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: FIRST_ROW });
     await keepBefore(page, 'display', JSON.stringify({ density }));
     for (const width of [1440, 1920, 2560, 3840]) {
       await page.setViewportSize({ width, height: 1080 });
       await page.goto('/');
       const references = page.getByText(/Ref# /);
-      await expect(references.first()).toBeVisible();
+      await expect(page.getByText('Ref# PO-2041').first()).toBeVisible();
       const cut = await references.evaluateAll((all) =>
         all.flatMap((element) => {
           const { left, right } = element.getBoundingClientRect();

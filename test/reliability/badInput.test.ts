@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import fc from 'fast-check';
 import type { ErrorBody } from '../../src/contract/errors';
 import { API_ROOT } from '../../src/contract/paths';
+import { newDatabase } from '../support/newDatabase';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
 import { tellFigure } from '../support/tellFigure';
@@ -25,8 +26,7 @@ beforeAll(async () => {
   server = await startProgram(['node', PROGRAM], {
     ...FIREBASE_ENVIRONMENT,
     AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-    DATABASE_URL: '',
-    DATA_DIR: 'memory://',
+    DATABASE_URL: await newDatabase(process.env.TEST_DATABASE_URL ?? ''),
     HOST: '127.0.0.1',
     PORT: '0',
   });

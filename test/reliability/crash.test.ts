@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../src/server/demo/random';
 import { crashRounds, type Crashes, type Victim } from '../support/crashRounds';
-import { startPostgresServer, type PostgresServer } from '../support/postgresServer';
+import { killPostgres, postgresOf } from '../support/postgresServer';
 import { signInStaff } from '../support/signInStaff';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
@@ -16,20 +16,19 @@ import { testEnvironment } from '../support/testEnvironment';
 
 /** `npm run test:long -- crashes` asks for more of them. */
 const FIRST_STARTS = Number(process.env.CRASHED_FIRST_STARTS ?? 1);
-const EMBEDDED = Number(process.env.CRASHES_EMBEDDED ?? 3);
-const ON_POSTGRES = Number(process.env.CRASHES_ON_POSTGRES ?? 3);
+const OF_SERVER = Number(process.env.CRASHES_OF_SERVER ?? 3);
 const OF_POSTGRES = Number(process.env.CRASHES_OF_POSTGRES ?? 2);
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
-/** A first start makes the database, and takes some seconds. */
+/** A first start makes the database, and takes longer. */
 const LONGEST_FIRST_START_MILLISECONDS = 6_000;
 const START_LIMIT_MILLISECONDS = 5_000;
 
-jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + EMBEDDED + ON_POSTGRES + OF_POSTGRES));
+jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + OF_SERVER + OF_POSTGRES));
 
 /** The worst moment: the file is there by which a database is known, and others are not. */
 async function untilHalfMade(dataDir: string): Promise<void> {
-  const known = ['pgdata', 'pgdata.draft'].map((name) => path.join(dataDir, name, 'PG_VERSION'));
-  while (!known.some((file) => fs.existsSync(file))) await pause(1);
+  const drafts = () => (fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : []);
+  while (!drafts().some((name) => fs.existsSync(path.join(dataDir, name, 'data/PG_VERSION')))) await pause(1);
 }
 
 /** The built server with two migrations more, of which the second tells that it has begun, and takes its time. */
@@ -81,6 +80,10 @@ class ServerProcess implements Victim {
     return this.#running.url;
   }
 
+  get postgres(): number {
+    return postgresOf(this.#running?.pid ?? 0);
+  }
+
   async kill(): Promise<void> {
     await this.#running?.kill();
     this.#running = undefined;
@@ -101,7 +104,7 @@ function expectWorkAndQuickStarts({ answered, startMilliseconds }: Crashes): voi
   expect(Math.max(...startMilliseconds)).toBeLessThan(START_LIMIT_MILLISECONDS);
 }
 
-describe('on the embedded database', () => {
+describe('a server with its embedded database', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-crash-'));
   const environmentOf = (name: number) => testEnvironment({ DATA_DIR: path.join(folder, String(name)) });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -125,52 +128,24 @@ describe('on the embedded database', () => {
     tellFigure(`${FIRST_STARTS} × SIGKILL of a first start (seed ${SEED})`, 'the next one served');
   });
 
-  it('SIGKILL loses nothing that was answered and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
+  it('that is killed loses nothing that was answered and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
     const server = new ServerProcess(environmentOf(0));
-    const crashes = await crashRounds(server, EMBEDDED, SEED).finally(() => server.kill());
-    tell('the server with the embedded database', crashes);
+    const crashes = await crashRounds(server, OF_SERVER, SEED).finally(() => server.kill());
+    tell('the server', crashes);
     expectWorkAndQuickStarts(crashes);
   });
 
   it('a migration that is killed leaves the old version whole [CRASH-3]', () =>
-    killMigration(environmentOf(0), path.join(folder, '0/pgdata')));
-});
+    killMigration(environmentOf(0), path.join(folder, '0/postgresql/data')));
 
-describe('on PostgreSQL', () => {
-  let postgres: PostgresServer | undefined;
-  let server: ServerProcess;
-  beforeAll(async () => {
-    postgres = await startPostgresServer();
-    if (!postgres) throw new Error('These tests kill a PostgreSQL server of their own: install one');
-    server = new ServerProcess(testEnvironment({ DATABASE_URL: postgres.url }));
-  });
-  afterAll(async () => {
-    await server.kill();
-    await postgres?.stop();
-  });
-
-  it('SIGKILL of the server loses nothing that was answered and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
-    const crashes = await crashRounds(server, ON_POSTGRES, SEED);
-    tell('the server on PostgreSQL', crashes);
-    expectWorkAndQuickStarts(crashes);
-    await server.kill();
-  });
-
-  it('a migration that is killed leaves the old version whole [CRASH-3]', () =>
-    killMigration(testEnvironment({ DATABASE_URL: postgres?.url ?? '' }), postgres?.data ?? ''));
-
-  it('SIGKILL of PostgreSQL does neither, and the server goes on by itself [CRASH-1 CRASH-2 KEEP-3]', async () => {
+  it('goes on by itself when PostgreSQL is killed, and loses nothing either [CRASH-1 CRASH-2 KEEP-3]', async () => {
+    const server = new ServerProcess(environmentOf(0));
     const url = await server.start();
-    let isFirst = true;
     const database: Victim = {
-      kill: async () => postgres?.kill(),
-      start: async () => {
-        if (!isFirst) await postgres?.start();
-        isFirst = false;
-        return url;
-      },
+      kill: () => Promise.resolve(killPostgres(server.postgres)),
+      start: () => Promise.resolve(url),
     };
-    const crashes = await crashRounds(database, OF_POSTGRES, SEED);
+    const crashes = await crashRounds(database, OF_POSTGRES, SEED).finally(() => server.kill());
     tell('PostgreSQL', crashes);
     expectWorkAndQuickStarts(crashes);
   });

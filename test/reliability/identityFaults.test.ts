@@ -4,7 +4,7 @@ import type { Line } from '../support/Line';
 import { startBehindLines, type BehindLines } from '../support/startBehindLines';
 import { FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from '../support/testIdentity';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const LONGEST_MILLISECONDS = 8_000 + 1_500;
 
 type Fault = Parameters<Line['break']>[0];
@@ -23,98 +23,92 @@ const FAULTS: [string, Fault][] = [
   ['no HTTP', { kind: 'rubbish', answer: Buffer.alloc(512, 'x') }],
 ];
 
-if (serverUrl) {
-  describe('a server whose identity provider', () => {
-    let behind: BehindLines;
-    let accountId: number;
-    let made = 0;
-    const newUser = () => ({
-      accountId,
-      email: `faults-${process.pid}-${Date.now()}-${(made += 1)}@tests.example`,
-      password: 'a-long-password',
-    });
-    const call = (path: string, options = {}, token = behind.freshToken()) =>
-      callServer<{ id: number; code?: string }>(behind.server.url, token, path, options);
-    const rowsOf = async (email: string) =>
-      (await behind.database.query('select id from users where email = $1', [email])).rows.length;
+describe('a server whose identity provider', () => {
+  let behind: BehindLines;
+  let accountId: number;
+  let made = 0;
+  const newUser = () => ({
+    accountId,
+    email: `faults-${process.pid}-${Date.now()}-${(made += 1)}@tests.example`,
+    password: 'a-long-password',
+  });
+  const call = (path: string, options = {}, token = behind.freshToken()) =>
+    callServer<{ id: number; code?: string }>(behind.server.url, token, path, options);
+  const rowsOf = async (email: string) =>
+    (await behind.database.query('select id from users where email = $1', [email])).rows.length;
 
-    beforeAll(async () => {
-      behind = await startBehindLines(serverUrl);
-      accountId = (await call('/accounts', { body: { name: 'Faults' } })).body.id;
-    }, 30_000);
-    afterAll(() => behind.stop());
-    afterEach(() => behind.toProvider.restore());
+  beforeAll(async () => {
+    behind = await startBehindLines(serverUrl);
+    accountId = (await call('/accounts', { body: { name: 'Faults' } })).body.id;
+  }, 30_000);
+  afterAll(() => behind.stop());
+  afterEach(() => behind.toProvider.restore());
 
-    it.each(FAULTS)(
-      'answers %s lets nobody in for the moment, and then again [FAULT-4 FAULT-3]',
-      async (_what, fault) => {
-        behind.toProvider.break(fault);
-        const answers = await Promise.all([
-          call('/accounts'),
-          call('/events'),
-          call('/accounts', { body: { name: 'x' } }),
-        ]);
-        for (const { status, body, milliseconds } of answers) {
-          expect([status, body.code]).toEqual([503, 'unavailable']);
-          expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS);
-        }
-        expect((await fetch(`${behind.server.url}/healthz`)).status).toBe(200);
-        behind.toProvider.restore();
-        expect((await call('/accounts')).status).toBe(200);
-      },
-      30_000,
-    );
-
-    it.each<[string, Fault]>([
-      ...FAULTS.slice(1, 2),
-      ['nothing, though it made the user,', { kind: 'answers lost' }],
-    ])(
-      'answers %s when a user is made has none in the end, and the user can be added later [FAULT-4 API-4]',
-      async (_what, fault) => {
-        const user = newUser();
-        const token = behind.freshToken();
-        await call('/accounts', {}, token);
-        behind.toProvider.break(fault);
-        const { status, milliseconds } = await call('/users', { body: user }, token);
-        expect(status).toBe(503);
+  it.each(FAULTS)(
+    'answers %s lets nobody in for the moment, and then again [FAULT-4 FAULT-3]',
+    async (_what, fault) => {
+      behind.toProvider.break(fault);
+      const answers = await Promise.all([
+        call('/accounts'),
+        call('/events'),
+        call('/accounts', { body: { name: 'x' } }),
+      ]);
+      for (const { status, body, milliseconds } of answers) {
+        expect([status, body.code]).toEqual([503, 'unavailable']);
         expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS);
-        behind.toProvider.restore();
-        // It is taken back behind the answer's back, some seconds later.
-        const deadline = Date.now() + 15_000;
-        while ((await signInToken(user)) !== undefined && Date.now() < deadline) {
-          await new Promise((resolve) => setTimeout(resolve, 200));
-        }
-        expect(await signInToken(user)).toBeUndefined();
-        expect(await rowsOf(user.email)).toBe(0);
-        expect((await call('/users', { body: user })).status).toBe(201);
-        expect(await signInToken(user)).toBeDefined();
-        expect(await rowsOf(user.email)).toBe(1);
-      },
-      40_000,
-    );
+      }
+      expect((await fetch(`${behind.server.url}/healthz`)).status).toBe(200);
+      behind.toProvider.restore();
+      expect((await call('/accounts')).status).toBe(200);
+    },
+    30_000,
+  );
 
-    it('has a user that a killed server left behind is given that address anew, and keeps those of others [FAULT-4 API-4]', async () => {
-      const identity = createIdentity({
-        projectId: TEST_PROJECT,
-        apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,
-        authEmulatorUrl: process.env.TEST_AUTH_EMULATOR_URL,
-      });
-      const [left, other] = [newUser(), newUser()];
-      await identity.createUser({
-        uid: `recycle-all-${left.email.length}-${Date.now()}`,
-        email: left.email,
-        password: 'another',
-      });
-      await identity.createUser({ email: other.email, password: 'another' });
-      expect((await call('/users', { body: left })).status).toBe(201);
-      expect(await signInToken(left)).toBeDefined();
-      expect((await call('/users', { body: other })).body.code).toBe('email-already-exists');
-      expect(await signInToken(other)).toBeUndefined();
-      await identity.close();
+  it.each<[string, Fault]>([
+    ...FAULTS.slice(1, 2),
+    ['nothing, though it made the user,', { kind: 'answers lost' }],
+  ])(
+    'answers %s when a user is made has none in the end, and the user can be added later [FAULT-4 API-4]',
+    async (_what, fault) => {
+      const user = newUser();
+      const token = behind.freshToken();
+      await call('/accounts', {}, token);
+      behind.toProvider.break(fault);
+      const { status, milliseconds } = await call('/users', { body: user }, token);
+      expect(status).toBe(503);
+      expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS);
+      behind.toProvider.restore();
+      // It is taken back behind the answer's back, some seconds later.
+      const deadline = Date.now() + 15_000;
+      while ((await signInToken(user)) !== undefined && Date.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      expect(await signInToken(user)).toBeUndefined();
+      expect(await rowsOf(user.email)).toBe(0);
+      expect((await call('/users', { body: user })).status).toBe(201);
+      expect(await signInToken(user)).toBeDefined();
+      expect(await rowsOf(user.email)).toBe(1);
+    },
+    40_000,
+  );
+
+  it('has a user that a killed server left behind is given that address anew, and keeps those of others [FAULT-4 API-4]', async () => {
+    const identity = createIdentity({
+      projectId: TEST_PROJECT,
+      apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,
+      authEmulatorUrl: process.env.TEST_AUTH_EMULATOR_URL,
     });
+    const [left, other] = [newUser(), newUser()];
+    await identity.createUser({
+      uid: `recycle-all-${left.email.length}-${Date.now()}`,
+      email: left.email,
+      password: 'another',
+    });
+    await identity.createUser({ email: other.email, password: 'another' });
+    expect((await call('/users', { body: left })).status).toBe(201);
+    expect(await signInToken(left)).toBeDefined();
+    expect((await call('/users', { body: other })).body.code).toBe('email-already-exists');
+    expect(await signInToken(other)).toBeUndefined();
+    await identity.close();
   });
-} else {
-  it('wants a PostgreSQL server for what stands behind the lines [FAULT-4]', () => {
-    expect(serverUrl).toBeUndefined();
-  });
-}
+});

@@ -5,12 +5,7 @@ import { percentile } from '../bench/Measurement';
 import { Dispatcher, type Business } from '../support/Dispatcher';
 import { hireStaff } from '../support/hireStaff';
 import { fingerprintOf } from '../support/LiveStream';
-import {
-  DATABASES,
-  startWatchedServer,
-  type Database,
-  type WatchedServer,
-} from '../support/startWatchedServer';
+import { startWatchedServer, type WatchedServer } from '../support/startWatchedServer';
 import { staffToken } from '../support/staffToken';
 import { tellFigure } from '../support/tellFigure';
 import { ADMIN } from '../support/testIdentity';
@@ -22,12 +17,9 @@ const DISPATCHERS = 50;
 /** Those who share a bin. */
 const TEAM = 5;
 const READINGS = 20;
-const CASES = DATABASES.map(
-  (database) => [database, database === 'PostgreSQL' ? SECONDS : SECONDS / 2] as const,
-);
-/** What may be left of a request, and what one reading may differ from another by what is under way, and by a database within. */
+/** What may be left of a request, and what one reading may differ from another by what is under way. */
 const MOST_BYTES_A_REQUEST = 100;
-const NOISE_BYTES = { PostgreSQL: 2 ** 20, 'the embedded database': 3 * 2 ** 20 };
+const NOISE_BYTES = 2 ** 20;
 
 jest.setTimeout(120_000 + SECONDS * 2_000);
 
@@ -93,66 +85,57 @@ describe('fifty dispatchers at once', () => {
     server = undefined;
   });
 
-  it.each(CASES)(
-    'on %s, for %i seconds: no error, every change told to everybody, and nothing kept of what was answered [BUSY-1]',
-    async (database: Database, seconds) => {
-      const { url, pid, heap } = (server = await startWatchedServer(database));
-      traffic = new Traffic(url);
-      const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
-      const business = await openBusiness(traffic, await staffToken(url, ADMIN));
-      dispatchers = staff.map(
-        (credentials) => new Dispatcher(traffic, () => staffToken(url, credentials), business),
-      );
-      const [first] = dispatchers as [Dispatcher];
-      await Promise.all(dispatchers.map(({ stream }) => stream.open()));
-      const began = traffic.count;
-      const working = dispatchers.map((dispatcher, index) =>
-        dispatcher.work(business.binIds[Math.floor(index / TEAM)] ?? 0),
-      );
-      const resident: number[] = [];
-      const readings: Reading[] = [];
-      for (let number = 0; number < READINGS; number += 1) {
-        await pause((seconds * 1000) / READINGS);
-        resident.push(memoryOf(pid));
-        readings.push({ requests: traffic.count, heap: await heap() });
-      }
-      dispatchers.forEach((dispatcher) => dispatcher.stop());
-      await Promise.all(working);
+  it('for a while: no error, every change told to everybody, and nothing kept of what was answered [BUSY-1]', async () => {
+    const { url, pid, heap } = (server = await startWatchedServer());
+    traffic = new Traffic(url);
+    const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
+    const business = await openBusiness(traffic, await staffToken(url, ADMIN));
+    dispatchers = staff.map(
+      (credentials) => new Dispatcher(traffic, () => staffToken(url, credentials), business),
+    );
+    const [first] = dispatchers as [Dispatcher];
+    await Promise.all(dispatchers.map(({ stream }) => stream.open()));
+    const began = traffic.count;
+    const working = dispatchers.map((dispatcher, index) =>
+      dispatcher.work(business.binIds[Math.floor(index / TEAM)] ?? 0),
+    );
+    const resident: number[] = [];
+    const readings: Reading[] = [];
+    for (let number = 0; number < READINGS; number += 1) {
+      await pause((SECONDS * 1000) / READINGS);
+      resident.push(memoryOf(pid));
+      readings.push({ requests: traffic.count, heap: await heap() });
+    }
+    dispatchers.forEach((dispatcher) => dispatcher.stop());
+    await Promise.all(working);
 
-      const { times } = traffic;
-      const begin = Math.max(...dispatchers.map(({ stream }) => stream.begin));
-      const history = await historySince(first, begin);
-      const deadline = Date.now() + 5_000;
-      while (
-        dispatchers.some(({ stream }) => !stream.heard.has(history[0]?.id ?? 0)) &&
-        Date.now() < deadline
-      )
-        await pause(20);
+    const { times } = traffic;
+    const begin = Math.max(...dispatchers.map(({ stream }) => stream.begin));
+    const history = await historySince(first, begin);
+    const deadline = Date.now() + 5_000;
+    while (dispatchers.some(({ stream }) => !stream.heard.has(history[0]?.id ?? 0)) && Date.now() < deadline)
+      await pause(20);
 
-      expect(dispatchers.flatMap(({ problems }) => problems)).toEqual([]);
-      expect(history.length).toBeGreaterThan(seconds / 2);
-      const told = history.map((change) => [change.id, fingerprintOf(change)]).sort();
-      for (const { stream } of dispatchers) {
-        expect([...stream.heard].filter(([id]) => id > begin).sort()).toEqual(told);
-      }
-      // Until then, what is kept on purpose fills up.
-      const later = readings.slice(READINGS / 4);
-      const left = leftByARequest(later);
-      const requests = (later.at(-1)?.requests ?? 0) - (later[0]?.requests ?? 0);
-      const met = dispatchers.reduce((sum, dispatcher) => sum + dispatcher.met, 0);
-      tellFigure(
-        `answers in ${seconds} s on ${database}`,
-        `${traffic.count - began}, ${met} of them to two who met`,
-      );
-      tellFigure('changes, each told to everybody', history.length);
-      tellFigure(
-        'p50, p99 and longest',
-        [0.5, 0.99, 1].map((share) => `${percentile(times, share).toFixed(1)} ms`).join(', '),
-      );
-      tellFigure('left in memory by a request', `${left.toFixed(0)} bytes`);
-      tellFigure('memory of the process, MB', resident.map((value) => value.toFixed(0)).join(' '));
-      tellFigure('reachable, MB', readings.map(({ heap }) => (heap / 2 ** 20).toFixed(1)).join(' '));
-      expect(left).toBeLessThan(MOST_BYTES_A_REQUEST + NOISE_BYTES[database] / requests);
-    },
-  );
+    expect(dispatchers.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(history.length).toBeGreaterThan(SECONDS / 2);
+    const told = history.map((change) => [change.id, fingerprintOf(change)]).sort();
+    for (const { stream } of dispatchers) {
+      expect([...stream.heard].filter(([id]) => id > begin).sort()).toEqual(told);
+    }
+    // Until then, what is kept on purpose fills up.
+    const later = readings.slice(READINGS / 4);
+    const left = leftByARequest(later);
+    const requests = (later.at(-1)?.requests ?? 0) - (later[0]?.requests ?? 0);
+    const met = dispatchers.reduce((sum, dispatcher) => sum + dispatcher.met, 0);
+    tellFigure(`answers in ${SECONDS} s`, `${traffic.count - began}, ${met} of them to two who met`);
+    tellFigure('changes, each told to everybody', history.length);
+    tellFigure(
+      'p50, p99 and longest',
+      [0.5, 0.99, 1].map((share) => `${percentile(times, share).toFixed(1)} ms`).join(', '),
+    );
+    tellFigure('left in memory by a request', `${left.toFixed(0)} bytes`);
+    tellFigure('memory of the process, MB', resident.map((value) => value.toFixed(0)).join(' '));
+    tellFigure('reachable, MB', readings.map(({ heap }) => (heap / 2 ** 20).toFixed(1)).join(' '));
+    expect(left).toBeLessThan(MOST_BYTES_A_REQUEST + NOISE_BYTES / requests);
+  });
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { API_ROOT, HEALTH_PATH, READY_PATH } from '../../src/contract/paths';
-import { freePort } from '../../src/server/demo/freePort';
+import { freePort } from '../../src/server/db/embedded/freePort';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
 import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';

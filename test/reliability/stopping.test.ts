@@ -13,7 +13,7 @@ import { staffToken } from '../support/staffToken';
 import { tellFigure } from '../support/tellFigure';
 import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const LONGEST_STOP_MILLISECONDS = 10_000;
 const MOMENT_MILLISECONDS = 300;
 const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MILLISECONDS));
@@ -45,7 +45,7 @@ function openStream(url: string, token: string): Promise<http.IncomingMessage> {
   );
 }
 
-describe('a server on its embedded database that is told to stop', () => {
+describe('a server with its embedded database that is told to stop', () => {
   it('answers what it began, refuses what comes, closes its database and ends well [FAULT-5 KEEP-1]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
     const environment = {
@@ -83,7 +83,7 @@ describe('a server on its embedded database that is told to stop', () => {
     // Nobody dawdles, so nobody is waited for.
     expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS / 2);
     expect(stream.closed).toBe(true);
-    expect(fs.readdirSync(folder)).toEqual(['pgdata']);
+    expect(fs.readdirSync(folder)).toEqual(['postgresql']);
     // What is not answered was never begun: it came as its connection was closed, or after.
     const others = outcomes.filter((outcome) => ![201, 503].includes(outcome as number));
     others.forEach((outcome) => expect(outcome).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/));
@@ -112,7 +112,7 @@ describe('a server on its embedded database that is told to stop', () => {
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);
-    expect(fs.readdirSync(folder)).toEqual(['pgdata']);
+    expect(fs.readdirSync(folder)).toEqual(['postgresql']);
     const next = await startProgram(['node', PROGRAM], { ...environment, ...emulator });
     expect(await next.stop()).toBe(0);
     fs.rmSync(folder, { recursive: true });
@@ -129,106 +129,106 @@ describe('a server on its embedded database that is told to stop', () => {
       PORT: '0',
     });
     expect(await server.stop()).toBe(0);
-    expect(fs.readdirSync(folder)).toEqual(['pgdata']);
+    expect(fs.readdirSync(folder)).toEqual(['postgresql']);
     await expect(fetch(server.url)).rejects.toThrow();
     fs.rmSync(folder, { recursive: true });
   }, 60_000);
 });
 
-if (serverUrl) {
-  describe('a server on PostgreSQL that is told to stop', () => {
-    it('waits for a write that is held up, answers it, and takes no new one [FAULT-5]', async () => {
-      const behind = await startBehindLines(serverUrl);
-      const { server, database } = behind;
-      const token = behind.freshToken();
-      const call = (path: string, options = {}) => callServer(server.url, token, path, options);
-      await database.query('begin; lock table accounts in access exclusive mode');
-      const write = call('/accounts', { body: { name: 'held up' } });
-      await moment();
-      const stopped = stopTimed(server);
-      await moment();
-      process.kill(server.pid, 'SIGTERM');
-      await expect(call('/accounts').then(({ status }) => status)).rejects.toThrow();
-      await database.query('rollback');
-      expect((await write).status).toBe(201);
-      const { code, milliseconds } = await stopped;
-      expect([code, milliseconds < LONGEST_STOP_MILLISECONDS]).toEqual([0, true]);
-      expect((await database.query(`select 1 from accounts where name = 'held up'`)).rowCount).toBe(1);
-      await behind.stop();
-    }, 40_000);
+describe('a server on PostgreSQL that is told to stop', () => {
+  it('waits for a write that is held up, answers it, and takes no new one [FAULT-5]', async () => {
+    const behind = await startBehindLines(serverUrl);
+    const { server, database } = behind;
+    const token = behind.freshToken();
+    const call = (path: string, options = {}) => callServer(server.url, token, path, options);
+    await database.query('begin; lock table accounts in access exclusive mode');
+    const write = call('/accounts', { body: { name: 'held up' } });
+    await moment();
+    const stopped = stopTimed(server);
+    await moment();
+    process.kill(server.pid, 'SIGTERM');
+    await expect(call('/accounts').then(({ status }) => status)).rejects.toThrow();
+    await database.query('rollback');
+    expect((await write).status).toBe(201);
+    const { code, milliseconds } = await stopped;
+    expect([code, milliseconds < LONGEST_STOP_MILLISECONDS]).toEqual([0, true]);
+    expect((await database.query(`select 1 from accounts where name = 'held up'`)).rowCount).toBe(1);
+    await behind.stop();
+  }, 40_000);
 
-    it('whose database says nothing, and whose clients dawdle, answers 503 and ends well all the same [FAULT-5 FAULT-3]', async () => {
-      const behind = await startBehindLines(serverUrl);
-      const token = behind.freshToken();
-      const stream = await openStream(behind.server.url, token);
-      const slow = beginSlowRequest(behind.server.url, token);
-      await moment();
-      // Connections that are idle by then, and will not hear that they are no longer needed.
-      const list = () => callServer(behind.server.url, token, '/accounts');
-      await Promise.all([list(), list(), list(), list()]);
-      behind.toDatabase.break({ kind: 'hushed' });
-      const read = list();
-      await moment();
-      const { code, milliseconds } = await stopTimed(behind.server);
-      expect((await read).status).toBe(503);
-      expect(code).toBe(0);
-      expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS);
-      tellFigure('stopped with a silent database and a dawdling client after, in ms', milliseconds);
-      slow.destroy();
-      stream.destroy();
-      await behind.stop();
-    }, 40_000);
+  it('whose database says nothing, and whose clients dawdle, answers 503 and ends well all the same [FAULT-5 FAULT-3]', async () => {
+    const behind = await startBehindLines(serverUrl);
+    const token = behind.freshToken();
+    const stream = await openStream(behind.server.url, token);
+    const slow = beginSlowRequest(behind.server.url, token);
+    await moment();
+    // Connections that are idle by then, and will not hear that they are no longer needed.
+    const list = () => callServer(behind.server.url, token, '/accounts');
+    await Promise.all([list(), list(), list(), list()]);
+    behind.toDatabase.break({ kind: 'hushed' });
+    const read = list();
+    await moment();
+    const { code, milliseconds } = await stopTimed(behind.server);
+    expect((await read).status).toBe(503);
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS);
+    tellFigure('stopped with a silent database and a dawdling client after, in ms', milliseconds);
+    slow.destroy();
+    stream.destroy();
+    await behind.stop();
+  }, 40_000);
 
-    it('that waits for its database says so, starts when it comes, and can be told to stop before [FAULT-6]', async () => {
-      const probe = net.createServer().listen(0, '127.0.0.1');
-      await once(probe, 'listening');
-      const { port } = probe.address() as net.AddressInfo;
-      await new Promise((resolve) => probe.close(resolve));
-      const url = new URL(serverUrl);
-      const child = spawn('node', [PROGRAM], {
-        env: {
-          ...process.env,
-          ...FIREBASE_ENVIRONMENT,
-          AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-          DATABASE_URL: `postgres://tests@127.0.0.1:${port}/postgres`,
-          PORT: '0',
-        },
-      });
-      let said = '';
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      const until = async (words: string) => {
-        while (!said.includes(words)) await new Promise((resolve) => setTimeout(resolve, 50));
-      };
-      await until('Trying again');
-      expect(said).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\. Trying again$/m);
-      const relay = net.createServer((client) => {
-        const upstream = net.connect(Number(url.port), url.hostname);
-        client.pipe(upstream).pipe(client);
-        for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
-      });
-      relay.listen(port, '127.0.0.1');
-      await until('Server listening');
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      expect(((await exited) as [number])[0]).toBe(0);
-      relay.close();
+  it('that waits for its database says so, starts when it comes, and can be told to stop before [FAULT-6]', async () => {
+    const probe = net.createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as net.AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const target = new URL(serverUrl);
+    const url = new URL(serverUrl);
+    url.port = String(port);
+    const child = spawn('node', [PROGRAM], {
+      env: {
+        ...process.env,
+        ...FIREBASE_ENVIRONMENT,
+        AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+        DATABASE_URL: url.href,
+        PORT: '0',
+      },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const until = async (words: string) => {
+      while (!said.includes(words)) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await until('Trying again');
+    expect(said).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\. Trying again$/m);
+    const relay = net.createServer((client) => {
+      const upstream = net.connect(Number(target.port), target.hostname);
+      client.pipe(upstream).pipe(client);
+      for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+    });
+    relay.listen(port, '127.0.0.1');
+    await until('Server listening');
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(((await exited) as [number])[0]).toBe(0);
+    relay.close();
 
-      const waiting = spawn('node', [PROGRAM], {
-        env: {
-          ...process.env,
-          ...FIREBASE_ENVIRONMENT,
-          AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-          DATABASE_URL: 'postgres://tests@127.0.0.1:1/postgres',
-          PORT: '0',
-        },
-      });
-      await once(waiting.stderr, 'data');
-      waiting.kill('SIGTERM');
-      expect(((await once(waiting, 'exit')) as [number])[0]).toBe(0);
-    }, 40_000);
-  });
-}
+    const waiting = spawn('node', [PROGRAM], {
+      env: {
+        ...process.env,
+        ...FIREBASE_ENVIRONMENT,
+        AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres',
+        PORT: '0',
+      },
+    });
+    await once(waiting.stderr, 'data');
+    waiting.kill('SIGTERM');
+    expect(((await once(waiting, 'exit')) as [number])[0]).toBe(0);
+  }, 40_000);
+});
 
 /** How long a client is listened to that goes on so, a byte a second. */
 async function dribble(url: string, beginning: string): Promise<number> {

@@ -10,6 +10,7 @@ import type { Identity } from '../../src/server/identity/identity';
 import { routesOf, type AppRoute } from '../support/appRoutes';
 import { GoogleStandIn, nowInSeconds } from '../support/GoogleStandIn';
 import { otherSpellings } from '../support/otherSpellings';
+import { newDatabase } from '../support/newDatabase';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
 import {
@@ -38,8 +39,6 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   AUTH_EMULATOR_URL: '',
   FIREBASE_AUTH_EMULATOR_HOST: '',
-  DATABASE_URL: '',
-  DATA_DIR: 'memory://',
   TRUST_PROXY: '127.0.0.1',
   HOST: '127.0.0.1',
   PORT: '0',
@@ -120,7 +119,11 @@ beforeAll(async () => {
   google.keys.set('old', oldKey).set('new', newKey);
   for (const user of USERS) google.users.set(user.localId, user);
   const preloaded = path.resolve(__dirname, '../support/leadGoogleHere.cjs');
-  server = await startProgram(['node', '-r', preloaded, PROGRAM], { ...PRODUCTION, ...google.environment() });
+  server = await startProgram(['node', '-r', preloaded, PROGRAM], {
+    ...PRODUCTION,
+    ...google.environment(),
+    DATABASE_URL: await newDatabase(process.env.TEST_DATABASE_URL ?? ''),
+  });
   const built = await routesOf(() =>
     buildApp({ db: {} as Db, identity: {} as Identity, businessTimeZone: 'UTC' }),
   );

@@ -1,4 +1,4 @@
-import { BUSINESS_TABLES } from '../../src/server/db/backupFormat';
+import { BUSINESS_TABLES } from '../../src/server/db/backup/backupFormat';
 import type { Db } from '../../src/server/db/Db';
 
 /** As it was right after the migrations. */

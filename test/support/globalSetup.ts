@@ -1,20 +1,24 @@
 import { readConfig } from '../../src/server/config';
 import { startAuthEmulator } from '../../src/server/demo/authEmulator';
 import { serve } from '../../src/server/serve';
+import { newDatabase } from './newDatabase';
+import { startPostgresServer } from './postgresServer';
 import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, TEST_PROJECT } from './testIdentity';
 
 /**
- * What the tests of one run share, in plain Node: the Auth emulator, and for the portal's tests an API on an embedded database.
+ * What the tests of one run share, in plain Node: the embedded PostgreSQL, the Auth emulator, and for the portal's tests an API.
  * Tests that use the shared API own their rows and never count all.
  */
 export default async function globalSetup() {
   if (process.env.WITHOUT_STACK) return;
+  const postgres = await startPostgresServer();
+  process.env.TEST_DATABASE_URL = postgres.url;
   const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });
   process.env.TEST_AUTH_EMULATOR_URL = emulator.url;
   const environment = {
     ...FIREBASE_ENVIRONMENT,
     AUTH_EMULATOR_URL: emulator.url,
-    DATA_DIR: 'memory://',
+    DATABASE_URL: await newDatabase(postgres.url),
     PORT: '0',
   };
   const api = await serve(readConfig(environment), { log: false });
@@ -30,6 +34,7 @@ export default async function globalSetup() {
     stopTestStack: async () => {
       await api.close();
       await emulator.close();
+      await postgres.stop();
     },
   });
 }

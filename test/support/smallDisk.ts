@@ -7,8 +7,8 @@ const MEGABYTE = 1024 * 1024;
 
 export interface SmallDisk {
   folder: string;
-  /** Takes the room that there is, but for so much. */
-  fill(leftBytes: number): void;
+  /** Takes all the room that there is. */
+  fill(): void;
   makeRoom(): void;
   remove(): void;
 }
@@ -31,12 +31,12 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   const ballast = path.join(folder, 'ballast');
   return {
     folder,
-    fill: (leftBytes) => {
+    fill: () => {
       const file = fs.openSync(ballast, 'a');
       try {
         for (;;) {
           const { bavail, bsize } = fs.statfsSync(folder);
-          const bytes = Math.min(MEGABYTE, bavail * bsize - leftBytes);
+          const bytes = Math.min(MEGABYTE, bavail * bsize);
           if (bytes <= 0) return;
           fs.writeSync(file, Buffer.alloc(bytes));
         }

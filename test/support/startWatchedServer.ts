@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { newDatabase } from './newDatabase';
 import { startProgram, type RunningProgram } from './startProgram';
 import { PROGRAM } from './startServers';
 import { FIREBASE_ENVIRONMENT } from './testIdentity';
@@ -15,21 +14,13 @@ const TELL_HEAP = `
     writeFileSync(process.env.HEAP_FILE, heapUsed + external + ';');
   });`;
 
-export type Database = 'the embedded database' | 'PostgreSQL';
-export const DATABASES: Database[] = process.env.TEST_DATABASE_URL
-  ? ['the embedded database', 'PostgreSQL']
-  : ['the embedded database'];
-
 export interface WatchedServer extends RunningProgram {
   /** Bytes that a full collection leaves. */
   heap: () => Promise<number>;
 }
 
-/** The built server as it is started for real, on a new database and the run's Auth emulator; and what it holds in memory. */
-export async function startWatchedServer(
-  database: Database,
-  settings: NodeJS.ProcessEnv = {},
-): Promise<WatchedServer> {
+/** The built server as it is started for real, with its embedded database and the run's Auth emulator; and what it holds in memory. */
+export async function startWatchedServer(settings: NodeJS.ProcessEnv = {}): Promise<WatchedServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-watched-'));
   const file = path.join(folder, 'heap');
   const program = await startProgram(
@@ -37,7 +28,7 @@ export async function startWatchedServer(
     {
       ...FIREBASE_ENVIRONMENT,
       AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-      DATABASE_URL: database === 'PostgreSQL' ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : '',
+      DATABASE_URL: '',
       DATA_DIR: path.join(folder, 'data'),
       HEAP_FILE: file,
       HOST: '127.0.0.1',

@@ -1,43 +1,56 @@
-import path from 'node:path';
-import { lockDataDir } from './dataDirLock';
 import type { Db } from './Db';
-import { lendCopies } from './lendCopies';
+import { hasCluster, openCluster } from './embedded/Cluster';
+import { findPrograms } from './embedded/findPrograms';
+import { PostgresServer, type SayLine } from './embedded/PostgresServer';
+import { isInUse, RunningServer } from './embedded/RunningServer';
+import { openPostgres } from './postgres/openPostgres';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server; without one the database is embedded. */
+  /** A PostgreSQL server; without one the embedded one is started. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives; 'memory://' keeps nothing. */
+  /** Where the embedded database lives. */
   dataDir: string;
   onConnectionLost?: (error: Error) => void;
+  /** What the embedded server says of itself. */
+  say?: SayLine;
 }
 
-/** @throws DataDirLockedError when another process has the embedded database open */
+/** @throws DataDirInUseError when another process has the embedded database open */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   onConnectionLost = () => {},
+  say = () => {},
 }: DatabaseOptions): Promise<Db> {
-  // Loaded on demand: a process on a PostgreSQL server has no use for an embedded one, and the other way round.
-  if (databaseUrl) {
-    const { openPostgres } = await import('./postgresDatabase');
-    return openPostgres(databaseUrl, onConnectionLost);
-  }
-  const { openEmbedded } = await import('./embeddedDatabase');
-  if (dataDir.startsWith('memory://')) return openEmbedded(dataDir);
-  const lock = await lockDataDir(dataDir);
-  try {
-    const db = await openEmbedded(path.join(dataDir, 'pgdata'));
-    const stopLending = await lendCopies(dataDir, (folder) => db.copyTo(folder));
-    return {
-      ...db,
-      close: async () => {
-        await stopLending();
-        await db.close();
-        await lock.release();
-      },
-    };
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
+  if (databaseUrl) return openPostgres(databaseUrl, onConnectionLost);
+  const server = await PostgresServer.start({ dataDir, say });
+  const db = openPostgres(server.url, onConnectionLost);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await server.stop();
+    },
+  };
+}
+
+/** For a command: where another process has the embedded database open, both use its server. */
+export async function joinDatabase(options: DatabaseOptions): Promise<Db> {
+  const { databaseUrl, dataDir } = options;
+  if (databaseUrl || !(await hasCluster(dataDir))) return openDatabase(options);
+  const running = await RunningServer.find(await openCluster(dataDir));
+  await running?.leave();
+  return openDatabase({ ...options, databaseUrl: running?.url });
+}
+
+/** Before the folder is removed: what a killed process has left would go on in it. */
+export async function endLeftover(dataDir: string): Promise<void> {
+  if (!(await hasCluster(dataDir))) return;
+  const running = await RunningServer.find(await openCluster(dataDir));
+  await running?.end(findPrograms());
+  await running?.leave();
+}
+
+export async function isDatabaseInUse(dataDir: string): Promise<boolean> {
+  return (await hasCluster(dataDir)) && (await isInUse(await openCluster(dataDir))) === true;
 }

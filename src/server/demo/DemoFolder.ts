@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { DataDirLockedError, lockDataDir } from '../db/dataDirLock';
+import { endLeftover, isDatabaseInUse } from '../db/openDatabase';
 
 interface Running {
   pid: number;
@@ -11,47 +11,44 @@ interface Running {
 export class DemoRunningError extends Error {
   override readonly name = 'DemoRunningError';
 
-  constructor(pid: number, url: string | undefined) {
+  constructor(running: Running | undefined) {
     super(
-      url
-        ? `The demo is already running (process ${pid}): ${url}\nStop that one with Ctrl-C first.`
-        : `The demo is already running (process ${pid}): it has not finished starting yet.`,
+      running
+        ? `The demo is already running (process ${running.pid}): ${running.url}\nStop that one with Ctrl-C first.`
+        : 'The demo is already running: it has not finished starting yet.',
     );
   }
 }
 
-/** Where the demo keeps its state between runs; it belongs to one process at a time. */
+/** Where the demo keeps its state between runs; the server of its database lets one process in at a time. */
 export class DemoFolder {
   readonly database: string;
   readonly users: string;
   private readonly runningFile: string;
 
-  private constructor(
-    folder: string,
-    private readonly lock: { release(): Promise<void> },
-  ) {
+  constructor(folder: string) {
     this.database = path.join(folder, 'database');
     this.users = path.join(folder, 'auth-users.json');
     this.runningFile = path.join(folder, 'running.json');
   }
 
   /** @throws DemoRunningError */
-  static async open(folder: string): Promise<DemoFolder> {
-    try {
-      return new DemoFolder(folder, await lockDataDir(folder));
-    } catch (error) {
-      if (!(error instanceof DataDirLockedError)) throw error;
-      const text = await fs.readFile(path.join(folder, 'running.json'), 'utf8').catch(() => 'null');
-      const running = JSON.parse(text) as Running | null;
-      // A demo that was killed could not take its address back.
-      throw new DemoRunningError(error.pid, running?.pid === error.pid ? running.url : undefined);
-    }
+  async refuseSecondDemo(): Promise<void> {
+    if (await isDatabaseInUse(this.database)) throw await this.runningError();
+    // A demo that was killed could not take its address back.
+    await this.withdraw();
+  }
+
+  async runningError(): Promise<DemoRunningError> {
+    const text = await fs.readFile(this.runningFile, 'utf8').catch(() => 'null');
+    return new DemoRunningError((JSON.parse(text) as Running | null) ?? undefined);
   }
 
   async clear(): Promise<void> {
-    for (const entry of [this.database, this.users, this.runningFile]) {
-      await fs.rm(entry, { recursive: true, force: true });
-    }
+    await endLeftover(this.database);
+    // A server that is ending may still write a file.
+    const removal = { recursive: true, force: true, maxRetries: 10 };
+    for (const entry of [this.database, this.users]) await fs.rm(entry, removal);
   }
 
   /** Leaves word for a second demo where the first one is. */
@@ -60,8 +57,7 @@ export class DemoFolder {
     await fs.writeFile(this.runningFile, JSON.stringify(running));
   }
 
-  async release(): Promise<void> {
+  async withdraw(): Promise<void> {
     await fs.rm(this.runningFile, { force: true });
-    await this.lock.release();
   }
 }

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { todayIn } from '../../contract/calendarDate';
 import { readConfig, type DemoAddress } from '../config';
+import { DataDirInUseError } from '../db/embedded/DataDirInUseError';
+import { freePort } from '../db/embedded/freePort';
 import { PORTAL_FOLDER, serve } from '../serve';
 import { startAuthEmulator } from './authEmulator';
 import { buildDemoData } from './demoData';
 import { DemoFolder } from './DemoFolder';
 import { fillDemoData, isFilled } from './fillDemoData';
-import { freePort } from './freePort';
 
 export interface DemoOptions {
   folder: string;
@@ -89,7 +90,7 @@ async function start(
     close: async () => {
       await server.close();
       await emulator.close();
-      await folder.release();
+      await folder.withdraw();
     },
   };
 }
@@ -100,18 +101,16 @@ async function start(
  */
 export async function runDemo(options: DemoOptions): Promise<Demo> {
   const { folder, address, reset, portalFromDevServer, say } = options;
-  const demoFolder = await DemoFolder.open(folder);
-  try {
-    if (!portalFromDevServer && !existsSync(path.join(PORTAL_FOLDER, 'index.html'))) {
-      throw new Error('The portal is not built yet: npm run build');
-    }
-    if (reset) await demoFolder.clear();
-    if (!LOOPBACK.test(address.host)) {
-      say('Other machines see the portal, and cannot sign in: the Auth emulator is for this one alone.');
-    }
-    return await start(demoFolder, address, say);
-  } catch (error) {
-    await demoFolder.release();
-    throw error;
+  if (!portalFromDevServer && !existsSync(path.join(PORTAL_FOLDER, 'index.html'))) {
+    throw new Error('The portal is not built yet: npm run build');
   }
+  const demoFolder = new DemoFolder(folder);
+  await demoFolder.refuseSecondDemo();
+  if (reset) await demoFolder.clear();
+  if (!LOOPBACK.test(address.host)) {
+    say('Other machines see the portal, and cannot sign in: the Auth emulator is for this one alone.');
+  }
+  return start(demoFolder, address, say).catch(async (error: unknown) => {
+    throw error instanceof DataDirInUseError ? await demoFolder.runningError() : error;
+  });
 }

@@ -1,4 +1,4 @@
-import { freePort } from '../../../src/server/demo/freePort';
+import { freePort } from '../../../src/server/db/embedded/freePort';
 import { ProcessGroup } from '../../support/ProcessGroup';
 import type { Webkit } from './findWebkit';
 import { startDisplay } from './startDisplay';

@@ -2,7 +2,7 @@ import type { Account } from '../../../src/contract/accounts';
 import type { Change } from '../../../src/contract/changes';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { User } from '../../../src/contract/users';
-import { BUSINESS_TABLES } from '../../../src/server/db/backupFormat';
+import { BUSINESS_TABLES } from '../../../src/server/db/backup/backupFormat';
 import { migrate, migrateTo, newestVersion, schemaVersion } from '../../../src/server/db/migrate';
 import { COLLECTION } from '../../support/builders';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';

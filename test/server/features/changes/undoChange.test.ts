@@ -1,5 +1,5 @@
 import type { Account } from '../../../../src/contract/accounts';
-import { BUSINESS_TABLES } from '../../../../src/server/db/backupFormat';
+import { BUSINESS_TABLES } from '../../../../src/server/db/backup/backupFormat';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { JobSite } from '../../../../src/contract/jobSites';

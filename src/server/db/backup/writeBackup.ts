@@ -14,8 +14,9 @@ import {
   type BackupEnd,
   type BackupHead,
 } from './backupFormat';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
-import { newestVersion, schemaVersion } from './migrate';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
+import { newestVersion, schemaVersion } from '../migrate';
+import { syncFolder } from '../syncFolder';
 
 const ROWS_PER_LINE = 500;
 
@@ -78,16 +79,6 @@ async function* linesOf(sql: Sql, head: BackupHead, onEnd: (end: BackupEnd) => v
 
 function refuseToOverwrite(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already, and is left as it is`);
-}
-
-/**
- * On a disk that is cut off from its power, a new name in a folder is there only when the folder is told. On Windows, where
- * folders cannot be opened, the file system keeps names in a journal of its own.
- */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await fs.open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { freePort } from '../../../src/server/demo/freePort';
+import { freePort } from '../../../src/server/db/embedded/freePort';
 
 test('a port that is free is taken as wanted [DEMO-4]', async () => {
   const port = await freePort('127.0.0.1', 0);

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
-import { DatabaseUnavailableError } from './DatabaseUnavailableError';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
-import { DeadlockError } from './DeadlockError';
+import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
+import { DeadlockError } from '../DeadlockError';
 import { PostgresListener } from './PostgresListener';
 
 const INT8 = 20;

@@ -1,4 +1,4 @@
-import type { Sql } from './Db';
+import type { Sql } from '../Db';
 
 /**
  * A backup is gzipped text, the same from either database: a line with the head, lines with up to 500 rows each, and a line

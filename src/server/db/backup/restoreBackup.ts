@@ -1,6 +1,6 @@
 import { writtenColumns, type Backup } from './backupFormat';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
-import { lockSchema, migrate, migrateTo } from './migrate';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
+import { lockSchema, migrate, migrateTo } from '../migrate';
 import { readBackup } from './readBackup';
 
 async function refuseUnlessEmpty(sql: Sql): Promise<void> {
@@ -31,7 +31,6 @@ async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> 
     for (const [table, last] of Object.entries(end.lastIds)) {
       await sql.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
     }
-    // Nobody else counts the rows of an embedded database.
     await sql.execute('analyze');
   }, UNHURRIED_MILLISECONDS);
 }

@@ -10,7 +10,7 @@ import {
   type BackupHead,
   type BackupRows,
 } from './backupFormat';
-import { newestVersion } from './migrate';
+import { newestVersion } from '../migrate';
 
 /** Not one of these at all, rather than a damaged one. */
 class ForeignFileError extends Error {}

@@ -1,0 +1,13 @@
+import type { Db } from '../Db';
+import { hasCluster, refusePgliteFolder } from '../embedded/Cluster';
+import { joinDatabase, type DatabaseOptions } from '../openDatabase';
+
+/** @throws where there is no database: none is made, only to be found empty */
+export async function openForBackup(options: DatabaseOptions): Promise<Db> {
+  const { databaseUrl, dataDir } = options;
+  if (!databaseUrl) {
+    await refusePgliteFolder(dataDir);
+    if (!(await hasCluster(dataDir))) throw new Error(`There is no database in ${dataDir}`);
+  }
+  return joinDatabase(options);
+}

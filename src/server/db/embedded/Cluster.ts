@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { syncFolder } from '../syncFolder';
+import { asServerUser, explainNoServer } from './asServerUser';
+import type { Programs } from './findPrograms';
+
+const SUPERUSER = 'recycle_all';
+/** Of the packaged PostgreSQL; a folder of another one is not opened. */
+const MAJOR_VERSION = '18';
+
+const exists = (file: string) =>
+  fs.access(file).then(
+    () => true,
+    () => false,
+  );
+
+function foldersOf(dataDir: string) {
+  const folder = path.resolve(dataDir, 'postgresql');
+  return { folder, data: path.join(folder, 'data'), password: path.join(folder, 'password') };
+}
+
+/** What PostgreSQL keeps in the data folder, and the password that lets this program in. */
+export interface Cluster {
+  data: string;
+  urlOn(port: number): string;
+}
+
+export function hasCluster(dataDir: string): Promise<boolean> {
+  return exists(foldersOf(dataDir).folder);
+}
+
+/** @throws when there is none, or it is another version's */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const { data, password } = foldersOf(dataDir);
+  const version = (await fs.readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== MAJOR_VERSION) {
+    throw new Error(
+      `The database in ${dataDir} was made by PostgreSQL ${version}, and this program brings PostgreSQL ${MAJOR_VERSION}. Make a backup with the program that made it, and restore that into a new DATA_DIR`,
+    );
+  }
+  const secret = await fs.readFile(password, 'utf8');
+  return { data, urlOn: (port) => `postgres://${SUPERUSER}:${secret}@127.0.0.1:${port}/postgres` };
+}
+
+/** Earlier versions had PGlite here, whose files PostgreSQL cannot open. */
+export async function refusePgliteFolder(dataDir: string): Promise<void> {
+  if (!(await exists(path.join(dataDir, 'pgdata/PG_VERSION')))) return;
+  throw new Error(
+    `The data folder ${dataDir} holds the database of an earlier version of this program. Make a backup with that version (npm run backup -- FILE), then restore it with this one into a new folder (DATA_DIR=FOLDER npm run restore -- FILE)`,
+  );
+}
+
+function initialise(programs: Programs, data: string, passwordFile: string): Promise<unknown> {
+  const [program = '', ...parameters] = asServerUser([
+    programs.initdb,
+    `--pgdata=${data}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]);
+  return promisify(execFile)(program, parameters).catch((error: Error & { stderr?: string }) => {
+    throw explainNoServer(error.stderr?.trim() || error.message);
+  });
+}
+
+/**
+ * Makes the cluster aside and then moves it: a start that is killed meanwhile leaves nothing that looks like one. Of two starts
+ * at once the later one finds that of the other in its place.
+ */
+export async function makeCluster(dataDir: string, programs: Programs): Promise<void> {
+  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { folder } = foldersOf(dataDir);
+  const draft = path.resolve(dataDir, `draft-${randomUUID()}`);
+  await fs.mkdir(draft, { mode: 0o700 });
+  try {
+    const passwordFile = path.join(draft, 'password');
+    await fs.writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    await initialise(programs, path.join(draft, 'data'), passwordFile);
+    await syncFolder(draft);
+    await fs.rename(draft, folder);
+    await syncFolder(path.resolve(dataDir));
+    await syncFolder(path.dirname(path.resolve(dataDir)));
+  } catch (error) {
+    await fs.rm(draft, { recursive: true, force: true });
+    if (!(await exists(folder))) throw error;
+  }
+}
+
+/** What starts that were killed have left. */
+export async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await fs.readdir(dataDir))
+    if (name.startsWith('draft-')) await fs.rm(path.join(dataDir, name), { recursive: true, force: true });
+}

@@ -1,0 +1,212 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Client } from 'pg';
+import { freePort } from './freePort';
+import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
+import { asServerUser, explainNoServer, giveToServerUser } from './asServerUser';
+import {
+  hasCluster,
+  makeCluster,
+  openCluster,
+  refusePgliteFolder,
+  removeDrafts,
+  type Cluster,
+} from './Cluster';
+import { DataDirInUseError } from './DataDirInUseError';
+import { findPrograms, type Programs } from './findPrograms';
+import { isInUse, RunningServer, showPresence } from './RunningServer';
+import { serverSettings } from './serverSettings';
+
+/** What the server says, a line at a time: 'LOG', 'FATAL' or 'PANIC', and its words. */
+export type SayLine = (level: string, message: string) => void;
+
+export interface PostgresServerOptions {
+  dataDir: string;
+  say?: SayLine;
+  /** More settings, by PostgreSQL's names. */
+  settings?: Record<string, string | number>;
+}
+
+const HOST = '127.0.0.1';
+const BETWEEN_ATTEMPTS_MILLISECONDS = 100;
+/** A server is found without an owner so many times, one attempt after the other, before it is ended. */
+const LOOKS_AT_LEFTOVER = 3;
+const LONGEST_WAIT_FOR_LEFTOVER_MILLISECONDS = 5_000;
+const LONGEST_STOP_MILLISECONDS = 5_000;
+const LONGEST_DELAY_OF_RESTART_MILLISECONDS = 2_000;
+
+/** flock's answer when the lock is held. */
+const LOCKED = 99;
+const IN_USE = /lock file ".*" already exists|pre-existing shared memory block/;
+const PORT_TAKEN = /could not create any TCP\/IP sockets/;
+/** What may be over by itself, or be seen to while the program waits. */
+const MAY_PASS = /No space left|Read-only file system|Permission denied|Input\/output error|Cannot allocate/;
+
+/**
+ * On Linux the server ends with this process, also when that is killed, and holds a lock on its folder for as long as one of its
+ * processes lives, across containers, too: flock becomes the server, so the lock goes when the server goes. Under the lock
+ * PostgreSQL's own lock file is a leftover, and names a process by an id that may be another one's by now: after a reboot, in a
+ * container or in a copied folder.
+ */
+function withLock(command: string[]): string[] {
+  if (process.platform !== 'linux') return command;
+  const lock = ['flock', '--nonblock', '--no-fork', `--conflict-exit-code=${LOCKED}`, '.'];
+  const becomeServer = ['sh', '-c', 'rm -f postmaster.pid && exec "$@"', 'sh'];
+  return [...lock, ...becomeServer, ...command];
+}
+
+/** A change of the user would take the signal away, so it comes after that. */
+const endWithParent = (command: string[]) =>
+  process.platform === 'linux' ? ['setpriv', '--pdeathsig=INT', ...command] : command;
+
+class InUseError extends Error {}
+class PortTakenError extends Error {}
+
+function explainEnd(code: number | null, complaints: string): Error {
+  if (code === LOCKED || IN_USE.test(complaints)) return new InUseError(complaints);
+  if (PORT_TAKEN.test(complaints)) return new PortTakenError(complaints);
+  const reason = complaints || `PostgreSQL ended with ${code}`;
+  return MAY_PASS.test(reason) ? new DatabaseUnavailableError(new Error(reason)) : explainNoServer(reason);
+}
+
+/** PostgreSQL on the cluster of a data folder, as a child of this process that is started again when it ends by itself. */
+export class PostgresServer {
+  #child: ChildProcess | undefined;
+  #presence: Client | undefined;
+  readonly #stopping = new AbortController();
+  #watching: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly programs: Programs,
+    private readonly cluster: Cluster,
+    private readonly port: number,
+    private readonly options: PostgresServerOptions,
+  ) {}
+
+  /**
+   * Makes the cluster where there is none, ends what a killed process has left, and starts the server.
+   * @throws DataDirInUseError, DatabaseUnavailableError for what may be over later, or why there cannot be a server
+   */
+  static async start(options: PostgresServerOptions): Promise<PostgresServer> {
+    const { dataDir } = options;
+    const programs = findPrograms();
+    await refusePgliteFolder(dataDir);
+    if (!(await hasCluster(dataDir))) await makeCluster(dataDir, programs);
+    const cluster = await openCluster(dataDir);
+    await giveToServerUser(cluster.data);
+    const deadline = Date.now() + LONGEST_WAIT_FOR_LEFTOVER_MILLISECONDS;
+    for (let idle = 0; ;) {
+      const server = new PostgresServer(programs, cluster, await freePort(HOST, 0), options);
+      try {
+        await server.#run();
+        await removeDrafts(dataDir);
+        return server;
+      } catch (error) {
+        if (error instanceof PortTakenError) continue;
+        if (!(error instanceof InUseError)) throw error;
+        if (Date.now() > deadline) throw new DataDirInUseError(dataDir);
+      }
+      idle = (await isInUse(cluster)) === false ? idle + 1 : 0;
+      if (idle === LOOKS_AT_LEFTOVER) await endLeftover(cluster, programs);
+      await pause(BETWEEN_ATTEMPTS_MILLISECONDS);
+    }
+  }
+
+  get url(): string {
+    return this.cluster.urlOn(this.port);
+  }
+
+  /** The server's own process. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Ends the server, and waits for its last write. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const cutOff = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MILLISECONDS);
+      const exited = once(child, 'exit');
+      await this.#presence?.end();
+      // To PostgreSQL, SIGINT is 'disconnect everybody and end in order'; Windows has no signals.
+      if (process.platform === 'win32')
+        await promisify(execFile)(this.programs.pgCtl, [
+          'stop',
+          '--pgdata',
+          this.cluster.data,
+          '--mode',
+          'fast',
+        ]);
+      else child.kill('SIGINT');
+      await exited;
+      clearTimeout(cutOff);
+    }
+    await this.#watching;
+  }
+
+  /** Resolves once the server takes connections. */
+  async #run(): Promise<void> {
+    const { settings, say } = this.options;
+    const [program = '', ...parameters] = withLock(
+      asServerUser(
+        endWithParent([
+          this.programs.postgres,
+          ...['-D', this.cluster.data, '-p', String(this.port)],
+          ...serverSettings(settings),
+        ]),
+      ),
+    );
+    // In a group of its own: Ctrl-C in a terminal is for this process, which ends the server after its last request.
+    const child = spawn(program, parameters, {
+      cwd: this.cluster.data,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    const complaints: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      createInterface(child.stderr).on('line', (line) => {
+        // What is no line of PostgreSQL's comes from before it: from flock, setpriv or the linker.
+        const [, level = 'FATAL', message = line] = /^([A-Z]+): +(.*)$/.exec(line) ?? [];
+        say?.(level, message);
+        if (level !== 'LOG') complaints.push(message);
+        if (message.endsWith('ready to accept connections')) resolve();
+      });
+      child.once('error', (error) => reject(explainNoServer(error.message)));
+      child.once('close', (code) => reject(explainEnd(code, complaints.join('; '))));
+    });
+    this.#presence = await showPresence(this.url).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
+    this.#watching = this.#startAgain(child);
+  }
+
+  /** Once it has ended without being told to. Its clients find it again on the port that they know. */
+  async #startAgain(child: ChildProcess): Promise<void> {
+    const { signal } = this.#stopping;
+    if (child.exitCode === null && child.signalCode === null)
+      await once(child, 'exit', { signal }).catch(() => undefined);
+    for (let delay = BETWEEN_ATTEMPTS_MILLISECONDS; !signal.aborted; delay *= 2) {
+      this.options.say?.('FATAL', 'the embedded database ended, and is started again');
+      await pause(Math.min(delay, LONGEST_DELAY_OF_RESTART_MILLISECONDS));
+      if (signal.aborted) return;
+      try {
+        return await this.#run();
+      } catch (error) {
+        this.options.say?.('FATAL', (error as Error).message);
+      }
+    }
+  }
+}
+
+async function endLeftover(cluster: Cluster, programs: Programs): Promise<void> {
+  const running = await RunningServer.find(cluster);
+  await running?.end(programs).catch(() => undefined);
+  await running?.leave();
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** The user 'nobody' of every Linux. */
+const NOBODY = 65534;
+
+const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * The command that runs a program of PostgreSQL, which refuses to run as root. Root starts it as 'nobody', with one right of
+ * root's: to reach the program and the folder, wherever they are. Without the secure bit access() would not grant it.
+ */
+export function asServerUser(command: string[]): string[] {
+  if (!isRoot()) return command;
+  return [
+    'setpriv',
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${NOBODY}`,
+    `--regid=${NOBODY}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    ...command,
+  ];
+}
+
+/** A folder that was copied may have become another user's, or readable for others, and PostgreSQL refuses both. */
+export async function giveToServerUser(data: string): Promise<void> {
+  await fs.chmod(data, 0o700);
+  if (!isRoot() || (await fs.stat(data)).uid === NOBODY) return;
+  for (const name of ['.', ...(await fs.readdir(data, { recursive: true }))])
+    await fs.lchown(path.join(data, name), NOBODY, NOBODY);
+}
+
+/** What somebody can do who cannot have the embedded database. */
+export function explainNoServer(reason: string): Error {
+  const otherUser = isRoot() ? 'Start this as another user than root, or name' : 'Name';
+  return new Error(
+    `The embedded database could not be started: ${reason}. ${otherUser} a PostgreSQL server in DATABASE_URL`,
+  );
+}
