@@ -162,7 +162,7 @@ describe('POST /users', () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.identity.createUser({ ...user, uid: `recycle-all-${user.email}` });
-    await api.identity.ensureAdmin(user);
+    await api.identity.ensureAdmin({ ...user, takeOver: true });
     expect((await admin.post('/users', user)).status).toBe(409);
     expect(await signInToken(user)).toBeDefined();
   });
