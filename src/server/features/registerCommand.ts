@@ -53,6 +53,7 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   ) => Promise<CommandResult>;
   /** What makes a repeated request the same one; all of it, unless it holds a secret. */
   identifying?: (request: InferType<Schema>) => unknown;
+  secret?: (request: InferType<Schema>) => string;
 }
 
 const MOST_ATTEMPTS = 5;
@@ -75,6 +76,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     outside,
     run,
     identifying = (request) => request,
+    secret,
   }: CommandDefinition<Schema, Prepared>,
 ): void {
   const turns = new Turns();
@@ -128,7 +130,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
 
   /** Two commands that wait for each other are no mistake of those who sent them: the one that was ended begins again. */
   async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
-    const keyed = readKeyedRequest(request, identifying(body));
+    const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     for (let left = MOST_ATTEMPTS; ; left -= 1) {
       try {
         return await attempt(request, body, keyed);

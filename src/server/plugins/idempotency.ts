@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Json, Sql } from '../db/Db';
 import { ApiError, invalidField } from './ApiError';
 
 const LONGEST_KEY = 200;
+const SECRET_HASH_BYTES = 32;
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
 /** A request that came with an Idempotency-Key. */
 export interface KeyedRequest {
@@ -22,14 +25,27 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   return key;
 }
 
-/** @param identifying what of the request must be the same for it to be a repetition */
-export function readKeyedRequest(request: FastifyRequest, identifying: unknown): KeyedRequest | undefined {
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/**
+ * @param identifying what of the request must be the same for it to be a repetition
+ * @param secret must be the same too, and nobody shall find it out who has the database. It is hashed with the request's key,
+ * slowly for those who choose a key that can be guessed, and of that key a hash is kept too
+ */
+export async function readKeyedRequest(
+  request: FastifyRequest,
+  identifying: unknown,
+  secret?: string,
+): Promise<KeyedRequest | undefined> {
   const key = readKey(request);
   if (key === undefined) return undefined;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, identifying]))
-    .digest('hex');
-  return { uid: request.staff.uid, key, hash };
+  const { uid } = request.staff;
+  const parts = [request.method, request.url, identifying];
+  if (secret === undefined) return { uid, key, hash: hashOf(parts) };
+  const secretHash = await slowHash(secret, key, SECRET_HASH_BYTES);
+  return { uid, key: hashOf(key), hash: hashOf([...parts, secretHash.toString('hex')]) };
 }
 
 /**

@@ -63,7 +63,7 @@ async function refuseUnknownAccount(sql: Sql, accountId: number): Promise<void> 
     throw invalidField('accountId', 'There is no such account');
 }
 
-/** Makes the user with the identity provider and in the database, or in neither. The password goes to the provider and nowhere else. */
+/** Makes the user with the identity provider and in the database, or in neither. Of the password, only a hash stays here. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
   const made = new Tally(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
   const refuseTooMany = ({ uid }: Staff) => {
@@ -79,6 +79,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     path: paths.users,
     schema: createUserSchema,
     identifying: ({ password: _secret, ...rest }) => rest,
+    secret: ({ password }) => password,
     outside: {
       turn: ({ email }) => email,
       prepare: async (staff, { accountId, email, firstName, lastName, password }, onFailure) => {

@@ -103,6 +103,25 @@ describe('POST /users', () => {
     expect(await send()).toMatchObject({ status: 201, body: first.body });
   });
 
+  it('refuses a key that was used with another password, and tells nobody the first one [API-14]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    const key = `password-${id}`;
+    const send = (password: string) =>
+      admin.post<User & ErrorBody>('/users', { ...user, password }, { 'idempotency-key': key });
+    const [first, underWay] = await Promise.all([send(user.password), send('another-password')]);
+    expect(first.status).toBe(201);
+    for (const { status, body } of [underWay, await send('another-password')])
+      expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(await send(user.password)).toMatchObject({ status: 201, body: first.body });
+    expect(await signInToken(user)).toBeDefined();
+    expect(await signInToken({ ...user, password: 'another-password' })).toBeUndefined();
+    // Without the key nobody can try passwords on what is kept.
+    const kept = JSON.stringify(await api.db.query('select * from idempotency_keys'));
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain(user.password);
+  });
+
   it('names every failing field [VALID-4 VALID-12]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/users', { email: 'nobody', password: '12345' });
     expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([
