@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import { emailAddress, newPassword, optionalText, REQUIRED, requiredText, textChoice } from './fields';
 
 export const ENVIRONMENT_MODES = ['dev', 'test', 'prod'] as const;
@@ -21,5 +21,7 @@ export const setUpSchema = object({
   defaultAdminName: optionalText(100),
   defaultAdminPassword: newPassword().optional(),
   defaultAccountName: optionalText(200),
+  /** The admin may be a user who is there already and is not staff. */
+  takeOverUser: boolean().optional(),
 });
 export type SetUp = InferType<typeof setUpSchema>;

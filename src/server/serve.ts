@@ -51,6 +51,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     metricsAddress,
   } = config;
   let app: FastifyInstance | undefined;
+  let stopMetrics: (() => Promise<void>) | undefined;
   const db = await openMigrated(
     {
       ...config,
@@ -80,8 +81,9 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       recaptcha: config.recaptcha,
     });
     const listening = app;
+    // Before the pages: whoever is seen to serve has all that it needs.
+    if (metrics) stopMetrics = await serveMetrics(metrics, metricsAddress);
     await listening.listen({ host, port });
-    const stopMetrics = metrics && metricsAddress && (await serveMetrics(metrics, metricsAddress));
     const address = listening.server.address() as AddressInfo;
     return {
       url: addressOf(host, address.port),
@@ -97,6 +99,8 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       },
     };
   } catch (error) {
+    await app?.close();
+    await stopMetrics?.();
     await db.close();
     throw error;
   }

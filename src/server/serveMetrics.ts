@@ -12,9 +12,12 @@ export interface MetricsAddress {
  * Answers GET /metrics in Prometheus' format on an address of its own: what a business does all day is nobody's business who
  * can reach the portal.
  * @returns what stops it
+ * @throws when the address cannot be had
  */
-export async function serveMetrics(registry: Registry, { host, port }: MetricsAddress) {
-  collectDefaultMetrics({ register: registry });
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: MetricsAddress,
+): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     if (request.url !== PATH) {
       response.writeHead(404).end();
@@ -25,8 +28,10 @@ export async function serveMetrics(registry: Registry, { host, port }: MetricsAd
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
+    const refuse = ({ message }: Error) => reject(new Error(`METRICS_ADDRESS cannot be used: ${message}`));
+    server.once('error', refuse).listen(port, host, resolve);
   });
+  collectDefaultMetrics({ register: registry });
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -4,26 +4,26 @@ import type { Identity } from './identity/identity';
 
 /**
  * Makes the environment, the default admin and the default account; what is there already stays as it is.
- * @throws yup's ValidationError for a request that is incomplete
+ * @throws yup's ValidationError for a request that is incomplete, NotStaffError; then nothing was written
  */
 export async function setUpEnvironment(
   { db, identity }: { db: Db; identity: Identity },
   request: SetUp,
 ): Promise<void> {
-  const { name, mode, defaultAdminEmail, defaultAdminName, defaultAdminPassword, defaultAccountName } =
-    setUpSchema.validateSync(request);
+  const setUp = setUpSchema.validateSync(request);
   await identity.ensureAdmin({
-    email: defaultAdminEmail,
-    displayName: defaultAdminName ?? undefined,
-    password: defaultAdminPassword,
+    email: setUp.defaultAdminEmail,
+    displayName: setUp.defaultAdminName ?? undefined,
+    password: setUp.defaultAdminPassword,
+    takeOver: setUp.takeOverUser,
   });
   await db.transaction(async (sql) => {
     const made = await sql.query(
       'insert into environment (name, mode) values ($1, $2) on conflict do nothing returning id',
-      [name, mode],
+      [setUp.name, setUp.mode],
     );
     // The account belongs to the first set-up: a second one must not bring back one that was renamed since.
     if (made.length > 0)
-      await sql.query('insert into accounts (name) values ($1)', [defaultAccountName ?? name]);
+      await sql.query('insert into accounts (name) values ($1)', [setUp.defaultAccountName ?? setUp.name]);
   });
 }

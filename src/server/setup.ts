@@ -5,10 +5,14 @@ import { readConfig } from './config';
 import { migrate } from './db/migrate';
 import { joinDatabase } from './db/openDatabase';
 import { createIdentity } from './identity/identity';
+import { NotStaffError } from './identity/identityErrors';
 import { setUpEnvironment } from './setUpEnvironment';
 
-const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME]
+const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME] [--take-over-user]
 Without a password, the admin is sent an e-mail to choose one. Without a name, the first account is called as the environment.`;
+
+const HOW_TO_GO_ON = `Anybody may have signed up with it. Delete that user with the identity provider and run this again. Or add --take-over-user:
+the user becomes admin with a new password, and whoever is signed in as that user is signed out.`;
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -17,6 +21,7 @@ const OPTIONS = {
   'admin-name': { type: 'string' },
   'admin-password': { type: 'string' },
   'account-name': { type: 'string' },
+  'take-over-user': { type: 'boolean' },
 } as const;
 
 /** What the schema calls a value, by what the command line calls it. */
@@ -43,6 +48,7 @@ async function main() {
         defaultAdminName: values['admin-name'],
         defaultAdminPassword: values['admin-password'],
         defaultAccountName: values['account-name'],
+        takeOverUser: values['take-over-user'],
       },
     );
     process.stdout.write('The environment, its admin and its first account are there.\n');
@@ -58,6 +64,7 @@ function explain(error: unknown): string {
     return `--${FIELDS[path] ?? path}: ${message}\n\n${USAGE}`;
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof NotStaffError) return `${message}.\n${HOW_TO_GO_ON}`;
   return message.startsWith('Unknown option') ? `${message}\n\n${USAGE}` : message;
 }
 

@@ -92,6 +92,56 @@ describe('a server whose identity provider', () => {
     40_000,
   );
 
+  it('is slow with twenty new users keeps nobody waiting, and no transaction open [FAULT-11]', async () => {
+    const DELAY_MILLISECONDS = 1_000;
+    const token = behind.freshToken();
+    await call('/accounts', {}, token);
+    behind.toProvider.break({ kind: 'slow', milliseconds: DELAY_MILLISECONDS });
+    let left = 20;
+    const creations = Array.from({ length: left }, () =>
+      call('/users', { body: newUser() }, token).finally(() => (left -= 1)),
+    );
+    const reads: number[] = [];
+    const transactions: number[] = [];
+    // The token is not asked about anew within the time that this takes.
+    while (left === creations.length) {
+      const { status, milliseconds } = await call('/accounts', {}, token);
+      expect(status).toBe(200);
+      reads.push(milliseconds);
+      const { rows } = await behind.database.query<{ longest: number }>(
+        `select coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000), 0)::float as longest
+         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      transactions.push(rows[0]?.longest ?? NaN);
+    }
+    expect(reads.length).toBeGreaterThan(1);
+    expect(Math.max(...reads)).toBeLessThan(DELAY_MILLISECONDS);
+    expect(Math.max(...transactions)).toBeLessThan(DELAY_MILLISECONDS);
+    expect(new Set((await Promise.all(creations)).map(({ status }) => status))).toEqual(new Set([201]));
+  }, 30_000);
+
+  it('made a user whose server was killed before it heard: sent again with its key, it is made once [FAULT-4 CRASH-4]', async () => {
+    const user = newUser();
+    const headers = { 'idempotency-key': `killed-${user.email}` };
+    const token = behind.freshToken();
+    await call('/accounts', {}, token);
+    behind.toProvider.break({ kind: 'answers lost' });
+    const cutOff = call('/users', { body: user, headers }, token).catch(() => undefined);
+    const deadline = Date.now() + 4_000;
+    while ((await signInToken(user)) === undefined && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await signInToken(user)).toBeDefined();
+    await behind.replaceServer();
+    expect(await cutOff).toBeUndefined();
+    behind.toProvider.restore();
+    expect(await rowsOf(user.email)).toBe(0);
+    const first = await call('/users', { body: user, headers });
+    expect(first.status).toBe(201);
+    expect((await call('/users', { body: user, headers })).body).toEqual(first.body);
+    expect(await signInToken(user)).toBeDefined();
+    expect(await rowsOf(user.email)).toBe(1);
+  }, 40_000);
+
   it('has a user that a killed server left behind is given that address anew, and keeps those of others [FAULT-4 API-4]', async () => {
     const identity = createIdentity({
       projectId: TEST_PROJECT,

@@ -3,9 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { API_ROOT, HEALTH_PATH, READY_PATH } from '../../src/contract/paths';
 import { freePort } from '../../src/server/db/embedded/freePort';
+import { runCommand } from '../support/runCommand';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
-import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';
+import {
+  ADMIN,
+  CUSTOMER,
+  FIREBASE_ENVIRONMENT,
+  resetsSentTo,
+  signInToken,
+  signUpToken,
+} from '../support/testIdentity';
 
 interface LogLine {
   level: number;
@@ -64,6 +72,46 @@ async function metric(name: string, labels: string): Promise<number> {
   const line = text.split('\n').find((one) => one.startsWith(`${name}{${labels}}`));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
+
+/** Of another server on this one's machine. */
+const other = (environment: NodeJS.ProcessEnv) => ({
+  ...FIREBASE_ENVIRONMENT,
+  AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
+  DATABASE_URL: '',
+  DATA_DIR: path.join(folder, 'other'),
+  PORT: '0',
+  ...environment,
+});
+
+describe('a server that cannot have one of its addresses', () => {
+  it('serves nothing, and ends with the reason [RUN-6]', async () => {
+    const { port } = new URL(server.url);
+    const taken = new URL(metricsUrl).port;
+    const metrics = await runCommand('main', [], other({ METRICS_ADDRESS: taken }));
+    expect([metrics.code, metrics.output]).toEqual([
+      1,
+      `METRICS_ADDRESS cannot be used: listen EADDRINUSE: address already in use 127.0.0.1:${taken}\n`,
+    ]);
+    const free = String(await freePort('127.0.0.1', Number(taken) + 1));
+    const portal = await runCommand('main', [], other({ PORT: port, METRICS_ADDRESS: free }));
+    expect(portal).toEqual({ code: 1, output: expect.stringContaining(`EADDRINUSE`) });
+  }, 150_000);
+});
+
+describe('npm run setup', () => {
+  it('says how to go on where a stranger has the address of the admin [SETUP-4]', async () => {
+    const stranger = { email: `set-up-${Date.now()}@tests.example`, password: 'of-the-stranger' };
+    await signUpToken(stranger);
+    const request = ['--name', 'Office', '--mode', 'test', '--admin-email', stranger.email];
+    const refused = await runCommand('setup', request, other({}));
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('Or add --take-over-user') });
+    expect(refused.output).toContain(`There is a user with the address ${stranger.email} already`);
+    const taken = await runCommand('setup', [...request, '--take-over-user'], other({}));
+    expect(taken.code).toBe(0);
+    expect(await resetsSentTo(stranger.email)).toBe(1);
+    expect(await signInToken(stranger)).toBeUndefined();
+  }, 60_000);
+});
 
 describe('the log', () => {
   it('has a line of JSON for each request, by the id that its answer carries, and nothing about people [RUN-1]', async () => {

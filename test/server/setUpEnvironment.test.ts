@@ -1,7 +1,8 @@
 import type { Environment } from '../../src/contract/environment';
+import { NotStaffError } from '../../src/server/identity/identityErrors';
 import { setUpEnvironment } from '../../src/server/setUpEnvironment';
 import { startTestApi, type TestApi } from '../support/startTestApi';
-import { signInToken, TEST_PROJECT } from '../support/testIdentity';
+import { resetsSentTo, signInToken, signUpToken } from '../support/testIdentity';
 
 let api: TestApi;
 
@@ -51,11 +52,24 @@ describe('the set-up', () => {
   it('asks for a reset e-mail for an admin without a password [SETUP-2]', async () => {
     const email = `no-password-${stamp}@tests.example`;
     await setUpEnvironment(api, { ...REQUEST, defaultAdminEmail: email, defaultAdminPassword: undefined });
-    const codes = await fetch(
-      `${process.env.TEST_AUTH_EMULATOR_URL}/emulator/v1/projects/${TEST_PROJECT}/oobCodes`,
-    );
-    const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string }[] };
-    expect(oobCodes).toContainEqual(expect.objectContaining({ email, requestType: 'PASSWORD_RESET' }));
+    expect(await resetsSentTo(email)).toBe(1);
+  });
+
+  it('makes no stranger an admin who signed up with the address before, and writes nothing [SETUP-4]', async () => {
+    const stranger = { email: `signed-up-${stamp}@tests.example`, password: 'of-the-stranger' };
+    const token = await signUpToken(stranger);
+    await api.db.query('delete from environment');
+    const request = { ...REQUEST, defaultAdminEmail: stranger.email };
+    await expect(setUpEnvironment(api, request)).rejects.toBeInstanceOf(NotStaffError);
+    expect(await environments()).toEqual([]);
+
+    await setUpEnvironment(api, { ...request, takeOverUser: true });
+    const read = async (bearer: string | undefined) =>
+      (await api.send({ url: '/api/admin/accounts', headers: { authorization: `Bearer ${bearer}` } })).status;
+    expect(await read(token)).toBe(401);
+    expect(await signInToken(stranger)).toBeUndefined();
+    const { email } = stranger;
+    expect(await read(await signInToken({ email, password: REQUEST.defaultAdminPassword }))).toBe(200);
   });
 
   it("takes a name for the admin, and the environment's for an account without one [SETUP-1]", async () => {

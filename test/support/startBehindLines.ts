@@ -6,7 +6,10 @@ import { PROGRAM } from './startServers';
 import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from './testIdentity';
 
 export interface BehindLines {
-  server: RunningProgram;
+  /** The one that runs now. */
+  readonly server: RunningProgram;
+  /** Ends the server in the middle of whatever it does, and starts another one. */
+  replaceServer(): Promise<void>;
   /** Straight to the database, on no line. */
   database: Client;
   toDatabase: Line;
@@ -44,20 +47,28 @@ export async function startBehindLines(serverUrl: string): Promise<BehindLines> 
     lineTo(databaseUrl),
     lineTo(process.env.TEST_AUTH_EMULATOR_URL ?? 'http://none'),
   ]);
-  const server = await startProgram(['node', PROGRAM], {
-    ...FIREBASE_ENVIRONMENT,
-    AUTH_EMULATOR_URL: provider.through,
-    DATABASE_URL: database.through,
-    HOST: '127.0.0.1',
-    PORT: '0',
-  });
+  const start = () =>
+    startProgram(['node', PROGRAM], {
+      ...FIREBASE_ENVIRONMENT,
+      AUTH_EMULATOR_URL: provider.through,
+      DATABASE_URL: database.through,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    });
+  let server = await start();
   const token = (await signInToken(ADMIN)) ?? '';
   const client = new Client({ connectionString: databaseUrl });
   client.on('error', () => {});
   await client.connect();
   let number = 0;
   return {
-    server,
+    get server() {
+      return server;
+    },
+    replaceServer: async () => {
+      await server.kill();
+      server = await start();
+    },
     database: client,
     toDatabase: database.line,
     toProvider: provider.line,

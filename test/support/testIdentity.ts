@@ -17,16 +17,35 @@ function emulator(path: string): string {
   return `${process.env.TEST_AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/${path}?key=test-api-key`;
 }
 
-/** An identity token, as the portal gets it, or undefined when the sign-in is refused. */
-export async function signInToken(credentials: {
-  email: string;
-  password: string;
-}): Promise<string | undefined> {
-  const response = await fetch(emulator('accounts:signInWithPassword'), {
+async function askForToken(
+  path: string,
+  credentials: { email: string; password: string },
+): Promise<string | undefined> {
+  const response = await fetch(emulator(path), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...credentials, returnSecureToken: true }),
   });
   const { idToken } = (await response.json()) as { idToken?: string };
   return idToken;
+}
+
+/** An identity token, as the portal gets it, or undefined when the sign-in is refused. */
+export function signInToken(credentials: { email: string; password: string }): Promise<string | undefined> {
+  return askForToken('accounts:signInWithPassword', credentials);
+}
+
+/** What anybody can do who knows the public key of the API: the identity token of a new user of their own. */
+export function signUpToken(credentials: { email: string; password: string }): Promise<string | undefined> {
+  return askForToken('accounts:signUp', credentials);
+}
+
+/** How many e-mails to choose a new password the provider would have sent there. */
+export async function resetsSentTo(address: string): Promise<number> {
+  const codes = await fetch(
+    `${process.env.TEST_AUTH_EMULATOR_URL}/emulator/v1/projects/${TEST_PROJECT}/oobCodes`,
+  );
+  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string }[] };
+  return oobCodes.filter(({ email, requestType }) => email === address && requestType === 'PASSWORD_RESET')
+    .length;
 }

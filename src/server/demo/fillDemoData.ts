@@ -66,11 +66,6 @@ async function insertAll(sql: Sql, table: keyof typeof TABLES, rows: readonly ob
   await sql.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
-async function createAdmin(identity: Identity): Promise<void> {
-  await identity.createUser({ ...DEMO_ADMIN, password: DEMO_PASSWORD });
-  await identity.ensureAdmin({ email: DEMO_ADMIN.email });
-}
-
 function createUser(identity: Identity, { email, firstName, lastName }: DemoUser): Promise<string> {
   const displayName = [firstName, lastName].filter(Boolean).join(' ');
   return identity.createUser({ email, displayName, password: DEMO_PASSWORD });
@@ -91,7 +86,7 @@ export async function fillDemoData(
 ): Promise<void> {
   const [uids] = await Promise.all([
     Promise.all(users.map((user) => createUser(identity, user))),
-    createAdmin(identity),
+    identity.ensureAdmin({ ...DEMO_ADMIN, password: DEMO_PASSWORD }),
   ]);
   await db.transaction(async (sql) => {
     await insertAll(sql, 'accounts', accounts);

@@ -8,6 +8,7 @@ const keyOf = (token: string) => hash('sha256', token, 'base64');
 
 interface Verified {
   holder: Promise<TokenHolder>;
+  /** By performance.now(), which nobody can set back. */
   until: number;
   /** When the token ends, as far as it was good before. */
   expiresAt: number;
@@ -24,11 +25,11 @@ export class VerifiedTokens {
   holderOf(token: string, verify: (token: string) => Promise<TokenHolder>): Promise<TokenHolder> {
     const key = keyOf(token);
     const known = this.#verified.get(key);
-    if (known && Date.now() < known.until) return known.holder;
+    if (known && performance.now() < known.until) return known.holder;
 
     const verified = {
       holder: verify(token),
-      until: Date.now() + KEPT_MILLISECONDS,
+      until: performance.now() + KEPT_MILLISECONDS,
       expiresAt: known?.expiresAt ?? 0,
     };
     this.#verified.delete(key);
@@ -38,7 +39,7 @@ export class VerifiedTokens {
     verified.holder.then(
       ({ expiresAt }) => {
         verified.expiresAt = expiresAt;
-        verified.until = Math.min(verified.until, expiresAt);
+        verified.until = Math.min(verified.until, performance.now() + expiresAt - Date.now());
       },
       () => this.#verified.get(key) === verified && this.#verified.delete(key),
     );

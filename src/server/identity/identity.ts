@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
-import { EmailTakenError, IdentityUnavailableError, RefusedValueError } from './identityErrors';
+import {
+  EmailTakenError,
+  IdentityUnavailableError,
+  NotStaffError,
+  RefusedValueError,
+} from './identityErrors';
+import { lockOut } from './lockOut';
 import { sendPasswordReset } from './sendPasswordReset';
 import { VerifiedTokens } from './VerifiedTokens';
 import { verifyToken } from './verifyToken';
@@ -24,6 +30,14 @@ export interface NewIdentity {
   displayName?: string | undefined;
 }
 
+export interface NewAdmin {
+  email: string;
+  displayName?: string | undefined;
+  password?: string | undefined;
+  /** A user who is there and not staff becomes staff, and whoever signed in as that user until now can do so no more. */
+  takeOver?: boolean | undefined;
+}
+
 /** The identity provider, as the rest of the server sees it. Every method rejects with IdentityUnavailableError when it is away. */
 export interface Identity {
   /** For some seconds the provider is asked once about a token. @throws InvalidTokenError */
@@ -36,12 +50,12 @@ export interface Identity {
   deleteUser(uid: string): Promise<void>;
   /** The provider's id of the user with this address, unless there is none or it is one of the staff. */
   findCustomer(email: string): Promise<string | undefined>;
-  /** Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one. */
-  ensureAdmin(admin: {
-    email: string;
-    displayName?: string | undefined;
-    password?: string | undefined;
-  }): Promise<void>;
+  /**
+   * Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one.
+   * Who is staff already stays as they are.
+   * @throws NotStaffError when there is such a user without the claim: anybody may have signed up with this address
+   */
+  ensureAdmin(admin: NewAdmin): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,15 +122,16 @@ export function createIdentity(options: IdentityOptions): Identity {
       return user?.customClaims?.admin === true ? undefined : user?.uid;
     },
     deleteUser: (uid) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser)),
-    ensureAdmin: async ({ email, displayName, password }) => {
+    ensureAdmin: async ({ email, displayName, password, takeOver = false }) => {
       const known = await findUser(email);
+      if (known?.customClaims?.admin === true) return;
+      if (known && !takeOver) throw new NotStaffError(email);
       const given = { ...(displayName ? { displayName } : {}), ...(password ? { password } : {}) };
+      if (known) await lockOut(ask, known, given);
       const { uid, customClaims } =
         known ?? (await ask((provider) => provider.createUser({ email, ...given })));
-      if (customClaims?.admin !== true) {
-        await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
-      }
-      if (!known && !password) await sendPasswordReset(options, email);
+      await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
+      if (!password) await sendPasswordReset(options, email);
     },
     close,
   };

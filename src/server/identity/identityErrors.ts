@@ -15,6 +15,15 @@ export class EmailTakenError extends Error {
   }
 }
 
+/** There is a user with the address that the first of the staff is to have, and nobody knows whose doing that is. */
+export class NotStaffError extends Error {
+  override readonly name = 'NotStaffError';
+
+  constructor(email: string) {
+    super(`There is a user with the address ${email} already, who is not staff`);
+  }
+}
+
 /** The provider has rules of its own for what an address or a password may be, and these are not ours to know. */
 export class RefusedValueError extends Error {
   override readonly name = 'RefusedValueError';

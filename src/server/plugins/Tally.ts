@@ -2,6 +2,7 @@ const MOST_KEYS = 10_000;
 
 interface Span {
   count: number;
+  /** By performance.now(): one who is to wait a minute does not wait for two hours when the clock is set. */
   until: number;
 }
 
@@ -22,18 +23,18 @@ export class Tally {
       return;
     }
     this.#spans.delete(key);
-    this.#spans.set(key, { count: 1, until: Date.now() + this.milliseconds });
+    this.#spans.set(key, { count: 1, until: performance.now() + this.milliseconds });
     if (this.#spans.size > MOST_KEYS) this.#spans.delete(this.#spans.keys().next().value as string);
   }
 
   /** How many seconds are to pass before it may be done again; none while it is not too often. */
   secondsToWait(key: string): number {
     const span = this.#current(key);
-    return span && span.count >= this.most ? Math.ceil((span.until - Date.now()) / 1000) : 0;
+    return span && span.count >= this.most ? Math.ceil((span.until - performance.now()) / 1000) : 0;
   }
 
   #current(key: string): Span | undefined {
     const span = this.#spans.get(key);
-    return span && Date.now() < span.until ? span : undefined;
+    return span && performance.now() < span.until ? span : undefined;
   }
 }

@@ -64,8 +64,7 @@ beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'auth-emulator-'));
   file = path.join(folder, 'auth-users.json');
   await start();
-  await identity.createUser(ADMIN);
-  await identity.ensureAdmin({ email: ADMIN.email });
+  await identity.ensureAdmin(ADMIN);
 });
 
 afterEach(async () => {

@@ -31,6 +31,27 @@ describe('a token that was verified [ACCESS-4]', () => {
     await expect(tokens.holderOf('one', verify)).rejects.toThrow('disabled');
   });
 
+  it.each([-200_000, 200_000])(
+    'is asked about again after five seconds when the clock was set by %i ms, and not before [STRANGER-5]',
+    async (by) => {
+      await tokens.holderOf('one', verify);
+      jest.setSystemTime(START + by);
+      jest.advanceTimersByTime(KEPT_MILLISECONDS - 1);
+      await tokens.holderOf('one', verify);
+      expect(verify).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(1);
+      verify.mockRejectedValue(new Error('disabled'));
+      await expect(tokens.holderOf('one', verify)).rejects.toThrow('disabled');
+    },
+  );
+
+  it('ends when it says so, by the clock on the wall [STRANGER-5]', async () => {
+    await tokens.holderOf('one', verify);
+    expect(tokens.has('one')).toBe(true);
+    jest.setSystemTime(START + 3_600_000);
+    expect(tokens.has('one')).toBe(false);
+  });
+
   it('is taken for nobody else', async () => {
     await tokens.holderOf('one', verify);
     expect((await tokens.holderOf('another', verify)).uid).toBe('another');

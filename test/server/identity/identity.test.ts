@@ -4,11 +4,12 @@ import {
   EmailTakenError,
   IdentityUnavailableError,
   InvalidTokenError,
+  NotStaffError,
   RefusedValueError,
 } from '../../../src/server/identity/identityErrors';
 import { createIdentity, type Identity } from '../../../src/server/identity/identity';
 import { testIdentity } from '../../support/startTestApi';
-import { signInToken, TEST_PROJECT } from '../../support/testIdentity';
+import { resetsSentTo, signInToken, signUpToken, TEST_PROJECT } from '../../support/testIdentity';
 
 let identity: Identity;
 beforeEach(() => {
@@ -49,7 +50,7 @@ describe('a token [ACCESS-2]', () => {
     expect(holder).toEqual({ uid, email: user.email, isAdmin: false, expiresAt: expect.any(Number) });
     // The provider's tokens last an hour.
     expect(Math.abs(holder.expiresAt - Date.now() - 3_600_000)).toBeLessThan(60_000);
-    await identity.ensureAdmin(user);
+    await identity.ensureAdmin({ ...user, takeOver: true });
     expect(await identity.verify((await signInToken(user)) ?? '')).toMatchObject({ uid, isAdmin: true });
   });
 
@@ -129,13 +130,66 @@ describe('a new user [API-4]', () => {
   });
 });
 
+/** What only the provider itself may ask. */
+async function askEmulator<Answer>(what: 'lookup' | 'update', body: object): Promise<Answer> {
+  const response = await fetch(
+    `${process.env.TEST_AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:${what}`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  return (await response.json()) as Answer;
+}
+
 describe('an admin', () => {
-  it('keeps the password that is there [SETUP-3]', async () => {
+  it('who is there already stays as they are [SETUP-3]', async () => {
     const user = newUser();
-    await identity.createUser(user);
+    await identity.ensureAdmin(user);
     await identity.ensureAdmin({ email: user.email, password: 'another-password' });
     expect(await signInToken(user)).toBeDefined();
   });
+
+  it('is nobody who signed up with the address before [SETUP-4]', async () => {
+    const stranger = newUser();
+    const token = await signUpToken(stranger);
+    const refusal = await identity
+      .ensureAdmin({ email: stranger.email, password: 'of-the-owner' })
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(NotStaffError);
+    expect(await identity.verify(token ?? '')).toMatchObject({ isAdmin: false });
+    expect(await signInToken(stranger)).toBeDefined();
+  });
+
+  it.each([['of-the-owner'], [undefined]])(
+    'with the password %s may be such a user where that is said, and nobody gets in as before [SETUP-4]',
+    async (password) => {
+      const stranger = newUser();
+      const signedUp = (await signUpToken(stranger)) ?? '';
+      const { users } = await askEmulator<{ users: { localId: string }[] }>('lookup', {
+        email: [stranger.email],
+      });
+      const localId = users[0]?.localId;
+      await askEmulator('update', { localId, phoneNumber: `+6140${String(Date.now()).slice(-7)}` });
+      // In the very second in which sessions are ended.
+      const signedIn = (await signInToken(stranger)) ?? '';
+      await identity.ensureAdmin({ email: stranger.email, password, takeOver: true });
+      for (const token of [signedUp, signedIn])
+        await expect(identity.verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
+      expect(await signInToken(stranger)).toBeUndefined();
+      const after = await askEmulator<{ users: [{ providerUserInfo: { providerId: string }[] }] }>('lookup', {
+        localId: [localId],
+      });
+      expect(after.users[0].providerUserInfo.map(({ providerId }) => providerId)).toEqual(['password']);
+      if (password) {
+        const token = await signInToken({ email: stranger.email, password });
+        expect(await identity.verify(token ?? '')).toMatchObject({ uid: localId, isAdmin: true });
+      } else {
+        expect(await resetsSentTo(stranger.email)).toBe(1);
+      }
+    },
+  );
 });
 
 describe('a provider that is there and says nothing', () => {

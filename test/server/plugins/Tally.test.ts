@@ -1,6 +1,7 @@
 import { Tally } from '../../../src/server/plugins/Tally';
 
 const MINUTE = 60_000;
+const TWO_HOURS = 7_200_000;
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -19,6 +20,18 @@ describe('what somebody does too often [BUSY-4 BUSY-6]', () => {
     tally.count('one');
     expect(tally.secondsToWait('one')).toBe(0);
   });
+
+  it.each([-TWO_HOURS, TWO_HOURS])(
+    'has to wait as long when the clock is set by %i ms [STRANGER-5]',
+    (by) => {
+      const tally = new Tally(1, MINUTE);
+      tally.count('one');
+      jest.setSystemTime(Date.now() + by);
+      expect(tally.secondsToWait('one')).toBe(60);
+      jest.advanceTimersByTime(MINUTE);
+      expect(tally.secondsToWait('one')).toBe(0);
+    },
+  );
 
   it('is forgotten when ten thousand others came after it', () => {
     const tally = new Tally(1, MINUTE);

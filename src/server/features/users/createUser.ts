@@ -7,11 +7,12 @@ import { holdRow, insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity, NewIdentity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../plugins/ApiError';
+import type { Staff } from '../../plugins/auth';
 import { Tally } from '../../plugins/Tally';
 import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
-import { isEmailTaken, isUidKnown, lockEmail, usersTable } from './usersRepository';
+import { decideFate, isEmailTaken, isUidKnown, usersTable } from './usersRepository';
 
 /** More than anybody types, and less than would use up what the provider lets a project make. */
 const MOST_NEW_USERS = 100;
@@ -25,18 +26,27 @@ function emailTaken(): ApiError {
 /** By this the provider's users are known that were made here. */
 const OWN_UID = 'recycle-all-';
 
-/** A process that is killed between the provider and the database leaves a user with the provider of whom nobody knows. */
-async function removeLeftover(sql: Sql, identity: Identity, email: string): Promise<boolean> {
-  const uid = await identity.findCustomer(email);
-  if (!uid?.startsWith(OWN_UID) || (await isUidKnown(sql, uid))) return false;
+/**
+ * Gives up, for good, a user of whom no row tells. Whoever made it may still be about to write the row: they cannot any more.
+ * @returns whether it is gone; not when the row was written
+ */
+async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean> {
+  if ((await isUidKnown(db, uid)) || !(await decideFate(db, uid, 'given up'))) return false;
   await identity.deleteUser(uid);
   return true;
 }
 
-async function createWithProvider(sql: Sql, identity: Identity, user: NewIdentity): Promise<void> {
+/** A process that is killed between the provider and the database leaves a user with the provider of whom nobody knows. */
+async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
+  const uid = await identity.findCustomer(email);
+  return uid !== undefined && uid.startsWith(OWN_UID) && giveUp(db, identity, uid);
+}
+
+/** @throws ApiError when the provider refuses, and has made nobody */
+async function createWithProvider(db: Db, identity: Identity, user: NewIdentity): Promise<void> {
   try {
     await identity.createUser(user).catch(async (error: unknown) => {
-      if (error instanceof EmailTakenError && (await removeLeftover(sql, identity, user.email))) {
+      if (error instanceof EmailTakenError && (await removeLeftover(db, identity, user.email))) {
         return identity.createUser(user);
       }
       throw error;
@@ -48,15 +58,20 @@ async function createWithProvider(sql: Sql, identity: Identity, user: NewIdentit
   }
 }
 
-/** Makes the user with the identity provider and in the database, or in neither. The password goes to the provider and nowhere else. */
+async function refuseUnknownAccount(sql: Sql, accountId: number): Promise<void> {
+  if (!(await holdRow(sql, accountsTable, accountId)))
+    throw invalidField('accountId', 'There is no such account');
+}
+
+/** Makes the user with the identity provider and in the database, or in neither. Of the password, only a hash stays here. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
   const made = new Tally(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
-  /** The connection may have been lost with the answer to a commit that was done: then the user stays. */
-  const takeBack = (uid: string, email: string) =>
-    db.transaction(async (sql) => {
-      await lockEmail(sql, email);
-      if (!(await isUidKnown(sql, uid))) await identity.deleteUser(uid);
-    });
+  const refuseTooMany = ({ uid }: Staff) => {
+    const seconds = made.secondsToWait(uid);
+    if (seconds > 0)
+      throw new ApiError('too-many-requests', 'Too many new users. Please try again later', {}, seconds);
+    made.count(uid);
+  };
 
   registerCommand(app, db, {
     name: 'createUser',
@@ -64,20 +79,32 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     path: paths.users,
     schema: createUserSchema,
     identifying: ({ password: _secret, ...rest }) => rest,
-    run: async ({ sql, staff, onRollback }, { password, ...user }) => {
-      if (!(await holdRow(sql, accountsTable, user.accountId)))
-        throw invalidField('accountId', 'There is no such account');
-      await lockEmail(sql, user.email);
-      if (await isEmailTaken(sql, user.email)) throw emailTaken();
-      const seconds = made.secondsToWait(staff.uid);
-      if (seconds > 0)
-        throw new ApiError('too-many-requests', 'Too many new users. Please try again later', {}, seconds);
-      made.count(staff.uid);
-      const displayName = [user.firstName, user.lastName].filter(Boolean).join(' ');
-      const uid = `${OWN_UID}${randomUUID()}`;
-      // Before it is made: the answer may be lost.
-      onRollback(() => takeBack(uid, user.email));
-      await createWithProvider(sql, identity, { uid, email: user.email, password, displayName });
+    secret: ({ password }) => password,
+    outside: {
+      turn: ({ email }) => email,
+      prepare: async (staff, { accountId, email, firstName, lastName, password }, onFailure) => {
+        await refuseUnknownAccount(db, accountId);
+        if (await isEmailTaken(db, email)) throw emailTaken();
+        refuseTooMany(staff);
+        const displayName = [firstName, lastName].filter(Boolean).join(' ');
+        const uid = `${OWN_UID}${randomUUID()}`;
+        const takeBack = async () => void (await giveUp(db, identity, uid));
+        try {
+          await createWithProvider(db, identity, { uid, email, password, displayName });
+        } catch (error) {
+          // Only the answer may have been lost.
+          if (!(error instanceof ApiError)) onFailure(takeBack);
+          throw error;
+        }
+        // The same may become of the answer to the commit: then the user stays.
+        onFailure(takeBack);
+        return uid;
+      },
+    },
+    run: async ({ sql }, { password: _secret, ...user }, uid) => {
+      await refuseUnknownAccount(sql, user.accountId);
+      if (!(await decideFate(sql, uid, 'made')))
+        throw new ApiError('unavailable', 'Somebody else is adding this user. Please try again in a moment');
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));
     },
   });

@@ -37,9 +37,18 @@ export async function isUidKnown(sql: Sql, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever adds a user with this address waits until the transaction ends. */
-export async function lockEmail(sql: Sql, email: string): Promise<void> {
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
+/**
+ * What became of a user whom the provider was asked to make is decided once, by whoever comes first: a row is written, or
+ * never will be. Kept beside the requests that are carried out once.
+ * @returns whether it is this; who comes second waits for the first one's transaction
+ */
+export async function decideFate(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
+  const [decided] = await sql.query<{ fate: string }>(
+    `insert into idempotency_keys as decided (actor_uid, key, request_hash, body) values ($1, 'fate', $2, '')
+     on conflict (actor_uid, key) do update set request_hash = decided.request_hash returning request_hash as fate`,
+    [uid, fate],
+  );
+  return decided?.fate === fate;
 }
 
 /** `uid` is the identity provider's own id of the user; it is stored, and shown to nobody. */

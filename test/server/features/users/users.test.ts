@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
+import type { NewIdentity } from '../../../../src/server/identity/identity';
 import { DeadlockError } from '../../../../src/server/db/DeadlockError';
 import { makeAccount } from '../../../support/builders';
 import {
@@ -29,6 +30,29 @@ const newUser = (accountId: number, email = `user-${Date.now()}-${++made}@tests.
   lastName: "O'Brien",
   password: 'a-long-password',
 });
+
+/** A provider that makes users at once, and says so when it is told to. */
+function slowProvider() {
+  const identity = testIdentity();
+  let asked = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  return {
+    identity: {
+      ...identity,
+      createUser: async (user: NewIdentity) => {
+        const uid = await identity.createUser(user);
+        asked += 1;
+        await answered;
+        return uid;
+      },
+    },
+    answer,
+    asked: async (count: number) => {
+      while (asked < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+  };
+}
 
 describe('POST /users', () => {
   it('makes the user with the provider and in the database; not staff, and the password is nowhere [API-4 ENTITY-4 ACCESS-3]', async () => {
@@ -77,6 +101,25 @@ describe('POST /users', () => {
     const send = () => admin.post<User>('/users', user, { 'idempotency-key': `user-${id}` });
     const first = await send();
     expect(await send()).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('refuses a key that was used with another password, and tells nobody the first one [API-14]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    const key = `password-${id}`;
+    const send = (password: string) =>
+      admin.post<User & ErrorBody>('/users', { ...user, password }, { 'idempotency-key': key });
+    const [first, underWay] = await Promise.all([send(user.password), send('another-password')]);
+    expect(first.status).toBe(201);
+    for (const { status, body } of [underWay, await send('another-password')])
+      expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(await send(user.password)).toMatchObject({ status: 201, body: first.body });
+    expect(await signInToken(user)).toBeDefined();
+    expect(await signInToken({ ...user, password: 'another-password' })).toBeUndefined();
+    // Without the key nobody can try passwords on what is kept.
+    const kept = JSON.stringify(await api.db.query('select * from idempotency_keys'));
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain(user.password);
   });
 
   it('names every failing field [VALID-4 VALID-12]', async () => {
@@ -138,7 +181,7 @@ describe('POST /users', () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.identity.createUser({ ...user, uid: `recycle-all-${user.email}` });
-    await api.identity.ensureAdmin(user);
+    await api.identity.ensureAdmin({ ...user, takeOver: true });
     expect((await admin.post('/users', user)).status).toBe(409);
     expect(await signInToken(user)).toBeDefined();
   });
@@ -186,6 +229,82 @@ describe('POST /users', () => {
     expect((await api.admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
     expect(await signInToken(user)).toBeDefined();
     await broken.close();
+  });
+
+  it('keeps no transaction open while the provider is asked: others read and write [FAULT-11]', async () => {
+    const slow = slowProvider();
+    const busy = await startTestApi({ identity: slow.identity });
+    const { id } = await makeAccount(busy.admin);
+    const creations = Array.from({ length: 25 }, () => busy.admin.post('/users', newUser(id)));
+    // A database that each of them kept a connection of would let no more than ten come so far.
+    await slow.asked(creations.length);
+    expect((await busy.admin.get(`/users?accountId=${id}`)).body).toEqual([]);
+    expect((await busy.admin.post('/accounts', { name: 'Meanwhile' })).status).toBe(201);
+    slow.answer();
+    expect(new Set((await Promise.all(creations)).map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await busy.admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(creations.length);
+    await busy.close();
+  });
+
+  it('answers all that come at once with one key alike, and makes one user [API-7]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    const send = () => admin.post<User>('/users', user, { 'idempotency-key': `twins-${id}` });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    for (const other of others) expect(other).toMatchObject({ status: 201, body: first.body });
+    expect(first.status).toBe(201);
+    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toEqual([first.body]);
+    expect(await signInToken(user)).toBeDefined();
+  });
+
+  it('gives an address to the first of those who add it at once [API-4]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    const others = Array.from({ length: 3 }, (_, index) => ({ ...user, password: `another-${index}` }));
+    const answers = await Promise.all([user, ...others].map((one) => admin.post('/users', one)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409, 409]);
+    expect(await signInToken(user)).toBeDefined();
+  });
+
+  describe('in two processes at once', () => {
+    let slow: ReturnType<typeof slowProvider>;
+    let other: TestApi;
+    beforeEach(async () => {
+      slow = slowProvider();
+      other = await startTestApi({ identity: slow.identity });
+    });
+    afterEach(() => other.close());
+
+    it('makes one user of one request, and answers both [API-7]', async () => {
+      const { id } = await makeAccount(admin);
+      const user = newUser(id);
+      const headers = { 'idempotency-key': `processes-${id}` };
+      const late = other.admin.post<User>('/users', user, headers);
+      await slow.asked(1);
+      // As a first one that was killed by now: nobody knows which.
+      const first = await admin.post<User>('/users', user, headers);
+      expect(first.status).toBe(201);
+      slow.answer();
+      expect(await late).toMatchObject({ status: 201, body: first.body });
+      expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toEqual([first.body]);
+      expect(await signInToken(user)).toBeDefined();
+    });
+
+    it('lets whoever was overtaken write nothing, and take nothing from the other [API-4 CRASH-4]', async () => {
+      const { id } = await makeAccount(admin);
+      const overtaken = newUser(id);
+      const user = { ...overtaken, password: 'of-the-second' };
+      const late = other.admin.post<ErrorBody>('/users', overtaken);
+      await slow.asked(1);
+      expect((await admin.post('/users', user)).status).toBe(201);
+      slow.answer();
+      const { status, headers, body } = await late;
+      expect([status, body.code]).toEqual([503, 'unavailable']);
+      expect(headers).toHaveProperty('retry-after');
+      expect((await other.admin.post<ErrorBody>('/users', overtaken)).body.code).toBe('email-already-exists');
+      expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
+      expect(await signInToken(user)).toBeDefined();
+    });
   });
 
   it('refuses an account that does not exist, before the provider is asked [VALID-4]', async () => {

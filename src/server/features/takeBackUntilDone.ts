@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const FIRST_DELAY_MILLISECONDS = 1_000;
+const LONGEST_DELAY_MILLISECONDS = 60_000;
+
+/** Tries once; what is away is asked again later, behind the answer's back. */
+export async function takeBackUntilDone(
+  takeBack: () => Promise<void>,
+  command: string,
+  log: FastifyBaseLogger,
+  delay = FIRST_DELAY_MILLISECONDS,
+): Promise<void> {
+  try {
+    await takeBack();
+  } catch (failure) {
+    log.error({ err: failure }, `${command} left something behind outside of the database`);
+    const again = () =>
+      void takeBackUntilDone(takeBack, command, log, Math.min(2 * delay, LONGEST_DELAY_MILLISECONDS));
+    setTimeout(again, delay).unref();
+  }
+}
