@@ -36,7 +36,7 @@ async function countSaid(page: Page) {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test('a dashboard that cannot be read says so in place of its rows, and a key reads it at once [FAULT-11 TABLE-1 A11Y-1 A11Y-6]', async ({
+test('a dashboard that cannot be read says so in place of its rows, and a key reads it at once [FAULT-12 TABLE-1 A11Y-1 A11Y-6]', async ({
   page,
 }) => {
   await page.route(UPCOMING, (route) => route.fulfill(UNAVAILABLE));
@@ -56,7 +56,7 @@ test('a dashboard that cannot be read says so in place of its rows, and a key re
   await expect(page.getByRole('grid')).toBeFocused();
 });
 
-test('rows that were known stay, and say once of when they are, until the list is read by itself [FAULT-8 FAULT-11]', async ({
+test('rows that were known stay, and say once of when they are, until the list is read by itself [FAULT-8 FAULT-12]', async ({
   page,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('rows that were known stay, and say once of when they are, until the list i
   await expect(page.getByText(failure)).toHaveCount(0);
 });
 
-test('no screen that cannot be read says that it is empty [FAULT-11 TABLE-1]', async ({ page }) => {
+test('no screen that cannot be read says that it is empty [FAULT-12 TABLE-1]', async ({ page }) => {
   await visit(page, '/account/create');
   await page.route(/\/api\/admin\/(?!stream)/, (route) => route.fulfill(UNAVAILABLE));
   for (const [name, address] of STAFF_SCREENS) {
@@ -93,7 +93,7 @@ test('no screen that cannot be read says that it is empty [FAULT-11 TABLE-1]', a
   }
 });
 
-test('a search that failed does not say that nothing fits, and Enter searches again [FAULT-11 KEY-3]', async ({
+test('a search that failed does not say that nothing fits, and Enter searches again [FAULT-12 KEY-3]', async ({
   page,
 }) => {
   await visit(page, '/account');

@@ -139,7 +139,7 @@ const PLACES: [string, Place][] = [
 
 describe('what could not be read', () => {
   it.each(PLACES)(
-    'says so in its place, not that it is empty, and is read by a press: %s [FAULT-11 TABLE-1]',
+    'says so in its place, not that it is empty, and is read by a press: %s [FAULT-12 TABLE-1]',
     async (_place, { label, path, address, section, there }) => {
       const { jobSite } = await makeFirstBin();
       const { id: accountId } = jobSite.account;
@@ -161,7 +161,7 @@ describe('what could not be read', () => {
     },
   );
 
-  it('shows the last known rows, and of when they are, until it is read by itself [FAULT-8 FAULT-11]', async () => {
+  it('shows the last known rows, and of when they are, until it is read by itself [FAULT-8 FAULT-12]', async () => {
     const { jobSite } = await makeFirstBin();
     const { store } = await open('/');
     const known = await row(`Metals 660L at ${jobSite.name}`);
@@ -178,7 +178,7 @@ describe('what could not be read', () => {
     expect(known).toBeVisible();
   });
 
-  it("was empty when it was known, and no longer says 'No results.' [FAULT-11 TABLE-1]", async () => {
+  it("was empty when it was known, and no longer says 'No results.' [FAULT-12 TABLE-1]", async () => {
     const account = await makeAccount(api);
     const { store } = await open(`/account/${account.id}?tab=users`);
     await text('No results.');
@@ -188,7 +188,7 @@ describe('what could not be read', () => {
     expect(screen.queryByText('No results.')).toBeNull();
   });
 
-  it('is not taken for another choice of the same list [FAULT-11]', async () => {
+  it('is not taken for another choice of the same list [FAULT-12]', async () => {
     const { name, account } = await makeJobSite(api);
     const { user } = await open(`/account/${account.id}`);
     await row(name);
@@ -200,7 +200,7 @@ describe('what could not be read', () => {
     expect(await row(name)).toBeVisible();
   });
 
-  it('leaves a dialog open over it, with what was typed [FAULT-11 DIALOG-2]', async () => {
+  it('leaves a dialog open over it, with what was typed [FAULT-12 DIALOG-2]', async () => {
     const { id } = await makeJobSite(api);
     const { user, store } = await open(`/job-site/${id}`);
     await screen.findByText('No bins currently on site', {}, SLOW);
@@ -213,7 +213,7 @@ describe('what could not be read', () => {
     expect(screen.getByLabelText('Reference number')).toHaveValue('TYPED');
   });
 
-  it('is not told to fit nothing in the palette, and Enter searches again [FAULT-11 KEY-3]', async () => {
+  it('is not told to fit nothing in the palette, and Enter searches again [FAULT-12 KEY-3]', async () => {
     const { name } = await makeJobSite(api, { name: `Quarry ${Date.now()}` });
     const { user } = await open('/account');
     await screen.findByRole('grid', {}, SLOW);

@@ -79,7 +79,7 @@ describe('a data table', () => {
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  it('says instead that they could not be read, and when they are tried again [TABLE-1 FAULT-11]', () => {
+  it('says instead that they could not be read, and when they are tried again [TABLE-1 FAULT-12]', () => {
     show({ rows: [], read: { isFetching: false, error: { message: 'The server is gone' } } });
     expect(screen.getByText('Fruit could not be read.')).toHaveRole('status');
     expect(screen.getByText('The server is gone')).toBeVisible();
