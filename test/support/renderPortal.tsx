@@ -37,7 +37,9 @@ afterEach(() => close());
 /** The whole portal at an address, on the run's own API and Auth emulator; closed with the test, or by the next one. */
 export async function renderPortal(
   path: string,
-  { as }: { as?: keyof typeof CREDENTIALS } = { as: 'staff' },
+  { as, apiUrl = process.env.TEST_API_URL ?? '' }: { as?: keyof typeof CREDENTIALS; apiUrl?: string } = {
+    as: 'staff',
+  },
 ) {
   const provider = initialised();
   close();
@@ -47,7 +49,7 @@ export async function renderPortal(
 
   const store = createStore({
     connection: {
-      baseUrl: process.env.TEST_API_URL ?? '',
+      baseUrl: apiUrl,
       getIdToken: async () => (await provider.currentUser?.getIdToken()) ?? null,
     },
     businessTimeZone: 'Australia/Melbourne',

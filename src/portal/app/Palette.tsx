@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFindAccountsQuery } from '../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../features/jobSites/jobSitesApi';
@@ -9,6 +9,8 @@ import { binName } from '../format/skipBins';
 import type { AvailableCommand } from '../ui/commands/CommandRegistry';
 import type { Command } from '../ui/commands/commands';
 import { CommandPalette, type PaletteItem } from '../ui/commands/CommandPalette';
+import { errorText } from '../ui/errorText';
+import { RereadContext } from '../ui/RereadContext';
 import { PALETTE_SEARCH_MILLISECONDS } from '../ui/timings';
 
 interface PaletteProps {
@@ -48,6 +50,7 @@ function fits(label: string, text: string): boolean {
 /** Goes to any account, site or bin by its name, address or reference, and does what can be done where the focus was. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const navigate = useNavigate();
+  const { readAgain } = useContext(RereadContext);
   const [text, setText] = useState('');
   const wanted = text.trim();
   const settled = useSettled(wanted);
@@ -55,9 +58,11 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const accounts = useFindAccountsQuery(search);
   const jobSites = useFindJobSitesQuery(search);
   const skipBins = useFindSkipBinsQuery(search);
+  const reads = [accounts, jobSites, skipBins];
+  const failed = reads.find(({ error }) => error);
+  // What is searched again after a failure says so all the while.
   const isSearching =
-    wanted !== '' &&
-    (wanted !== settled || [accounts, jobSites, skipBins].some(({ isFetching }) => isFetching));
+    wanted !== '' && (wanted !== settled || reads.some(({ isFetching, error }) => isFetching && !error));
 
   const fitting = [...commands]
     .filter(({ label }) => fits(label, wanted))
@@ -99,6 +104,9 @@ export function Palette({ commands, onClose }: PaletteProps) {
       items={[...fitting, ...found]}
       settled={fitting.length}
       searching={isSearching}
+      failure={
+        failed && !isSearching ? { words: errorText(failed.error), searchAgain: readAgain } : undefined
+      }
       onClose={onClose}
     />
   );

@@ -1,14 +1,18 @@
 import { BlueprintProvider } from '@blueprintjs/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
+import { selectBusinessTimeZone } from '../api/businessDaySlice';
 import { useUndoChangeMutation } from '../features/changes/changesApi';
 import { CommandRegistry } from '../ui/commands/CommandRegistry';
 import { CommandsContext } from '../ui/commands/CommandsContext';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
+import { RereadContext } from '../ui/RereadContext';
 import { selectDisplay } from './displaySlice';
 import { notificationsSlice, selectVisibleNotification } from './notificationsSlice';
+import { rereadNow } from './rereadNow';
+import { selectNextReread } from './rereadSlice';
 import { Shell } from './Shell';
 import type { Store } from './store';
 import './Portal.css';
@@ -50,6 +54,18 @@ function Display({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the kit knows of how what could not be read is read again. */
+function Rereading({ children }: { children: ReactNode }) {
+  const dispatch = useDispatch<Store['dispatch']>();
+  const nextAt = useSelector(selectNextReread);
+  const timeZone = useSelector(selectBusinessTimeZone);
+  const reread = useMemo(
+    () => ({ nextAt, timeZone, readAgain: () => dispatch(rereadNow()) }),
+    [nextAt, timeZone, dispatch],
+  );
+  return <RereadContext.Provider value={reread}>{children}</RereadContext.Provider>;
+}
+
 /** Blueprint's own, which its tables would open by ? beside ours, also where single keys are switched off. */
 const noListOfKeys = () => <></>;
 
@@ -59,7 +75,9 @@ export function Portal({ store }: { store: Store }) {
     <Provider store={store}>
       <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>
         <Display>
-          <Shell />
+          <Rereading>
+            <Shell />
+          </Rereading>
           <Notifications />
         </Display>
       </BlueprintProvider>

@@ -11,6 +11,7 @@ import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
 import { notificationsSlice } from './notificationsSlice';
 import { createNotifyWrites } from './notifyWrites';
+import { rereadSlice } from './rereadSlice';
 import { createWatchSession } from './watchSession';
 
 interface StoreParts {
@@ -29,6 +30,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       display: displaySlice.reducer,
       live: liveSlice.reducer,
       notifications: notificationsSlice.reducer,
+      reread: rereadSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },
     preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },

@@ -18,6 +18,8 @@ import { GridTable } from './GridTable';
 import { LoadingIndicator } from './LoadingIndicator';
 import { Pagination } from './Pagination';
 import { PrintTable } from './PrintTable';
+import { ReadFailure } from './ReadFailure';
+import type { ReadState } from './ReadState';
 import { toHandlers, type RowCommands } from './RowCommand';
 import { rowsAsText } from './rowsAsText';
 import { TableActions } from './TableActions';
@@ -42,7 +44,8 @@ interface DataTableProps<Row> {
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
   /** What else can be done to rows. */
   rowCommands?: RowCommands<Row>;
-  loading?: boolean;
+  /** How the reading of the rows stands; without it, none and unread would look the same. */
+  read: ReadState;
   /** Rows that somebody has only just changed. */
   isMarked?: (row: Row) => boolean;
   /** Zero-based. */
@@ -63,7 +66,8 @@ const FRAME_PIXELS = 6;
  * element around it all holds the focus and hears the keys.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, loading = false } = props;
+  const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
+  const isFailing = read.error !== undefined;
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
@@ -148,6 +152,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="ra-data-table" style={{ '--ra-table-height': `${height}px` } as CSSProperties}>
+      <ReadFailure label={label} read={read} />
       <div
         ref={grid}
         className="ra-grid"
@@ -156,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
-        aria-busy={loading}
+        aria-busy={read.isFetching}
         aria-multiselectable
       >
         <GridTable
@@ -173,8 +178,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onRowClick={onClick}
         />
       </div>
-      {rows.length === 0 && !loading && <p className="ra-no-results">No results.</p>}
-      {loading && <LoadingIndicator />}
+      {rows.length === 0 && !read.isFetching && !isFailing && <p className="ra-no-results">No results.</p>}
+      {read.isFetching && <LoadingIndicator />}
       <div className="ra-table-foot">
         <TableActions grid={grid} store={store} commands={rowCommands} targets={targets} copied={copied} />
         <ColumnsMenu layout={layout} />

@@ -1,16 +1,11 @@
 import { Callout } from '@blueprintjs/core';
+import { errorText } from './errorText';
 
-function textOf(error: unknown): string {
-  if (typeof error === 'string') return error;
-  const message = (error as { message?: unknown } | null | undefined)?.message;
-  return typeof message === 'string' && message !== '' ? message : JSON.stringify(error);
-}
-
-/** A text as it is, otherwise the error's message, otherwise the error itself, serialised. */
+/** An error in words, where it matters. */
 export function ErrorDisplay({ error }: { error: unknown }) {
   return (
     <Callout intent="danger" role="alert" className="ra-error">
-      {textOf(error)}
+      {errorText(error)}
     </Callout>
   );
 }

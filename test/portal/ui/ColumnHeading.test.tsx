@@ -18,6 +18,7 @@ function show() {
         id="fruit"
         label="Fruit"
         rows={['Apple', 'Fig']}
+        read={{ isFetching: false }}
         columns={COLUMNS}
         rowKey={(fruit) => fruit}
         rowName={(fruit) => fruit}

@@ -31,6 +31,7 @@ function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
           id="fruit"
           label="Fruit"
           rows={rows}
+          read={{ isFetching: false }}
           columns={COLUMNS}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
@@ -78,10 +79,18 @@ describe('a data table', () => {
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  it('shows that it is loading under the table [TABLE-5]', () => {
-    show({ rows: [], loading: true });
+  it('says instead that they could not be read, and when they are tried again [TABLE-1 FAULT-12]', () => {
+    show({ rows: [], read: { isFetching: false, error: { message: 'The server is gone' } } });
+    expect(screen.getByText('Fruit could not be read.')).toHaveRole('status');
+    expect(screen.getByText('The server is gone')).toBeVisible();
+    expect(screen.getByText(/^Trying again in/)).toBeVisible();
     expect(screen.queryByText('No results.')).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toBeVisible();
+  });
+
+  it('shows that it is loading under the table [TABLE-5]', () => {
+    show({ rows: [], read: { isFetching: true } });
+    expect(screen.queryByText('No results.')).not.toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   });
 
   it('opens a row by a click, but not by one on a link in it [TABLE-4]', async () => {

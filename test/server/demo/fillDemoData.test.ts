@@ -1,6 +1,5 @@
 /**
  * @jest-environment ./test/support/ServerEnvironment.ts
- * @jest-environment-options {"database": "pglite"}
  */
 import type { Db } from '../../../src/server/db/Db';
 import { startAuthEmulator, type AuthEmulator } from '../../../src/server/demo/authEmulator';

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { integerParameter } from '../../format/integerParameter';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
-import { ErrorDisplay } from '../../ui/ErrorDisplay';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageHeader } from '../../ui/PageHeader';
+import { ReadResult } from '../../ui/ReadResult';
 import { HistorySection } from '../changes/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
@@ -17,41 +16,36 @@ const DEFAULT_TAB = 'job-sites';
 export function AccountPage({ params }: PageProps) {
   const id = integerParameter(params, 'accountId');
   const { search, setSearch } = usePane();
-  const { data: account, error } = useGetAccountQuery(id);
+  const read = useGetAccountQuery(id);
 
-  if (error) {
-    return (
-      <>
-        <PageHeader title="Account" />
-        <ErrorDisplay error={error} />
-      </>
-    );
-  }
-  if (!account || account.id !== id) return <LoadingIndicator />;
   return (
-    <>
-      <PageHeader
-        title={account.name}
-        breadcrumbs={[
-          <Link key="accounts" to="/account">
-            Accounts
-          </Link>,
-          account.name,
-        ]}
-        actions={account.status === 'archived' && <Tag minimal>Archived</Tag>}
-      />
-      <Tabs
-        id="account"
-        className="ra-tabs"
-        renderActiveTabPanelOnly
-        animate={false}
-        selectedTabId={search.get('tab') ?? DEFAULT_TAB}
-        onChange={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab: String(tab) })}
-      >
-        <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
-        <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
-      </Tabs>
-      <HistorySection label="History of this account" filter={{ accountId: id }} />
-    </>
+    <ReadResult label="This account" read={read} heading={<PageHeader title="Account" />}>
+      {(account) => (
+        <>
+          <PageHeader
+            title={account.name}
+            breadcrumbs={[
+              <Link key="accounts" to="/account">
+                Accounts
+              </Link>,
+              account.name,
+            ]}
+            actions={account.status === 'archived' && <Tag minimal>Archived</Tag>}
+          />
+          <Tabs
+            id="account"
+            className="ra-tabs"
+            renderActiveTabPanelOnly
+            animate={false}
+            selectedTabId={search.get('tab') ?? DEFAULT_TAB}
+            onChange={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab: String(tab) })}
+          >
+            <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
+            <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
+          </Tabs>
+          <HistorySection label="History of this account" filter={{ accountId: id }} />
+        </>
+      )}
+    </ReadResult>
   );
 }

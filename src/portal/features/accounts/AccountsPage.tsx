@@ -3,6 +3,7 @@ import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/accounts';
+import { lastKnown } from '../../api/lastKnown';
 import { PaneLink } from '../../panes/PaneLink';
 import { usePane } from '../../panes/usePane';
 import { Shortcut } from '../../ui/commands/Shortcut';
@@ -40,7 +41,8 @@ export function AccountsPage() {
   useCommands({ createAccount: { run: () => void navigate(CREATE) } });
   const isMarked = useIsMarked('account');
   const [page, setPage] = useState(0);
-  const { data, isFetching } = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
+  const read = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
+  const { data } = read;
   const pageCount = Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE));
   // The list may have become shorter since the page was chosen.
   if (data && page > pageCount - 1) setPage(pageCount - 1);
@@ -64,10 +66,10 @@ export function AccountsPage() {
         id="accounts"
         label="Accounts"
         columns={COLUMNS}
-        rows={data?.accounts ?? NONE}
+        rows={lastKnown(read)?.accounts ?? NONE}
         rowKey={rowKey}
         rowName={rowName}
-        loading={isFetching}
+        read={read}
         isMarked={isMarked}
         onRowSelected={({ id }, options) => open(`/account/${id}`, options)}
         page={page}

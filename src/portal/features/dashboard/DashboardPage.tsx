@@ -6,6 +6,7 @@ import { binLabel } from '../../format/skipBins';
 import { usePane } from '../../panes/usePane';
 import { DataTable } from '../../ui/DataTable';
 import { PageHeader } from '../../ui/PageHeader';
+import type { ReadState } from '../../ui/ReadState';
 import type { RowCommands } from '../../ui/RowCommand';
 import { usePages } from '../../ui/usePages';
 import { useScreenWidth } from '../../ui/useScreenWidth';
@@ -46,12 +47,13 @@ function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
 }
 
 export function DashboardPage() {
-  const { data = NONE, isFetching } = useListUpcomingSkipBinsQuery();
+  const read = useListUpcomingSkipBinsQuery();
+  const { data = NONE } = read;
   const [open, setOpen] = useState<OpenSkipBinAction>();
   const isApart = useScreenWidth(THREE_PANES_PIXELS);
   useDialogsAfter(data !== NONE);
   const rows = useMemo(() => toRows(data), [data]);
-  const table = { loading: isFetching, onAction: setOpen };
+  const table = { read, onAction: setOpen };
   return (
     <>
       <PageHeader title={TITLE} />
@@ -89,18 +91,12 @@ interface UpcomingTableProps {
   id: string;
   label: string;
   rows: readonly UpcomingRow[];
-  loading: boolean;
+  read: ReadState;
   onAction: (action: OpenSkipBinAction) => void;
 }
 
 /** Drawn again for its own sake only, and not for the dialog in front of it. */
-const UpcomingTable = memo(function UpcomingTable({
-  id,
-  label,
-  rows,
-  loading,
-  onAction,
-}: UpcomingTableProps) {
+const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAction }: UpcomingTableProps) {
   const pane = usePane();
   const pages = usePages(rows, PAGE_SIZE);
   const isBinMarked = useIsMarked('skipBin');
@@ -125,7 +121,7 @@ const UpcomingTable = memo(function UpcomingTable({
       rowKey={rowKey}
       rowName={rowName}
       lines={2}
-      loading={loading}
+      read={read}
       isMarked={isMarked}
       onRowSelected={({ bin }, options) => pane.open(`/job-site/${bin.jobSiteId}`, options)}
       rowCommands={rowCommands}

@@ -8,9 +8,8 @@ import { integerParameter } from '../../format/integerParameter';
 import type { PageProps } from '../../panes/PageProps';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
-import { ErrorDisplay } from '../../ui/ErrorDisplay';
-import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageHeader } from '../../ui/PageHeader';
+import { ReadResult } from '../../ui/ReadResult';
 import { HistorySection } from '../changes/HistorySection';
 import { SkipBinsSection } from '../skipBins/SkipBinsSection';
 import { useGetJobSiteQuery } from './jobSitesApi';
@@ -18,45 +17,40 @@ import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
 
 export function JobSitePage({ params }: PageProps) {
   const id = integerParameter(params, 'jobSiteId');
-  const { data: jobSite, error } = useGetJobSiteQuery(id);
+  const read = useGetJobSiteQuery(id);
+  const { currentData: known } = read;
   const [editing, setEditing] = useState<JobSite>();
-  useCommands({ updateJobSite: jobSite && { run: () => setEditing(jobSite) } });
+  useCommands({ updateJobSite: known && { run: () => setEditing(known) } });
 
-  if (error) {
-    return (
-      <>
-        <PageHeader title="Job site" />
-        <ErrorDisplay error={error} />
-      </>
-    );
-  }
-  if (!jobSite || jobSite.id !== id) return <LoadingIndicator />;
-  const { account } = jobSite;
   return (
-    <>
-      <PageHeader
-        title={jobSite.name}
-        subtitle={subtitleOf(jobSite)}
-        breadcrumbs={[
-          <Link key="accounts" to="/account">
-            Accounts
-          </Link>,
-          <Link key="account" to={`/account/${account.id}`}>
-            {account.name}
-          </Link>,
-          jobSite.name,
-        ]}
-        actions={
-          <>
-            {jobSite.status === 'archived' && <Tag minimal>Archived</Tag>}
-            <CommandButton command="updateJobSite" icon={<Edit />} onClick={() => setEditing(jobSite)} />
-          </>
-        }
-      />
-      <SkipBinsSection jobSite={jobSite} />
-      <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
-      {editing && <UpdateJobSiteDialog jobSite={editing} onClose={() => setEditing(undefined)} />}
-    </>
+    <ReadResult label="This job site" read={read} heading={<PageHeader title="Job site" />}>
+      {(jobSite) => (
+        <>
+          <PageHeader
+            title={jobSite.name}
+            subtitle={subtitleOf(jobSite)}
+            breadcrumbs={[
+              <Link key="accounts" to="/account">
+                Accounts
+              </Link>,
+              <Link key="account" to={`/account/${jobSite.account.id}`}>
+                {jobSite.account.name}
+              </Link>,
+              jobSite.name,
+            ]}
+            actions={
+              <>
+                {jobSite.status === 'archived' && <Tag minimal>Archived</Tag>}
+                <CommandButton command="updateJobSite" icon={<Edit />} onClick={() => setEditing(jobSite)} />
+              </>
+            }
+          />
+          <SkipBinsSection jobSite={jobSite} />
+          <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
+          {editing && <UpdateJobSiteDialog jobSite={editing} onClose={() => setEditing(undefined)} />}
+        </>
+      )}
+    </ReadResult>
   );
 }
 

@@ -2,6 +2,7 @@ import { Switch } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES, type JobSite } from '../../../contract/jobSites';
+import { lastKnown } from '../../api/lastKnown';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
@@ -19,17 +20,19 @@ import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
 
 type OpenDialog = { kind: 'create' } | { kind: 'update' | 'archive'; jobSite: JobSite };
 
+const NONE: JobSite[] = [];
+
 /** An account's job sites; those that are archived only when asked for. */
 export function JobSitesTab({ accountId }: { accountId: number }) {
   const pane = usePane();
   const isMarked = useIsMarked('jobSite');
   const [showArchived, setShowArchived] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
-  const { data: jobSites = [], isFetching } = useSearchJobSitesQuery({
+  const read = useSearchJobSitesQuery({
     accountId,
     statuses: showArchived ? [...JOB_SITE_STATUSES] : ['active'],
   });
-  const pages = usePages(jobSites);
+  const pages = usePages(lastKnown(read) ?? NONE);
   const close = () => setOpen(undefined);
   const view = ({ id }: JobSite, options?: { fullWidth: boolean }) => pane.open(`/job-site/${id}`, options);
   const create = () => setOpen({ kind: 'create' });
@@ -82,7 +85,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        loading={isFetching}
+        read={read}
         isMarked={isMarked}
         onRowSelected={view}
         rowCommands={rowCommands}

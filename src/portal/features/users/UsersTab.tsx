@@ -23,13 +23,15 @@ const COLUMNS: Column<User>[] = [
   { id: 'lastName', header: 'Last name', width: 200, text: ({ lastName }) => lastName ?? '' },
 ];
 
+const NONE: User[] = [];
+
 export function UsersTab({ accountId }: { accountId: number }) {
-  const { data: users = [], isFetching } = useListUsersQuery({ accountId });
+  const read = useListUsersQuery({ accountId });
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   useCommands({ createUser: { run: add } });
   const isMarked = useIsMarked('user');
-  const pages = usePages(users);
+  const pages = usePages(read.data ?? NONE);
   return (
     <div className="ra-list-page">
       <div className="ra-toolbar">
@@ -41,7 +43,7 @@ export function UsersTab({ accountId }: { accountId: number }) {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
-        loading={isFetching}
+        read={read}
         isMarked={isMarked}
         {...pages}
       />

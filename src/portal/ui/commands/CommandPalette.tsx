@@ -24,22 +24,30 @@ interface CommandPaletteProps {
   /** How many of them are there already, whatever the search still finds. */
   settled: number;
   searching: boolean;
+  /** Why not everything could be searched. */
+  failure?: { words: string; searchAgain: () => void } | undefined;
   onClose: () => void;
 }
+
+const SEARCH_AGAIN = 'searchAgain';
 
 /** One field to type into, and under it everything that fits: Enter does the first, or the one that the arrows led to. */
 export function CommandPalette({
   text,
   onTextChange,
-  items,
+  items: fitting,
   settled,
   searching,
+  failure,
   onClose,
 }: CommandPaletteProps) {
   const id = useId();
   const [index, setIndex] = useState(0);
   const isAwaited = useRef(false);
   const list = useRef<HTMLDivElement>(null);
+  const items: readonly PaletteItem[] = failure
+    ? [...fitting, { id: SEARCH_AGAIN, group: 'Search', label: 'Try again', run: failure.searchAgain }]
+    : fitting;
   const optionId = (at: number) => `${id}option-${at}`;
   const active = Math.min(index, items.length - 1);
   const isReady = !searching || (active >= 0 && active < settled);
@@ -48,7 +56,7 @@ export function CommandPalette({
     const item = items[at];
     if (!item) return;
     // First the focus goes back to where it was: what is done may open a dialog, which returns it there.
-    flushSync(onClose);
+    if (item.id !== SEARCH_AGAIN) flushSync(onClose);
     item.run();
   }
 
@@ -86,6 +94,10 @@ export function CommandPalette({
     act();
   }
 
+  const outcome = [
+    ...(fitting.length > 0 ? [`${fitting.length} to choose from`] : []),
+    ...(failure ? [`Not everything could be searched, and is tried again: ${failure.words}`] : []),
+  ];
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <DialogFrame label="Search and commands" onClose={onClose} className="ra-palette">
@@ -134,7 +146,7 @@ export function CommandPalette({
         </div>
       )}
       <div role="status" className="ra-palette-status">
-        {searching ? 'Searching…' : items.length === 0 ? 'Nothing fits' : `${items.length} to choose from`}
+        {searching ? 'Searching…' : outcome.join('. ') || 'Nothing fits'}
       </div>
     </DialogFrame>
   );

@@ -1,0 +1,6 @@
+/** A text as it is, otherwise the error's message, otherwise the error itself, serialised. */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string') return error;
+  const message = (error as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' && message !== '' ? message : JSON.stringify(error);
+}
