@@ -53,6 +53,7 @@ const config: Config = {
       displayName: 'demo',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/server/demo/**/*.test.ts'],
+      ...stack,
       transform,
     },
     {
