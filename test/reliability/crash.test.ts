@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../src/server/demo/random';
 import { crashRounds, type Crashes, type Victim } from '../support/crashRounds';
-import { killPostgres, postgresOf } from '../support/postgresServer';
+import { killPostgres, childOf } from '../support/postgresServer';
 import { signInStaff } from '../support/signInStaff';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
@@ -81,7 +81,7 @@ class ServerProcess implements Victim {
   }
 
   get postgres(): number {
-    return postgresOf(this.#running?.pid ?? 0);
+    return childOf(this.#running?.pid ?? 0);
   }
 
   async kill(): Promise<void> {

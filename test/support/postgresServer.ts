@@ -31,11 +31,20 @@ export function killPostgres(pid: number): void {
   }
 }
 
-/** The embedded PostgreSQL of a running program of ours. */
-export function postgresOf(pid: number): number {
-  const [postgres] = childrenOf(pid);
-  if (!postgres) throw new Error(`The process ${pid} has no PostgreSQL`);
-  return postgres;
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one process that another started: the embedded PostgreSQL of a running program of ours. */
+export function childOf(pid: number): number {
+  const [child] = childrenOf(pid);
+  if (!child) throw new Error(`The process ${pid} has no child`);
+  return child;
 }
 
 /** The product's own server for tests, in a folder that is thrown away. */
