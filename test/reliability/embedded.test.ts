@@ -31,6 +31,143 @@ afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
 async function start(dataDir: string, command = ['node', PROGRAM]): Promise<RunningProgram> {
   const program = await startProgram(command, testEnvironment({ DATA_DIR: dataDir }));
+  started.push(program);
+  return program;
+}
+
+/** What a start says that does not come to its end. */
+async function refusal(dataDir: string, command = ['node', PROGRAM]): Promise<string> {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, {
+    env: { ...process.env, ...testEnvironment({ DATA_DIR: dataDir }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(code).toBe(1);
+  return said;
+}
+
+/** A cluster that has been served and closed. */
+async function closedCluster(): Promise<{ dataDir: string; data: string }> {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  return { dataDir, data: path.join(dataDir, 'postgresql/data') };
+}
+
+const canUnshare = (() => {
+  try {
+    execFileSync('unshare', ['--pid', '--fork', '--mount', '--mount-proc', '--ipc', 'true'], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+/** Processes of a namespace of their own, as in a container; where that is not allowed, of this one. */
+const apart = (command: string[]) =>
+  canUnshare ? ['unshare', '--pid', '--fork', '--mount', '--mount-proc', '--ipc', ...command] : command;
+
+describe('one data folder [KEEP-2]', () => {
+  it.each([
+    ['', (command: string[]) => command],
+    [' in another namespace of processes', apart],
+  ])('is not opened by a second process%s, which says so', async (_where, wrapped) => {
+    const dataDir = newFolder();
+    const first = await start(dataDir);
+    expect(await refusal(dataDir, wrapped(['node', PROGRAM]))).toBe(
+      `The data folder ${dataDir} is in use by another process. Stop that one first, or name another DATA_DIR\n`,
+    );
+    expect((await callServer(first.url, await staffToken(first.url, ADMIN), '/accounts')).status).toBe(200);
+  });
+
+  it('is opened by one of several that start at once, also when it is not made yet', async () => {
+    const dataDir = newFolder();
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => start(dataDir)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(fs.readdirSync(dataDir)).toEqual(['postgresql']);
+  });
+
+  it('is free although the lock file names a process that lives, as after a reboot', async () => {
+    const { dataDir, data } = await closedCluster();
+    fs.writeFileSync(path.join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n1\n\n\n`);
+    await start(dataDir);
+  });
+});
+
+describe('PostgreSQL whose parent was killed', () => {
+  it('ends by itself [KEEP-2]', async () => {
+    const program = await startProgram(['node', PROGRAM], testEnvironment({ DATA_DIR: newFolder() }));
+    const postgres = childOf(program.pid);
+    await program.kill();
+    for (let left = 100; isRunning(postgres); left -= 1) {
+      expect(left).toBeGreaterThan(0);
+      await pause(50);
+    }
+  });
+
+  it('is ended by the next start where it did not end by itself [KEEP-2 CRASH-2]', async () => {
+    const { dataDir, data } = await closedCluster();
+    // As the product starts it, but for the signal at its parent's end.
+    const server = ['-D', data, '-p', String(await freePort('127.0.0.1', 0)), ...serverSettings()];
+    const lock = process.platform === 'linux' ? ['flock', '--nonblock', '--no-fork', data] : [];
+    const [program = '', ...parameters] = [...lock, ...asServerUser([findPrograms().postgres, ...server])];
+    const leftover = spawn(program, parameters, { stdio: 'ignore', detached: true });
+    const ended = once(leftover, 'exit');
+    while (!fs.existsSync(path.join(data, 'postmaster.pid'))) await pause(20);
+    await pause(500);
+    const began = Date.now();
+    await start(dataDir);
+    expect(Date.now() - began).toBeLessThan(LEFTOVER_LIMIT_MILLISECONDS);
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+describe('the data folder', () => {
+  it.each([
+    ['with spaces and umlauts', 'Müll & Söhne, größer'],
+    ['of 200 characters', 'x'.repeat(200 - parent.length)],
+  ])('may have a name %s [RUN-7]', async (_what, name) => {
+    await start(path.join(parent, name));
+  });
+
+  it('is open to its owner alone [RUN-7]', async () => {
+    const { dataDir, data } = await closedCluster();
+    const modes = [dataDir, path.dirname(data), data].map((folder) => fs.statSync(folder).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700, 0o700]);
+    expect(fs.statSync(path.join(dataDir, 'postgresql/password')).mode & 0o777).toBe(0o600);
+  });
+
+  it('of an earlier version is refused, with the way to move [RUN-7]', async () => {
+    const dataDir = newFolder();
+    fs.mkdirSync(path.join(dataDir, 'pgdata'), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, 'pgdata/PG_VERSION'), '17\n');
+    expect(await refusal(dataDir)).toMatch(
+      /earlier version of this program\. Make a backup with that version/,
+    );
+    expect(fs.readdirSync(dataDir)).toEqual(['pgdata']);
+  });
+
+  it('that is damaged is refused in words, and left as it is [RUN-7]', async () => {
+    const { dataDir, data } = await closedCluster();
+    fs.truncateSync(path.join(data, 'global/pg_control'), 100);
+    expect(await refusal(dataDir)).toMatch(/^The embedded database could not be started: .*pg_control/);
+  });
+});
+
+it('starts as in a container: the first process, a read-only system, default rights, and leaves no zombie [RUN-7]', async () => {
+  const dataDir = newFolder();
+  fs.mkdirSync(dataDir);
+  const rights = 'chown dac_override fowner fsetid kill setgid setuid setpcap net_bind_service'.split(' ');
+  const limited = ['setpriv', `--bounding-set=-all,${rights.map((right) => `+${right}`).join(',')}`];
+  const readOnly = `mount --make-rprivate / && mount -t tmpfs -o size=64m tmpfs /dev/shm &&
+    mount --bind "$0" "$0" && mount -o remount,bind,ro / && exec "$@"`;
+  const command = canUnshare
+    ? apart(['sh', '-c', readOnly, dataDir, ...limited, 'node', PROGRAM])
+    : ['node', PROGRAM];
+  const program = await startProgram(command, testEnvironment({ DATA_DIR: dataDir }));
   const first = canUnshare ? childOf(program.pid) : program.pid;
   try {
     const token = await staffToken(program.url, ADMIN);
