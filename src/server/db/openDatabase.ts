@@ -4,6 +4,7 @@ import { findPrograms } from './embedded/findPrograms';
 import { PostgresServer, type SayLine } from './embedded/PostgresServer';
 import { isInUse, RunningServer } from './embedded/RunningServer';
 import { openPostgres } from './postgres/openPostgres';
+import { refuseUnfitServer } from './postgres/refuseUnfitServer';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; without one the embedded one is started. */
@@ -22,7 +23,10 @@ export async function openDatabase({
   onConnectionLost = () => {},
   say = () => {},
 }: DatabaseOptions): Promise<Db> {
-  if (databaseUrl) return openPostgres(databaseUrl, onConnectionLost);
+  if (databaseUrl) {
+    await refuseUnfitServer(databaseUrl);
+    return openPostgres(databaseUrl, onConnectionLost);
+  }
   const server = await PostgresServer.start({ dataDir, say });
   const db = openPostgres(server.url, onConnectionLost);
   return {

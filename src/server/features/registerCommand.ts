@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Command } from '../../contract/changes';
 import type { Db, Json, Sql } from '../db/Db';
-import { isDeadlock } from '../db/DeadlockError';
+import { isTransactionConflict } from '../db/TransactionConflictError';
 import { ApiError } from '../plugins/ApiError';
 import type { Staff } from '../plugins/auth';
 import { carryOutOnce, findAnswer, readKeyedRequest, type KeyedRequest } from '../plugins/idempotency';
@@ -135,7 +135,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       try {
         return await attempt(request, body, keyed);
       } catch (error) {
-        if (!isDeadlock(error) || left === 1) throw error;
+        if (!isTransactionConflict(error) || left === 1) throw error;
         request.log.warn({ err: error }, `${name} is tried again`);
       }
     }

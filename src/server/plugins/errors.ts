@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
 import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
-import { isDeadlock } from '../db/DeadlockError';
+import { isTransactionConflict } from '../db/TransactionConflictError';
 import { IdentityUnavailableError } from '../identity/identityErrors';
 import { ApiError } from './ApiError';
 
@@ -16,7 +16,7 @@ const UNAVAILABLE = [DatabaseUnavailableError, IdentityUnavailableError];
 
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDeadlock(error) || UNAVAILABLE.some((kind) => error instanceof kind)) {
+  if (isTransactionConflict(error) || UNAVAILABLE.some((kind) => error instanceof kind)) {
     return new ApiError(
       'unavailable',
       'The service is not available right now. Please try again in a moment',

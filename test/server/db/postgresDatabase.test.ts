@@ -74,7 +74,7 @@ describe('a PostgreSQL server that goes away', () => {
     const outcomes = await Promise.allSettled([lock(1, 2), lock(2, 1)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { name: 'DeadlockError' },
+      reason: { name: 'TransactionConflictError' },
     });
     await db.execute('drop table pairs');
   });

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
 import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
-import { DeadlockError } from '../DeadlockError';
+import { isTransactionConflict } from '../TransactionConflictError';
 import { PostgresListener } from './PostgresListener';
+import { translateError } from './translateError';
 
 const INT8 = 20;
 const CONNECTION_TIMEOUT_MILLISECONDS = 3_000;
@@ -14,27 +15,14 @@ const TRANSACTION_TIMEOUT_MILLISECONDS = 7_000;
 /** One that does not say goodbye either is not waited for. */
 const GOODBYE_MILLISECONDS = 500;
 
-/**
- * What node and PostgreSQL say when it is the connection or the server, not the statement, that failed: cut off, shut down or
- * starting up, out of room or connections, a disk that fails, a standby that only reads, too slow, or not understood.
- */
-const UNAVAILABLE =
-  /^(ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[1-5]|53\w{3}|58030|25006|25P0[34]|57014)|timeout exceeded|read timeout|Connection terminated|not queryable|received invalid response|^Received unexpected/;
-
-const DEADLOCK = '40P01';
-
-function translated(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailableError || error instanceof DeadlockError) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code === DEADLOCK) return new DeadlockError(error);
-  return UNAVAILABLE.test(code) || UNAVAILABLE.test(message) ? new DatabaseUnavailableError(error) : error;
-}
+/** A single statement is tried again at once. */
+const MOST_ATTEMPTS = 5;
 
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
 
 function translate(error: unknown): never {
-  throw translated(error);
+  throw translateError(error);
 }
 
 /** The names of prepared statements, by their texts; every connection calls them the same. */
@@ -46,10 +34,22 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** On a pool each statement is a transaction of its own, so one that was in conflict can be run again. */
+async function again<Result>(runner: Pool | PoolClient, statement: () => Promise<Result>): Promise<Result> {
+  for (let left = runner instanceof Pool ? MOST_ATTEMPTS : 1; ; left -= 1) {
+    try {
+      return await statement();
+    } catch (error) {
+      const failure = translateError(error);
+      if (!isTransactionConflict(failure) || left === 1) throw failure;
+    }
+  }
+}
+
 function asSql(runner: Pool | PoolClient, milliseconds = () => ANSWER_TIMEOUT_MILLISECONDS): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
     const timely = { name, text, values: [...values], query_timeout: milliseconds() };
-    const { rows } = await runner.query<Row>(timely).catch(translate);
+    const { rows } = await again(runner, () => runner.query<Row>(timely));
     return rows;
   }
   return {
@@ -93,18 +93,19 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
       client.off('error', onConnectionLost);
       client.release(failure);
     };
-    const end = Date.now() + milliseconds;
-    const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - Date.now()));
+    const end = performance.now() + milliseconds;
+    const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - performance.now()));
     try {
       // Not waited for: the first statement follows it at once.
-      const begun = client.query('begin');
+      // By name: a database or a role may have another level by default.
+      const begun = client.query('begin isolation level read committed');
       const [result] = await Promise.all([work(asSql(client, left)), begun]);
       const commit = { text: 'commit', query_timeout: left() };
       await client.query(commit);
       release();
       return result;
     } catch (error) {
-      const failure = translated(error);
+      const failure = translateError(error);
       // What was lost is not asked to roll back: the server does so by itself, and nobody waits for it.
       if (failure instanceof DatabaseUnavailableError) release(failure);
       else await client.query('rollback').then(() => release(), release);

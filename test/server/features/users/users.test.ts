@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import type { NewIdentity } from '../../../../src/server/identity/identity';
-import { DeadlockError } from '../../../../src/server/db/DeadlockError';
+import { TransactionConflictError } from '../../../../src/server/db/TransactionConflictError';
 import { makeAccount } from '../../../support/builders';
 import {
   startTestApi,
@@ -217,7 +217,7 @@ describe('POST /users', () => {
         transaction: (work) =>
           db.transaction(async (sql) => {
             const result = await work(sql);
-            if ((ended += 1) <= 2) throw new DeadlockError('the test');
+            if ((ended += 1) <= 2) throw new TransactionConflictError('the test');
             return result;
           }),
       },

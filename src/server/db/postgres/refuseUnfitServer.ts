@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { translateError } from './translateError';
+
+const TIMEOUT_MILLISECONDS = 3_000;
+
+interface Session {
+  pid: number;
+  encoding: string;
+}
+
+/**
+ * Refuses what would only fail later, and not say why.
+ * @throws in words for a pooler that shares a connection between sessions, and for another encoding than UTF-8
+ */
+export async function refuseUnfitServer(connectionString: string): Promise<void> {
+  const clients = [1, 2].map(
+    () =>
+      new Client({
+        connectionString,
+        connectionTimeoutMillis: TIMEOUT_MILLISECONDS,
+        query_timeout: TIMEOUT_MILLISECONDS,
+      }),
+  );
+  const sessions: Session[] = [];
+  try {
+    for (const client of clients) {
+      client.on('error', () => {});
+      await client.connect();
+      const { rows } = await client.query<Session>(
+        `select pg_backend_pid() as pid, current_setting('server_encoding') as encoding`,
+      );
+      sessions.push(...rows);
+    }
+  } catch (error) {
+    throw translateError(error);
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
+  const [one, two] = sessions;
+  // Both are open, so they are the server's own only where each has a process there.
+  if (one?.pid === two?.pid) {
+    throw new Error(
+      'DATABASE_URL leads to a connection pooler in transaction mode, which keeps neither prepared statements nor notifications. Name PostgreSQL itself, or a pool in session mode',
+    );
+  }
+  if (one?.encoding !== 'UTF8') {
+    throw new Error(
+      `The database has the encoding ${one?.encoding}, which cannot keep every text. Make it anew with: create database NAME encoding 'UTF8' template template0`,
+    );
+  }
+}
