@@ -23,7 +23,7 @@ import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
 import { answerHealth } from './plugins/answerHealth';
-import { answerUnreadable } from './plugins/answerUnreadable';
+import { answerUnreadable, watchAnswers } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
 import { boundWork } from './plugins/boundWork';
 import { describeError } from './plugins/describeError';
@@ -99,6 +99,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => answerUnreadableUrl(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable,
   });
+  watchAnswers(app.server);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   if (metrics) measureRequests(app, metrics);

@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import type { Db } from '../../src/server/db/Db';
 import { migrate } from '../../src/server/db/migrate';
+import { Hosts } from '../../src/server/db/postgres/Hosts';
 import { openPostgres } from '../../src/server/db/postgres/openPostgres';
 import { emptyDatabase } from './emptyDatabase';
 import { newDatabase } from './newDatabase';
@@ -8,7 +9,7 @@ import { newDatabase } from './newDatabase';
 let opened: Promise<Db> | undefined;
 
 async function open(): Promise<Db> {
-  const db = openPostgres(await newDatabase(process.env.TEST_DATABASE_URL ?? ''), () => {});
+  const db = openPostgres(new Hosts(await newDatabase(process.env.TEST_DATABASE_URL ?? '')), () => {});
   await migrate(db);
   return db;
 }

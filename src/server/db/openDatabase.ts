@@ -3,6 +3,7 @@ import { hasCluster, openCluster } from './embedded/Cluster';
 import { findPrograms } from './embedded/findPrograms';
 import { PostgresServer, type SayLine } from './embedded/PostgresServer';
 import { isInUse, RunningServer } from './embedded/RunningServer';
+import { Hosts } from './postgres/Hosts';
 import { openPostgres } from './postgres/openPostgres';
 import { refuseUnfitServer } from './postgres/refuseUnfitServer';
 
@@ -24,11 +25,12 @@ export async function openDatabase({
   say = () => {},
 }: DatabaseOptions): Promise<Db> {
   if (databaseUrl) {
-    await refuseUnfitServer(databaseUrl);
-    return openPostgres(databaseUrl, onConnectionLost);
+    const hosts = new Hosts(databaseUrl);
+    await refuseUnfitServer(hosts);
+    return openPostgres(hosts, onConnectionLost);
   }
   const server = await PostgresServer.start({ dataDir, say });
-  const db = openPostgres(server.url, onConnectionLost);
+  const db = openPostgres(new Hosts(server.url), onConnectionLost);
   return {
     ...db,
     close: async () => {

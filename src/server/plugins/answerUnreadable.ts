@@ -1,4 +1,5 @@
-import { STATUS_CODES } from 'node:http';
+import { once } from 'node:events';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from './ApiError';
 
@@ -17,6 +18,26 @@ function refusalOf(code: string | undefined) {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : UNREADABLE;
 }
 
+/** By connection, the requests that are not answered yet, and when they are. */
+const unanswered = new WeakMap<Socket, Map<IncomingMessage, Promise<unknown>>>();
+
+/** So that what is no HTTP does not cut off the answers to what came whole before it, on the same connection. */
+export function watchAnswers(server: Server): void {
+  server.on('request', (request, response) => {
+    const requests = unanswered.get(request.socket) ?? new Map<IncomingMessage, Promise<unknown>>();
+    unanswered.set(request.socket, requests);
+    requests.set(
+      request,
+      once(response, 'close').then(() => requests.delete(request)),
+    );
+  });
+}
+
+async function answersBefore(socket: Socket): Promise<void> {
+  const whole = [...(unanswered.get(socket) ?? [])].filter(([{ complete }]) => complete);
+  await Promise.all(whole.map(([, answered]) => answered));
+}
+
 /** For what is no HTTP: node gives it up before there is a request, so neither hooks nor error handlers come to it. */
 export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   const { status, error } = refusalOf(code);
@@ -28,5 +49,5 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
     'connection: close',
   ];
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else void answersBefore(socket).then(() => socket.end(`${head.join('\r\n')}\r\n\r\n${body}`));
 }

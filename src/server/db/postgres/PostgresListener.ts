@@ -1,7 +1,8 @@
 import { Client } from 'pg';
+import type { Hosts } from './Hosts';
 
 interface ListenerOptions {
-  connectionString: string;
+  hosts: Hosts;
   channel: string;
   onPayload: (payload: string) => void;
   onRestored: () => void;
@@ -27,9 +28,10 @@ export class PostgresListener {
 
   /** Tries once, and never rejects: when that fails, it goes on trying by itself. */
   async open(): Promise<void> {
-    const { connectionString, channel, onPayload, onRestored, onConnectionLost } = this.options;
+    const { hosts, channel, onPayload, onRestored, onConnectionLost } = this.options;
+    const { url } = hosts;
     const client = new Client({
-      connectionString,
+      connectionString: url,
       application_name: `listens to ${channel}`,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
       query_timeout: CONNECTION_TIMEOUT_MILLISECONDS,
@@ -49,6 +51,8 @@ export class PostgresListener {
       if (this.#wasLost) onRestored();
     } catch (error) {
       onConnectionLost(error as Error);
+      // Of several servers a standby cannot be listened to either.
+      hosts.pass(url);
       await client.end();
     }
   }

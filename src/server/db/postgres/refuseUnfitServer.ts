@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
+import type { Hosts } from './Hosts';
 import { translateError } from './translateError';
 
 const TIMEOUT_MILLISECONDS = 3_000;
@@ -6,13 +8,11 @@ const TIMEOUT_MILLISECONDS = 3_000;
 interface Session {
   pid: number;
   encoding: string;
+  standby: boolean;
 }
 
-/**
- * Refuses what would only fail later, and not say why.
- * @throws in words for a pooler that shares a connection between sessions, and for another encoding than UTF-8
- */
-export async function refuseUnfitServer(connectionString: string): Promise<void> {
+/** What two sessions at once tell of the server. */
+async function openTwoSessions(connectionString: string): Promise<Session[]> {
   const clients = [1, 2].map(
     () =>
       new Client({
@@ -27,25 +27,43 @@ export async function refuseUnfitServer(connectionString: string): Promise<void>
       client.on('error', () => {});
       await client.connect();
       const { rows } = await client.query<Session>(
-        `select pg_backend_pid() as pid, current_setting('server_encoding') as encoding`,
+        `select pg_backend_pid() as pid, current_setting('server_encoding') as encoding,
+                pg_is_in_recovery() as standby`,
       );
       sessions.push(...rows);
     }
+    return sessions;
   } catch (error) {
     throw translateError(error);
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));
   }
-  const [one, two] = sessions;
-  // Both are open, so they are the server's own only where each has a process there.
-  if (one?.pid === two?.pid) {
-    throw new Error(
-      'DATABASE_URL leads to a connection pooler in transaction mode, which keeps neither prepared statements nor notifications. Name PostgreSQL itself, or a pool in session mode',
-    );
-  }
-  if (one?.encoding !== 'UTF8') {
-    throw new Error(
-      `The database has the encoding ${one?.encoding}, which cannot keep every text. Make it anew with: create database NAME encoding 'UTF8' template template0`,
-    );
+}
+
+/**
+ * Refuses what would only fail later, and not say why. Of several servers it finds the one that takes writes.
+ * @throws in words for a pooler that shares a connection between sessions, and for another encoding than UTF-8
+ */
+export async function refuseUnfitServer(hosts: Hosts): Promise<void> {
+  for (let left = hosts.all.length; ; left -= 1) {
+    try {
+      const [one, two] = await openTwoSessions(hosts.url);
+      // Both are open, so they are the server's own only where each has a process there.
+      if (one?.pid === two?.pid) {
+        throw new Error(
+          'DATABASE_URL leads to a connection pooler in transaction mode, which keeps neither prepared statements nor notifications. Name PostgreSQL itself, or a pool in session mode',
+        );
+      }
+      if (one?.encoding !== 'UTF8') {
+        throw new Error(
+          `The database has the encoding ${one?.encoding}, which cannot keep every text. Make it anew with: create database NAME encoding 'UTF8' template template0`,
+        );
+      }
+      if (!hosts.areSeveral || !one.standby) return;
+      throw new DatabaseUnavailableError(new Error('None of the servers takes writes'));
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError) || left === 1) throw error;
+      hosts.pass(hosts.url);
+    }
   }
 }

@@ -1,0 +1,34 @@
+/** The scheme with who signs in, the hosts, and the rest of a URL. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
+
+/**
+ * The servers that DATABASE_URL names, several separated by commas as libpq has them:
+ * postgres://user:password@one:5432,two:5432/name. One of them takes writes, and after a failover another one.
+ */
+export class Hosts {
+  readonly #urls: readonly string[];
+  #current = 0;
+
+  constructor(databaseUrl: string) {
+    const [, before = '', hosts = '', after = ''] = PARTS.exec(databaseUrl) ?? [];
+    this.#urls = hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [databaseUrl];
+  }
+
+  get areSeveral(): boolean {
+    return this.#urls.length > 1;
+  }
+
+  get all(): readonly string[] {
+    return this.#urls;
+  }
+
+  /** Where the next connection goes. */
+  get url(): string {
+    return this.#urls[this.#current] ?? '';
+  }
+
+  /** After a connection to this one failed, or it turned out to be a standby. */
+  pass(url: string): void {
+    if (url === this.url) this.#current = (this.#current + 1) % this.#urls.length;
+  }
+}
