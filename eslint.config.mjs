@@ -22,7 +22,6 @@ const SERVER_LIBRARIES = [
   'helmet',
   'pg',
   'prom-client',
-  '@electric-sql/*',
   'firebase-admin',
   'firebase-admin/*',
   'firebase-tools/*',

@@ -72,6 +72,17 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   return text.replace(/\/$/, '');
 }
 
+/** Several hosts are separated by commas. The value is not repeated in the words: there is a password in it. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const [whole, before, hosts = '', after] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(text) ?? [];
+  const isValid = whole && hosts.split(',').every((host) => URL.canParse(`${before}${host}${after}`));
+  if (!isValid)
+    throw new Error('DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/recycle_all');
+  return text;
+}
+
 function readSwitch(name: string, text: string): boolean {
   if (!['on', 'off'].includes(text)) throw new Error(`${name} must be on or off, not '${text}'`);
   return text === 'on';
@@ -103,7 +114,7 @@ export function readConfig(environment: Environment = process.env): Config {
       appId: environment.FIREBASE_APP_ID,
     }),
     authEmulatorUrl: readUrl('AUTH_EMULATOR_URL', environment.AUTH_EMULATOR_URL),
-    databaseUrl: environment.DATABASE_URL || undefined,
+    databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     dataDir: environment.DATA_DIR || '.data/database',
     host: environment.HOST || '127.0.0.1',
     trustedProxies: environment.TRUST_PROXY ? readProxies(environment.TRUST_PROXY) : [],

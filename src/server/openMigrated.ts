@@ -6,11 +6,6 @@ import { openDatabase, type DatabaseOptions } from './db/openDatabase';
 
 const BETWEEN_ATTEMPTS_MILLISECONDS = 2_000;
 
-function say(error: DatabaseUnavailableError): void {
-  const { message } = error.cause as Error;
-  process.stderr.write(`${error.message}${message ? `: ${message}` : ''}. Trying again\n`);
-}
-
 /**
  * The database, brought up to date. After a power cut it may come later than this process: one that is away is said, and
  * waited for.
@@ -26,7 +21,7 @@ export async function openMigrated(options: DatabaseOptions, stopping?: AbortSig
     } catch (error) {
       await db?.close();
       if (!(error instanceof DatabaseUnavailableError)) throw error;
-      say(error);
+      process.stderr.write(`${error.message}. Trying again\n`);
     }
     await setTimeout(BETWEEN_ATTEMPTS_MILLISECONDS, undefined, { signal: stopping });
   }

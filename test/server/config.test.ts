@@ -32,6 +32,14 @@ describe('the configuration [START-5]', () => {
     });
   });
 
+  it.each([
+    'postgres://user:password@localhost:5432/recycle_all',
+    'postgresql://user@one:5432,two:5433/recycle_all?sslmode=verify-full',
+    'postgres:///recycle_all?host=/var/run/postgresql',
+  ])('takes a database at %s [START-1]', (databaseUrl) => {
+    expect(readConfig({ ...FIREBASE_ENVIRONMENT, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+  });
+
   it('believes the proxies that are named, by address or network [BUSY-4]', () => {
     const named = readConfig({ ...FIREBASE_ENVIRONMENT, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' });
     expect(named.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
@@ -40,6 +48,8 @@ describe('the configuration [START-5]', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be/],
     [{ PORT: '70000' }, /^PORT must be/],
+    [{ DATABASE_URL: 'garbage' }, /^DATABASE_URL must be a URL such as postgres:/],
+    [{ DATABASE_URL: 'postgres://u:secret@one:x,two/name' }, /^DATABASE_URL must be (?!.*secret)/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/8, 1' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],

@@ -3,6 +3,7 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 
   constructor(cause: unknown) {
-    super('The database is unavailable', { cause });
+    const reason = cause instanceof Error && cause.message ? `: ${cause.message}` : '';
+    super(`The database is unavailable${reason}`, { cause });
   }
 }
