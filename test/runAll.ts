@@ -75,10 +75,9 @@ async function runRest(names: readonly string[]) {
   // One after the other: each of them wants the machine for itself.
   const reliability = jest('reliability', ['--selectProjects', 'reliability', '--runInBand']);
   const fonts = fontProjects();
-  const others = [
-    ...(fonts.length > 0 ? [journeys(fonts, `chromium in ${fonts.length} other fonts`)] : []),
-    ...names.filter((name) => name !== 'chromium').map((name) => journeys([name], name)),
-  ];
+  const inFonts = fonts.length > 0 ? [journeys(fonts, `chromium in ${fonts.length} other fonts`)] : [];
+  const inBrowser = (wanted: string) =>
+    names.filter((name) => name === wanted).map((name) => journeys([name], name));
   const suitesAgain: Step[] = [];
   const journeysAgain: Step[] = [];
   const other = process.env.OTHER_NODE;
@@ -87,11 +86,14 @@ async function runRest(names: readonly string[]) {
     suitesAgain.push(runBy(other, jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'])));
     journeysAgain.push(runBy(other, journeys(['chromium'], `chromium ${suffix}`, 'mainJob')));
   }
-  const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+  const build = { name: 'build', command: ['node', 'src/scripts/build.mjs', '--if-changed'] };
   return [
     ...(await inTurn([build, reliability])),
-    ...(await inTurn(names.includes('chromium') ? [journeys(['chromium'], 'chromium')] : [])),
-    ...(await besides(others, [...dates, ...suitesAgain])),
+    ...(await inTurn(inBrowser('chromium'))),
+    ...(await besides(
+      [...inFonts, ...inBrowser('webkit')],
+      [...dates, ...suitesAgain, ...inBrowser('firefox')],
+    )),
     ...(await inTurn(journeysAgain)),
   ];
 }
