@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { isCalendarDate, type CalendarDate } from './calendarDate';
+import type { CalendarDate } from './calendarDate';
 import { dateField } from './dateField';
 import {
   INVALID_INPUT,
@@ -110,16 +110,6 @@ const requestedDelivery = {
   deliveryComment: comment,
 };
 
-/** Where both are known, a bin leaves a site on the day it came or later. */
-export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
-
-export function isCollectionBeforeDelivery(
-  deliveryDate: CalendarDate | null | undefined,
-  collectionDate: CalendarDate | null | undefined,
-): boolean {
-  return Boolean(deliveryDate && collectionDate && collectionDate < deliveryDate);
-}
-
 export const filterSkipBinsSchema = object({ jobSiteId: optionalId() });
 export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
 
@@ -138,14 +128,7 @@ export const updateSkipBinSchema = object({
   desiredCollectionDate: dateField().nullable(),
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
-  actualCollectionDate: dateField()
-    .nullable()
-    .test('after-delivery', COLLECTION_BEFORE_DELIVERY, function (collectionDate) {
-      const { actualDeliveryDate } = this.parent as { actualDeliveryDate?: unknown };
-      // What is no date has an error of its own.
-      if (typeof actualDeliveryDate !== 'string' || !isCalendarDate(actualDeliveryDate)) return true;
-      return !isCollectionBeforeDelivery(actualDeliveryDate, collectionDate);
-    }),
+  actualCollectionDate: dateField().nullable(),
 });
 export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
 

@@ -139,7 +139,7 @@ export const FORMS: readonly FormCase[] = [
     submit: 'Mark as collected',
     open: onBin(makeCollectingBin, 'Mark collected'),
     required: ['Collected on'],
-    valid: { 'Collected on': '+1' },
+    valid: { 'Collected on': 'today' },
     texts: ['Collected on'],
   },
   {

@@ -32,6 +32,10 @@ export function notFound(what: string): ApiError {
   return new ApiError('not-found', `There is no such ${what}`);
 }
 
+export function invalidFields(errors: FieldError[]): ApiError {
+  return new ApiError('validation-failed', 'Please check the fields', { errors });
+}
+
 export function invalidField(path: string, message: string): ApiError {
-  return new ApiError('validation-failed', 'Please check the fields', { errors: [{ path, message }] });
+  return invalidFields([{ path, message }]);
 }

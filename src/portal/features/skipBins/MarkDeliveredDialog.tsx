@@ -33,7 +33,13 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
-      <DateField name="actualDeliveryDate" label="Delivered on" today={today} earliest={today} />
+      <DateField
+        name="actualDeliveryDate"
+        label="Delivered on"
+        today={today}
+        earliest={today}
+        latest={today}
+      />
       <TextField name="referenceNumber" label="Reference number" />
     </FormDialog>
   );

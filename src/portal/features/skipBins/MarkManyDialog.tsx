@@ -77,7 +77,7 @@ export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
           <SkipBinList bins={leftOut} refused={[]} />
         </Callout>
       )}
-      <DateField name={field} label={label} today={today} earliest={today} />
+      <DateField name={field} label={label} today={today} earliest={today} latest={today} />
     </FormDialog>
   );
 }
