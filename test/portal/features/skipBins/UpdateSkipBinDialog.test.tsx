@@ -66,6 +66,23 @@ describe("'Update bin'", () => {
     });
   });
 
+  it('takes away what a field held that is emptied [FORM-6 API-12]', async () => {
+    const api = await colleague();
+    const { id, jobSiteId } = await makeDeliveredBin(api, { deliveryComment: 'Rear lane' });
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await editOf(/^Metals 660L/));
+    const form = within(await dialog('Update bin'));
+    await user.clear(form.getByLabelText('Reference number'));
+    await user.click(form.getByRole('tab', { name: 'Delivery' }));
+    await user.clear(form.getByLabelText('Delivery comment'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await isClosed();
+    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
+      referenceNumber: null,
+      deliveryComment: null,
+    });
+  });
+
   it('asks for the slot of a collection date [LIFE-11]', async () => {
     const api = await colleague();
     const { jobSiteId } = await makeDeliveredBin(api);
