@@ -4,6 +4,7 @@ import { dateField } from './dateField';
 import {
   INVALID_INPUT,
   numberChoice,
+  optionalFlag,
   optionalId,
   optionalText,
   REQUIRED,
@@ -71,6 +72,11 @@ export function isOver({ status }: { status: SkipBinStatus }): boolean {
   return status === 'collected' || status === 'cancelled';
 }
 
+/** Whether two numbers are one to people: they do not mind capitals. */
+export function isSameNumber(one: string | null, other: string | null): boolean {
+  return one?.trim().toLowerCase() === other?.trim().toLowerCase();
+}
+
 /** What a bin is made of, without what surrounds it. */
 export interface SkipBinFields {
   id: number;
@@ -104,6 +110,8 @@ const type = textChoice(SKIP_BIN_TYPES).required(REQUIRED);
 const size = numberChoice(SKIP_BIN_SIZES).required(REQUIRED);
 const comment = optionalText(COMMENT_LENGTH, { multiline: true });
 const referenceNumber = optionalText(REFERENCE_LENGTH);
+/** That a bin stands elsewhere with the same number is known, and right. */
+const evenIfInUse = optionalFlag();
 const requestedDelivery = {
   desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
@@ -129,6 +137,7 @@ export const updateSkipBinSchema = object({
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
   actualCollectionDate: dateField().nullable(),
+  evenIfInUse,
 });
 export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
 
@@ -137,6 +146,7 @@ export const markDeliveredSchema = object({
   version: version(),
   actualDeliveryDate: dateField().required(REQUIRED),
   referenceNumber,
+  evenIfInUse,
 });
 export type MarkDelivered = InferType<typeof markDeliveredSchema>;
 

@@ -130,7 +130,10 @@ export const FORMS: readonly FormCase[] = [
     submit: 'Mark as delivered',
     open: onBin(makePendingBin, 'Mark Delivered'),
     required: ['Delivered on'],
-    valid: { 'Reference number': 'B-1' },
+    // Each time another one: the last one's bin still stands where it was delivered.
+    get valid() {
+      return { 'Reference number': `B-${crypto.randomUUID()}` };
+    },
     texts: ['Delivered on', 'Reference number'],
   },
   {

@@ -156,6 +156,26 @@ test('of several, those that cannot be marked are left out, and those that are r
   await expectFocusKept(page);
 });
 
+test('of several, one whose number stands elsewhere says where, and is used anyway [GRID-5 LIFE-12]', async ({
+  page,
+  api,
+}) => {
+  const standing = await makeDeliveredBin(api);
+  const [first, second] = await makeFirstRows(api, ['pending', 'pending']);
+  await api.put('/skip-bins', { ...first, referenceNumber: standing.referenceNumber });
+  const typist = await begin(page);
+  await typist.ask('x', 'Shift+J', 'd');
+  await typist.press('Control+Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Mark bin as delivered' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: standing.jobSite.name })).toBeVisible();
+  await dialog.getByText('Use it anyway').click();
+  await typist.press('Control+Enter');
+  await expectSaved(page);
+  for (const bin of [first, second])
+    expect((await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body.status).toBe('delivered');
+});
+
 test('each Escape closes exactly one layer: calendar, dialog, selection, pane [A11Y-2 PANE-3 GRID-1 DIALOG-4 BROWSER-1]', async ({
   page,
   api,

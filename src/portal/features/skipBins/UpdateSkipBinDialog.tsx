@@ -13,16 +13,20 @@ import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
 import { TakenDates } from './TakenDates';
+import { useNumberInUse } from './useNumberInUse';
 
 export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
   const schema = useMemo(() => updateSchemaFor(bin, today), [bin, today]);
+  const standing = saveError(error)?.standing;
+  const { allow, withConsent } = useNumberInUse();
   return (
     <FormDialog
       title="Update bin"
@@ -48,12 +52,13 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       saveError={saveError(error)}
       onClose={onClose}
       onSubmit={async (request) => {
-        await updateSkipBin(request).unwrap();
+        await updateSkipBin(withConsent(request)).unwrap();
         onClose();
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
       <UpdateSkipBinTabs bin={bin} today={today} />
+      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
     </FormDialog>
   );
 }

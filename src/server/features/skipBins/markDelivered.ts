@@ -6,6 +6,7 @@ import type { Db } from '../../db/Db';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { openSkipBin } from './openSkipBin';
+import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
 
 export function markDelivered(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
@@ -14,10 +15,12 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.deliveredSkipBin,
     schema: markDeliveredSchema,
-    run: async ({ sql }, { id, version, ...delivered }) => {
+    run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
       const before = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
       const delivery = { status: 'delivered' as const, ...delivered };
-      return changed('skipBin', before, await saveSkipBin(sql, before, delivery, today()));
+      const saved = await saveSkipBin(sql, before, delivery, today());
+      if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
+      return changed('skipBin', before, saved);
     },
   });
 }

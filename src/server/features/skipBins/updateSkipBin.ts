@@ -7,6 +7,7 @@ import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
 import { openSkipBin } from './openSkipBin';
+import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
@@ -15,9 +16,10 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.skipBins,
     schema: updateSkipBinSchema,
-    run: async ({ sql }, { id, version, ...fields }) => {
+    run: async ({ sql }, { id, version, evenIfInUse = false, ...fields }) => {
       const before = await openSkipBin(sql, { id, version }, { type: 'update', status: fields.status });
       const saved = await saveSkipBin(sql, before, fields, today()).catch(explainReplacement);
+      if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
       return changed('skipBin', before, saved);
     },
   });

@@ -24,7 +24,9 @@ const today = () => todayIn(BUSINESS_TIME_ZONE, new Date());
 /** Few of them, so that they meet; the last ones lie ahead. */
 const day = fc.constantFrom(-9, -2, -1, 0, 1, 5).map((offset) => addDays(today(), offset));
 const slot = fc.constantFrom(...TIME_SLOTS);
+/** Other runs have used them elsewhere. */
 const number = fc.constantFrom('B-1', 'B-2');
+const evenIfInUse = fc.boolean();
 const kind = { type: fc.constantFrom(...SKIP_BIN_TYPES), size: fc.constantFrom(...SKIP_BIN_SIZES) };
 /** As it is, taken away, or another one. */
 const change = <Value>(value: fc.Arbitrary<Value>) =>
@@ -55,6 +57,7 @@ const step = fc.oneof(
         collectionTimeSlot: change(slot),
         collectionComment: change(fc.constant('Keys at reception')),
         actualCollectionDate: change(day),
+        evenIfInUse,
       }),
     }),
   },
@@ -63,7 +66,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       path: fc.constant('/skip-bins/delivered'),
       pick,
-      given: fc.record({ actualDeliveryDate: day, referenceNumber: change(number) }),
+      given: fc.record({ actualDeliveryDate: day, referenceNumber: change(number), evenIfInUse }),
     }),
   },
   {
