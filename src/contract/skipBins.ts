@@ -13,6 +13,7 @@ import {
   version,
 } from './fields';
 import type { JobSite } from './jobSites';
+import { SWAP_MOVES } from './movedHalf';
 
 export const SKIP_BIN_STATUSES = ['pending', 'delivered', 'collected', 'cancelled'] as const;
 export type SkipBinStatus = (typeof SKIP_BIN_STATUSES)[number];
@@ -138,6 +139,8 @@ export const updateSkipBinSchema = object({
   collectionComment: comment,
   actualCollectionDate: dateField().nullable(),
   evenIfInUse,
+  /** Left out, both: a swap is never split by accident. */
+  swapMoves: textChoice(SWAP_MOVES),
 });
 export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
 

@@ -60,6 +60,7 @@ async function bring(api: Caller, bin: Pick<SkipBin, 'id'>, to: string, referenc
     ...collection,
     desiredDeliveryDate: LATER,
     referenceNumber,
+    evenIfInUse: true,
     actualDeliveryDate: isHere ? '2026-03-02' : null,
     actualCollectionDate: status === 'collected' ? '2026-03-09' : null,
   });

@@ -33,7 +33,7 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
 function withEmptied(values: FormikValues, initialValues: FormikValues): FormikValues {
   const emptied = Object.keys(values).filter((name) => values[name] === '' && initialValues[name] !== '');
   return {
-    ...(prepareDataForValidation(values) as FormikValues),
+    ...prepareDataForValidation<FormikValues>(values),
     ...Object.fromEntries(emptied.map((name) => [name, null])),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../../../src/contract/accounts';
 import type { SkipBin } from '../../../src/contract/skipBins';
+import { makeDeliveredBin } from '../../support/builders';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
 import { expectFocusKept, Typist } from './keyboard';

@@ -18,6 +18,7 @@ import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
+import { SwapMovesField } from './SwapMovesField';
 import { TakenDates } from './TakenDates';
 import { useNumberInUse } from './useNumberInUse';
 
@@ -47,6 +48,7 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
         collectionTimeSlot: bin.collectionTimeSlot,
         collectionComment: bin.collectionComment ?? '',
         actualCollectionDate: bin.actualCollectionDate,
+        swapMoves: 'both',
       }}
       submitLabel="Save"
       saveError={saveError(error)}
@@ -58,6 +60,7 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
       <UpdateSkipBinTabs bin={bin} today={today} />
+      <SwapMovesField bin={bin} />
       <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
     </FormDialog>
   );

@@ -3,12 +3,15 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
+import { moveOtherHalf, openPrevious } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
+import { getSkipBin } from './skipBinsRepository';
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
@@ -16,11 +19,18 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.skipBins,
     schema: updateSkipBinSchema,
-    run: async ({ sql }, { id, version, evenIfInUse = false, ...fields }) => {
+    run: async ({ sql }, { id, version, evenIfInUse = false, swapMoves = 'both', ...fields }) => {
+      const previous = swapMoves === 'both' ? await openPrevious(sql, id) : undefined;
       const before = await openSkipBin(sql, { id, version }, { type: 'update', status: fields.status });
       const saved = await saveSkipBin(sql, before, fields, today()).catch(explainReplacement);
+      const moved =
+        swapMoves === 'both' ? await moveOtherHalf(sql, before, parseJson(saved), previous, today()) : [];
+      // Last: while a number is locked, nothing else is waited for.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
-      return changed('skipBin', before, saved);
+      return {
+        saved: (moved.length > 0 && (await getSkipBin(sql, id))) || saved,
+        changes: [...changed('skipBin', before, saved).changes, ...moved],
+      };
     },
   });
 }

@@ -58,6 +58,7 @@ const step = fc.oneof(
         collectionComment: change(fc.constant('Keys at reception')),
         actualCollectionDate: change(day),
         evenIfInUse,
+        swapMoves: maybe(fc.constantFrom('both', 'one')),
       }),
     }),
   },
