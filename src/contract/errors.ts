@@ -1,4 +1,5 @@
 import type { Change } from './changes';
+import type { SkipBin } from './skipBins';
 
 /** Every way in which the admin API refuses, with the HTTP status that goes with it. */
 export const ERROR_STATUS = {
@@ -10,6 +11,7 @@ export const ERROR_STATUS = {
   'invalid-transition': 409,
   conflict: 409,
   'email-already-exists': 409,
+  'bin-number-in-use': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
@@ -34,6 +36,8 @@ export interface ErrorBody {
   current?: unknown;
   /** With `conflict`: what was done meanwhile, newest first. */
   changes?: Change[];
+  /** With `bin-number-in-use`: the bins that stand elsewhere with that number. */
+  standing?: SkipBin[];
 }
 
 /** What the portal makes of an answer whose body does not say. */

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   number,
   string,
   type AnyObject,
@@ -138,6 +139,11 @@ export function idInQuery() {
 /** The version that the entity was read at. Without it, a write is taken as it comes. */
 export function version() {
   return boundedInteger(1);
+}
+
+/** Yes or no; left out, it is no. */
+export function optionalFlag() {
+  return asGiven(boolean()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }
 
 export function textChoice<Value extends string>(values: readonly Value[]) {

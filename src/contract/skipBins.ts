@@ -1,9 +1,10 @@
 import { object, type InferType } from 'yup';
-import { isCalendarDate, type CalendarDate } from './calendarDate';
+import type { CalendarDate } from './calendarDate';
 import { dateField } from './dateField';
 import {
   INVALID_INPUT,
   numberChoice,
+  optionalFlag,
   optionalId,
   optionalText,
   REQUIRED,
@@ -12,6 +13,7 @@ import {
   version,
 } from './fields';
 import type { JobSite } from './jobSites';
+import { SWAP_MOVES } from './movedHalf';
 
 export const SKIP_BIN_STATUSES = ['pending', 'delivered', 'collected', 'cancelled'] as const;
 export type SkipBinStatus = (typeof SKIP_BIN_STATUSES)[number];
@@ -71,6 +73,11 @@ export function isOver({ status }: { status: SkipBinStatus }): boolean {
   return status === 'collected' || status === 'cancelled';
 }
 
+/** Whether two numbers are one to people: they do not mind capitals. */
+export function isSameNumber(one: string | null, other: string | null): boolean {
+  return one?.trim().toLowerCase() === other?.trim().toLowerCase();
+}
+
 /** What a bin is made of, without what surrounds it. */
 export interface SkipBinFields {
   id: number;
@@ -104,21 +111,13 @@ const type = textChoice(SKIP_BIN_TYPES).required(REQUIRED);
 const size = numberChoice(SKIP_BIN_SIZES).required(REQUIRED);
 const comment = optionalText(COMMENT_LENGTH, { multiline: true });
 const referenceNumber = optionalText(REFERENCE_LENGTH);
+/** That a bin stands elsewhere with the same number is known, and right. */
+const evenIfInUse = optionalFlag();
 const requestedDelivery = {
   desiredDeliveryDate: dateField().required(REQUIRED),
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
 };
-
-/** Where both are known, a bin leaves a site on the day it came or later. */
-export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
-
-export function isCollectionBeforeDelivery(
-  deliveryDate: CalendarDate | null | undefined,
-  collectionDate: CalendarDate | null | undefined,
-): boolean {
-  return Boolean(deliveryDate && collectionDate && collectionDate < deliveryDate);
-}
 
 export const filterSkipBinsSchema = object({ jobSiteId: optionalId() });
 export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
@@ -138,14 +137,10 @@ export const updateSkipBinSchema = object({
   desiredCollectionDate: dateField().nullable(),
   collectionTimeSlot: textChoice(TIME_SLOTS).nullable(),
   collectionComment: comment,
-  actualCollectionDate: dateField()
-    .nullable()
-    .test('after-delivery', COLLECTION_BEFORE_DELIVERY, function (collectionDate) {
-      const { actualDeliveryDate } = this.parent as { actualDeliveryDate?: unknown };
-      // What is no date has an error of its own.
-      if (typeof actualDeliveryDate !== 'string' || !isCalendarDate(actualDeliveryDate)) return true;
-      return !isCollectionBeforeDelivery(actualDeliveryDate, collectionDate);
-    }),
+  actualCollectionDate: dateField().nullable(),
+  evenIfInUse,
+  /** Left out, both: a swap is never split by accident. */
+  swapMoves: textChoice(SWAP_MOVES),
 });
 export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
 
@@ -154,6 +149,7 @@ export const markDeliveredSchema = object({
   version: version(),
   actualDeliveryDate: dateField().required(REQUIRED),
   referenceNumber,
+  evenIfInUse,
 });
 export type MarkDelivered = InferType<typeof markDeliveredSchema>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { todayIn } from '../contract/calendarDate';
 import { API_ROOT } from '../contract/paths';
 import type { Db } from './db/Db';
 import { accountsRoutes } from './features/accounts/accountsRoutes';
@@ -78,6 +79,7 @@ export async function buildApp({
   isProduction = false,
   recaptcha = false,
 }: AppParts): Promise<FastifyInstance> {
+  const today = () => todayIn(businessTimeZone, new Date());
   const headers = securityHeaders({ ...portal?.configuration, isProduction, recaptcha });
   const app = fastify({
     logger: log && { serializers: { err: describeError } },
@@ -125,11 +127,11 @@ export async function buildApp({
       archiveJobSite(api, db);
       skipBinsRoutes(api, db);
       createSkipBin(api, db);
-      updateSkipBin(api, db);
-      markDelivered(api, db);
-      requestCollection(api, db);
-      markCollected(api, db);
-      cancelSkipBin(api, db);
+      updateSkipBin(api, db, today);
+      markDelivered(api, db, today);
+      requestCollection(api, db, today);
+      markCollected(api, db, today);
+      cancelSkipBin(api, db, today);
       usersRoutes(api, db);
       createUser(api, db, identity);
       changesRoutes(api, db, businessTimeZone);

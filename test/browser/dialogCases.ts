@@ -130,7 +130,10 @@ export const FORMS: readonly FormCase[] = [
     submit: 'Mark as delivered',
     open: onBin(makePendingBin, 'Mark Delivered'),
     required: ['Delivered on'],
-    valid: { 'Reference number': 'B-1' },
+    // Each time another one: the last one's bin still stands where it was delivered.
+    get valid() {
+      return { 'Reference number': `B-${crypto.randomUUID()}` };
+    },
     texts: ['Delivered on', 'Reference number'],
   },
   {
@@ -139,7 +142,7 @@ export const FORMS: readonly FormCase[] = [
     submit: 'Mark as collected',
     open: onBin(makeCollectingBin, 'Mark collected'),
     required: ['Collected on'],
-    valid: { 'Collected on': '+1' },
+    valid: { 'Collected on': 'today' },
     texts: ['Collected on'],
   },
   {

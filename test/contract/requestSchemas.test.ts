@@ -1,4 +1,5 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
+import { updateSchemaFor } from '../../src/contract/fitSkipBin';
 import { createAccountSchema } from '../../src/contract/accounts';
 import { setUpSchema } from '../../src/contract/environment';
 import {
@@ -13,9 +14,9 @@ import {
   markCollectedSchema,
   markDeliveredSchema,
   requestCollectionSchema,
-  updateSkipBinSchema,
 } from '../../src/contract/skipBins';
 import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
+import { makeSkipBin } from '../support/makeSkipBin';
 
 function failures(schema: AnyObjectSchema, value: unknown): Record<string, string> {
   try {
@@ -178,13 +179,32 @@ describe('a skip bin', () => {
   });
 
   it('is updated to any status, but not to a collection before its delivery [LIFE-8]', () => {
+    const schema = updateSchemaFor(makeSkipBin(), '2026-03-20');
     const bin = { ...BIN, id: 1, status: 'collected', actualDeliveryDate: '2026-03-02' };
-    expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-02' })).toEqual({});
-    expect(failures(updateSkipBinSchema, { ...bin, actualCollectionDate: '2026-03-01' })).toEqual({
+    expect(failures(schema, { ...bin, actualCollectionDate: '2026-03-02' })).toEqual({});
+    expect(failures(schema, { ...bin, actualCollectionDate: '2026-03-01' })).toEqual({
       actualCollectionDate: 'Collection cannot be before delivery',
     });
     const noDay = { ...bin, actualDeliveryDate: '2026-13-01', actualCollectionDate: '2026-03-01' };
-    expect(failures(updateSkipBinSchema, noDay)).toEqual({ actualDeliveryDate: DATE_FORMAT });
+    expect(failures(schema, noDay)).toEqual({ actualDeliveryDate: DATE_FORMAT });
+  });
+
+  it('tells all that does not fit at once, beside what is wrong by itself [LIFE-11 DATE-7 VALID-12]', () => {
+    const schema = updateSchemaFor(makeSkipBin(), '2026-03-20');
+    const bin = {
+      ...BIN,
+      id: 1,
+      size: 241,
+      status: 'collected',
+      actualDeliveryDate: '2026-03-21',
+      desiredCollectionDate: '2026-03-22',
+    };
+    expect(failures(schema, bin)).toEqual({
+      size: 'Invalid input',
+      actualDeliveryDate: 'Please choose 20 Mar 2026 or earlier',
+      actualCollectionDate: 'Required',
+      collectionTimeSlot: 'Required',
+    });
   });
 });
 

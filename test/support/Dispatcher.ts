@@ -149,7 +149,7 @@ export class Dispatcher {
     const steps = [
       () => this.#order(),
       () => this.#put(paths.skipBins, { ...this.#bin, deliveryComment: 'Beside the gate' }),
-      () => this.#put(paths.deliveredSkipBin, { id, version, actualDeliveryDate: '2027-03-01' }),
+      () => this.#put(paths.deliveredSkipBin, { id, version, actualDeliveryDate: '2026-03-01' }),
       collect,
       async () => {
         await this.#post(paths.undoChange, { id: this.#changeId });
@@ -158,7 +158,7 @@ export class Dispatcher {
       collect,
       async () => {
         const { replacement } = this.#bin as SkipBin;
-        await this.#put(paths.collectedSkipBin, { id, version, actualCollectionDate: '2027-03-08' });
+        await this.#put(paths.collectedSkipBin, { id, version, actualCollectionDate: '2026-03-08' });
         return replacement as SkipBin;
       },
       () => this.#put(paths.cancelSkipBin, { id, version }),

@@ -166,6 +166,7 @@ export class Office {
             version,
             actualDeliveryDate: DAYS[0],
             referenceNumber: `B-${value}`,
+            evenIfInUse: value % 2 === 0,
           }),
         ),
       requestCollection: () =>

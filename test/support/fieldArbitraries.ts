@@ -85,6 +85,7 @@ export function validValue(field: Field, inQuery = false): fc.Arbitrary<unknown>
   const value = (): fc.Arbitrary<unknown> => {
     if (known.length > 0) return fc.constantFrom(...known);
     if (described.type === 'string') return validText(field);
+    if (described.type === 'boolean') return fc.boolean();
     if (described.type === 'number') {
       const number = fc.integer({ min: paramOf(field, 'min'), max: Math.min(paramOf(field, 'max'), 12) });
       return inQuery ? number.map(String) : number;
@@ -136,6 +137,7 @@ export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken>
     );
   if (described.type === 'string')
     return fc.constantFrom(...here([...NO_TEXTS, ...brokenTexts(field)]), ...missing);
+  if (described.type === 'boolean') return fc.constantFrom(...here(['true', 1, {}, []]), ...empty);
   if (described.type === 'array') {
     const within = [
       { value: ['nonsense'], below: '[0]' },

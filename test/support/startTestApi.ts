@@ -48,11 +48,13 @@ export function testIdentity(): Identity {
 
 /** The API on this file's database and the run's Auth emulator, without a socket in between. */
 export async function startTestApi(
-  parts: Partial<Pick<AppParts, 'db' | 'identity' | 'eventTimes' | 'trustedProxies'>> = {},
+  parts: Partial<
+    Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies'>
+  > = {},
 ): Promise<TestApi> {
   const db = parts.db ?? testDatabase();
   const identity = parts.identity ?? testIdentity();
-  const app = await buildApp({ ...parts, db, identity, businessTimeZone: BUSINESS_TIME_ZONE });
+  const app = await buildApp({ businessTimeZone: BUSINESS_TIME_ZONE, ...parts, db, identity });
   const [adminToken, customerToken] = await Promise.all([signInToken(ADMIN), signInToken(CUSTOMER)]);
 
   async function send<Body>(options: InjectOptions): Promise<ApiAnswer<Body>> {

@@ -53,13 +53,16 @@ async function bring(api: Caller, bin: Pick<SkipBin, 'id'>, to: string, referenc
   const { body } = await api.get<SkipBin>(`/skip-bins/${bin.id}`);
   const status = to === 'collecting' ? 'delivered' : to;
   const collection = to === 'delivered' || to === 'pending' ? NO_COLLECTION : COLLECTION;
+  const isHere = status === 'delivered' || status === 'collected';
   const { status: answered } = await api.put<SkipBin>('/skip-bins', {
     ...body,
     status,
     ...collection,
     desiredDeliveryDate: LATER,
     referenceNumber,
-    actualDeliveryDate: status === 'pending' ? null : '2026-03-02',
+    evenIfInUse: true,
+    actualDeliveryDate: isHere ? '2026-03-02' : null,
+    actualCollectionDate: status === 'collected' ? '2026-03-09' : null,
   });
   if (answered !== 200) throw new Error(`The bin could not be made ${to}: ${answered}`);
 }

@@ -3,6 +3,7 @@ import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Change } from '../../contract/changes';
 import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
+import type { SkipBin } from '../../contract/skipBins';
 
 /** What the API client needs from outside the store; passed as the thunks' extra argument. */
 export interface ApiConnection {
@@ -35,6 +36,8 @@ export interface ApiError {
   current?: unknown;
   /** With `conflict`: what was done meanwhile, newest first. */
   changes?: Change[];
+  /** With `bin-number-in-use`: the bins that stand elsewhere with that number. */
+  standing?: SkipBin[];
 }
 
 export const QUERY_RETRIES = 2;
@@ -117,6 +120,7 @@ async function toError(response: Response): Promise<ApiError> {
     ...(body.errors ? { errors: body.errors } : {}),
     ...(body.current ? { current: body.current } : {}),
     ...(body.changes ? { changes: body.changes } : {}),
+    ...(body.standing ? { standing: body.standing } : {}),
   };
 }
 

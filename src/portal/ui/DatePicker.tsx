@@ -25,6 +25,8 @@ interface DatePickerProps {
   today: CalendarDate;
   /** Days before it cannot be picked. */
   earliest?: CalendarDate;
+  /** Days after it cannot be picked. */
+  latest?: CalendarDate;
   inputProps?: { id?: string; name?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string };
 }
 
@@ -43,7 +45,7 @@ function shown(value: string | null): string {
  * holds is selected as it gets the focus, so that typing replaces it.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, onTyping, today, earliest, inputProps = {} } = props;
+  const { value, onChange, onTyping, today, earliest, latest, inputProps = {} } = props;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -122,7 +124,10 @@ export function DatePicker(props: DatePickerProps) {
           showOutsideDays: false,
           weekStartsOn: 0,
           today: toLocalDate(today),
-          ...(earliest ? { disabled: { before: toLocalDate(earliest) } } : {}),
+          disabled: [
+            ...(earliest ? [{ before: toLocalDate(earliest) }] : []),
+            ...(latest ? [{ after: toLocalDate(latest) }] : []),
+          ],
         }}
         onChange={(day, isUserChange) => {
           if (isUserChange) choose(day ? fromLocalDate(day) : null);

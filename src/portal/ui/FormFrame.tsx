@@ -29,6 +29,15 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   children: ReactNode;
 }
 
+/** An emptied field takes away what it held: left out of the request, that would stay as it is. */
+function withEmptied(values: FormikValues, initialValues: FormikValues): FormikValues {
+  const emptied = Object.keys(values).filter((name) => values[name] === '' && initialValues[name] !== '');
+  return {
+    ...prepareDataForValidation<FormikValues>(values),
+    ...Object.fromEntries(emptied.map((name) => [name, null])),
+  };
+}
+
 /** What every form does, in a dialog or on a page: validate on submit and again on change, send once, keep what was typed. */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
   const { schema, initialValues, onSubmit, saveError, formRef = null, children } = props;
@@ -40,7 +49,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
     if (sending.current || !state.isDecided) return;
     sending.current = true;
     const send = (edited: FormikValues) =>
-      onSubmit(schema.validateSync(prepareDataForValidation(edited), { stripUnknown: true }));
+      onSubmit(schema.validateSync(withEmptied(edited, initialValues), { stripUnknown: true }));
     try {
       await sendMerged(values, send, (merged) => void setValues(merged, false));
     } catch {

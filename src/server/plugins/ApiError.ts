@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/changes';
+import type { SkipBin } from '../../contract/skipBins';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '../../contract/errors';
 
 /** A refusal that the caller is told of, in the API's one error body. */
@@ -12,6 +13,7 @@ export class ApiError extends Error {
       errors?: FieldError[];
       current?: unknown;
       changes?: Change[];
+      standing?: SkipBin[];
     } = {},
     /** Told where trying again may help, which is `too-many-requests` and `unavailable`. */
     readonly retryAfterSeconds = 1,
@@ -32,6 +34,10 @@ export function notFound(what: string): ApiError {
   return new ApiError('not-found', `There is no such ${what}`);
 }
 
+export function invalidFields(errors: FieldError[]): ApiError {
+  return new ApiError('validation-failed', 'Please check the fields', { errors });
+}
+
 export function invalidField(path: string, message: string): ApiError {
-  return new ApiError('validation-failed', 'Please check the fields', { errors: [{ path, message }] });
+  return invalidFields([{ path, message }]);
 }

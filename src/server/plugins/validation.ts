@@ -1,7 +1,7 @@
 import { ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import type { FieldError } from '../../contract/errors';
 import { isId } from '../../contract/fields';
-import { ApiError, notFound } from './ApiError';
+import { ApiError, invalidFields, notFound } from './ApiError';
 
 function toFieldErrors({ inner }: ValidationError): FieldError[] {
   const byPath = new Map<string, string>();
@@ -40,7 +40,7 @@ function check<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): 
 }
 
 function refuse(errors: FieldError[]): void {
-  if (errors.length > 0) throw new ApiError('validation-failed', 'Please check the fields', { errors });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /**

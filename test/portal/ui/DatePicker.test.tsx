@@ -7,7 +7,7 @@ import { DatePicker } from '../../../src/portal/ui/DatePicker';
 // A Saturday, in the last week before daylight saving ends in Melbourne.
 const TODAY = '2026-04-04';
 
-function show(initial: string | null, earliest?: typeof TODAY) {
+function show(initial: string | null, bounds: { earliest?: typeof TODAY; latest?: typeof TODAY } = {}) {
   const onChange = jest.fn();
   function Held() {
     const [value, setValue] = useState(initial);
@@ -20,7 +20,7 @@ function show(initial: string | null, earliest?: typeof TODAY) {
           onChange(next);
           setValue(next);
         }}
-        {...(earliest ? { earliest } : {})}
+        {...bounds}
       />
     );
   }
@@ -99,10 +99,18 @@ describe('a date picker', () => {
   });
 
   it('does not offer a day before the earliest [DATE-2]', async () => {
-    const { input, user } = show(null, TODAY);
+    const { input, user } = show(null, { earliest: TODAY });
     await user.type(input, '{ArrowDown}');
     const grid = await screen.findByRole('grid');
     expect(within(grid).getByRole('gridcell', { name: '3' })).toBeDisabled();
     expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
+  });
+
+  it('does not offer a day after the latest [DATE-7]', async () => {
+    const { input, user } = show(null, { latest: TODAY });
+    await user.type(input, '{ArrowDown}');
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
+    expect(within(grid).getByRole('gridcell', { name: '5' })).toBeDisabled();
   });
 });

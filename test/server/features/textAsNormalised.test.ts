@@ -116,7 +116,12 @@ describe('text that was sent', () => {
             }),
           );
           await made(
-            api.admin.put('/skip-bins/delivered', { id, actualDeliveryDate: '2026-03-02', referenceNumber }),
+            api.admin.put('/skip-bins/delivered', {
+              id,
+              actualDeliveryDate: '2026-03-02',
+              referenceNumber,
+              evenIfInUse: true,
+            }),
           );
           const bin = await made(
             api.admin.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, collectionComment }),

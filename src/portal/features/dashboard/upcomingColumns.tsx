@@ -2,6 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import type { JobSite } from '../../../contract/jobSites';
+import { isSplit } from '../../../contract/movedHalf';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress } from '../../format/addresses';
@@ -9,6 +10,7 @@ import { formatDateWithSlot } from '../../format/dates';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
 import type { Column } from '../../ui/Column';
+import { dueOf } from '../skipBins/dueOf';
 import { upcomingOf } from './upcoming';
 
 export interface UpcomingRow {
@@ -83,11 +85,19 @@ function siteReference({ referenceNumber }: JobSite): string {
   return referenceNumber ? `Ref# ${referenceNumber}` : '';
 }
 
-/** The two halves of a swap name each other. */
+/** The two halves of a swap name each other, and the day of the other one where that is another day. */
 function binDetails({ bin, partner }: UpcomingRow): string[] {
   const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
-  const swap = partner ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}` : '';
+  const swap = partner
+    ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}${otherDay(bin, partner)}`
+    : '';
   return [reference, swap].filter(Boolean);
+}
+
+function otherDay(bin: SkipBin, partner: SkipBinFields): string {
+  const isApart = bin.replacement ? isSplit(bin, partner) : isSplit(partner, bin);
+  const { date, slot } = dueOf(partner);
+  return isApart ? ` on ${formatDateWithSlot(date, slot)}` : '';
 }
 
 function DateCell({ bin }: { bin: SkipBin }) {

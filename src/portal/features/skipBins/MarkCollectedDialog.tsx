@@ -27,7 +27,13 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
-      <DateField name="actualCollectionDate" label="Collected on" today={today} earliest={today} />
+      <DateField
+        name="actualCollectionDate"
+        label="Collected on"
+        today={today}
+        earliest={today}
+        latest={today}
+      />
     </FormDialog>
   );
 }

@@ -6,13 +6,17 @@ import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useMarkDeliveredMutation } from './skipBinsApi';
+import { useNumberInUse } from './useNumberInUse';
 
 export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [markDelivered, { error }] = useMarkDeliveredMutation();
+  const standing = saveError(error)?.standing;
+  const { allow, withConsent } = useNumberInUse();
   return (
     <FormDialog
       title="Mark bin as delivered"
@@ -28,13 +32,20 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
       saveError={saveError(error)}
       onClose={onClose}
       onSubmit={async (request) => {
-        await markDelivered(request).unwrap();
+        await markDelivered(withConsent(request)).unwrap();
         onClose();
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
-      <DateField name="actualDeliveryDate" label="Delivered on" today={today} earliest={today} />
+      <DateField
+        name="actualDeliveryDate"
+        label="Delivered on"
+        today={today}
+        earliest={today}
+        latest={today}
+      />
       <TextField name="referenceNumber" label="Reference number" />
+      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Callout } from '@blueprintjs/core';
+import { Callout, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { markCollectedSchema, markDeliveredSchema, type SkipBin } from '../../../contract/skipBins';
@@ -9,6 +9,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { FormDialog } from '../../ui/FormDialog';
 import { skipBinActionsFor } from './skipBinActions';
 import { useMarkManyMutation, type MarkMany, type RefusedMark } from './skipBinsApi';
+import { StandingSkipBins } from './StandingSkipBins';
 
 const WORDS = {
   markDelivered: {
@@ -39,6 +40,7 @@ export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
   const [refused, setRefused] = useState<readonly RefusedMark[]>([]);
   const possible = bins.filter((bin) => skipBinActionsFor(bin).some((action) => action.name === name));
   const [waiting, setWaiting] = useState(possible);
+  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set());
   const leftOut = bins.filter((bin) => !possible.includes(bin));
   const { participle, field, label, schema } = WORDS[name];
 
@@ -47,6 +49,7 @@ export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
       id,
       version,
       ...(name === 'markDelivered' ? { referenceNumber } : {}),
+      ...(anyway.has(id) ? { evenIfInUse: true } : {}),
       ...date,
     }));
     const outcome = await markMany({ command: name, requests } as MarkMany).unwrap();
@@ -71,29 +74,52 @@ export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
       onClose={onClose}
       onSubmit={mark}
     >
-      <SkipBinList bins={waiting} refused={refused} />
+      <SkipBinList
+        bins={waiting}
+        refused={refused}
+        anyway={anyway}
+        onAnyway={(id, isMeant) => setAnyway(new Set([...anyway, id].filter((one) => one !== id || isMeant)))}
+      />
       {leftOut.length > 0 && (
         <Callout compact intent="warning" title={`Left out, for they cannot be marked as ${participle} now`}>
-          <SkipBinList bins={leftOut} refused={[]} />
+          <SkipBinList bins={leftOut} />
         </Callout>
       )}
-      <DateField name={field} label={label} today={today} earliest={today} />
+      <DateField name={field} label={label} today={today} earliest={today} latest={today} />
     </FormDialog>
   );
 }
 
-function SkipBinList({ bins, refused }: { bins: readonly SkipBin[]; refused: readonly RefusedMark[] }) {
+interface SkipBinListProps {
+  bins: readonly SkipBin[];
+  refused?: readonly RefusedMark[];
+  /** Whose numbers are used although they stand elsewhere. */
+  anyway?: ReadonlySet<number>;
+  onAnyway?: (id: number, isMeant: boolean) => void;
+}
+
+function SkipBinList({ bins, refused = [], anyway, onAnyway }: SkipBinListProps) {
   return (
     <ul className="ra-bin-list">
       {bins.map((bin) => {
-        const reason = refused.find(({ id }) => id === bin.id)?.message;
+        const { message, standing = [] } = refused.find(({ id }) => id === bin.id) ?? {};
         return (
           <li key={bin.id}>
             {binName(bin)}, {bin.jobSite.name}
-            {reason && (
+            {message && (
               <div role="alert" className="ra-bin-refusal">
-                {reason}
+                {message}
               </div>
+            )}
+            {standing.length > 0 && (
+              <>
+                <StandingSkipBins bins={standing} />
+                <Checkbox
+                  label="Use it anyway"
+                  checked={anyway?.has(bin.id) ?? false}
+                  onChange={({ currentTarget }) => onAnyway?.(bin.id, currentTarget.checked)}
+                />
+              </>
             )}
           </li>
         );

@@ -1,11 +1,13 @@
 import { Tag } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
+import { isSplit } from '../../../contract/movedHalf';
 import { skipBinStateOf, type SkipBinState } from '../../../contract/skipBinMachine';
 import type { SkipBin } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { binLabel } from '../../format/skipBins';
+import { dueOf } from './dueOf';
 
 interface Description {
   badge?: string;
@@ -39,10 +41,14 @@ const DESCRIPTIONS: Record<SkipBinState, (bin: SkipBin, today: CalendarDate) => 
     comment: bin.deliveryComment,
   }),
   delivered,
-  swap: (bin, today) => ({
-    ...delivered(bin, today),
-    badge: `Swapping${bin.replacement ? ` with ${binLabel(bin.replacement)}` : ''}`,
-  }),
+  swap: (bin, today) => {
+    const { words, ...rest } = delivered(bin, today);
+    const { replacement } = bin;
+    if (!replacement) return { words, ...rest, badge: 'Swapping' };
+    const { date, slot } = dueOf(replacement);
+    const comes = isSplit(bin, replacement) ? `, replacement ${formatDateWithSlot(date, slot)}` : '';
+    return { ...rest, words: `${words}${comes}`, badge: `Swapping with ${binLabel(replacement)}` };
+  },
   collected: () => ({ words: 'Collected' }),
   cancelled: () => ({ words: 'Cancelled' }),
 };

@@ -1,9 +1,10 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { updateSkipBinSchema } from '../../../contract/skipBins';
+import { updateSchemaFor } from '../../../contract/fitSkipBin';
+import type { SkipBin } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { saveError } from '../../api/saveError';
 import { DateField } from '../../ui/fields/DateField';
@@ -12,19 +13,26 @@ import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
+import { SwapMovesField } from './SwapMovesField';
+import { TakenDates } from './TakenDates';
+import { useNumberInUse } from './useNumberInUse';
 
 export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
+  const schema = useMemo(() => updateSchemaFor(bin, today), [bin, today]);
+  const standing = saveError(error)?.standing;
+  const { allow, withConsent } = useNumberInUse();
   return (
     <FormDialog
       title="Update bin"
       subject={<SkipBinDialogSubject bin={bin} />}
-      schema={updateSkipBinSchema}
+      schema={schema}
       initialValues={{
         id: bin.id,
         version: bin.version,
@@ -40,17 +48,20 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
         collectionTimeSlot: bin.collectionTimeSlot,
         collectionComment: bin.collectionComment ?? '',
         actualCollectionDate: bin.actualCollectionDate,
+        swapMoves: 'both',
       }}
       submitLabel="Save"
       saveError={saveError(error)}
       onClose={onClose}
       onSubmit={async (request) => {
-        await updateSkipBin(request).unwrap();
+        await updateSkipBin(withConsent(request)).unwrap();
         onClose();
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
-      <UpdateSkipBinTabs today={today} />
+      <UpdateSkipBinTabs bin={bin} today={today} />
+      <SwapMovesField bin={bin} />
+      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
     </FormDialog>
   );
 }
@@ -63,7 +74,7 @@ const TABS = {
 type TabId = keyof typeof TABS;
 const TAB_IDS = Object.keys(TABS) as TabId[];
 
-function UpdateSkipBinTabs({ today }: { today: CalendarDate }) {
+function UpdateSkipBinTabs({ bin, today }: { bin: SkipBin; today: CalendarDate }) {
   const [chosen, setChosen] = useState<TabId>('general');
   const { errors, submitCount } = useFormikContext();
   const [shownFor, setShownFor] = useState(submitCount);
@@ -82,17 +93,18 @@ function UpdateSkipBinTabs({ today }: { today: CalendarDate }) {
       selectedTabId={chosen}
       onChange={(id) => setChosen(id as TabId)}
     >
-      <Tab id="general" title="General" panel={<GeneralTab />} />
+      <Tab id="general" title="General" panel={<GeneralTab bin={bin} />} />
       <Tab id="delivery" title="Delivery" panel={<DeliveryTab today={today} />} />
       <Tab id="collection" title="Collection" panel={<CollectionTab today={today} />} />
     </Tabs>
   );
 }
 
-function GeneralTab() {
+function GeneralTab({ bin }: { bin: SkipBin }) {
   return (
     <>
       <SelectField name="status" label="Status" options={STATUS_OPTIONS} />
+      <TakenDates bin={bin} />
       <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
       <TextField name="referenceNumber" label="Reference number" />
@@ -107,7 +119,7 @@ function DeliveryTab({ today }: { today: CalendarDate }) {
       <DateField name="desiredDeliveryDate" label="Desired delivery date" today={today} earliest={today} />
       <SelectField name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
       <TextAreaField name="deliveryComment" label="Delivery comment" />
-      <DateField name="actualDeliveryDate" label="Actual delivery date" today={today} />
+      <DateField name="actualDeliveryDate" label="Actual delivery date" today={today} latest={today} />
     </>
   );
 }
@@ -123,7 +135,7 @@ function CollectionTab({ today }: { today: CalendarDate }) {
       />
       <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
       <TextAreaField name="collectionComment" label="Collection comment" />
-      <DateField name="actualCollectionDate" label="Actual collection date" today={today} />
+      <DateField name="actualCollectionDate" label="Actual collection date" today={today} latest={today} />
     </>
   );
 }

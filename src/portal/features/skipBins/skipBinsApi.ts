@@ -35,6 +35,8 @@ export interface RefusedMark {
   message: string;
   /** The bin as it is now, where it was changed meanwhile. */
   current: SkipBin | undefined;
+  /** The bins that stand elsewhere with its number. */
+  standing: readonly SkipBin[];
 }
 
 export interface ManyMarked {
@@ -101,6 +103,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
               // What is wrong with the date says more than that something is.
               message: error.errors?.map(({ message }) => message).join(', ') ?? error.message,
               current: error.current as SkipBin | undefined,
+              standing: error.standing ?? [],
             });
           else done.push(data as SkipBin);
           if (meta?.changeId !== undefined) changeIds.push(meta.changeId);

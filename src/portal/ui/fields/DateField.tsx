@@ -10,16 +10,19 @@ interface DateFieldProps {
   today: CalendarDate;
   /** A day before it is refused, unless it is what the field already held. */
   earliest?: CalendarDate;
+  /** A day after it is refused, unless it is what the field already held. */
+  latest?: CalendarDate;
 }
 
-export function DateField({ name, label, today, earliest }: DateFieldProps) {
+export function DateField({ name, label, today, earliest, latest }: DateFieldProps) {
   const { initialValues } = useFormikContext<Record<string, unknown>>();
   const { value, change, keep, error, inputProps, ...field } = useFormField<string | null>(
     name,
-    (date: string | null) =>
-      earliest && date && isCalendarDate(date) && date < earliest && date !== initialValues[name]
-        ? `Please choose ${formatCalendarDate(earliest)} or later`
-        : undefined,
+    (date: string | null) => {
+      if (!date || !isCalendarDate(date) || date === initialValues[name]) return undefined;
+      if (earliest && date < earliest) return `Please choose ${formatCalendarDate(earliest)} or later`;
+      return latest && date > latest ? `Please choose ${formatCalendarDate(latest)} or earlier` : undefined;
+    },
   );
   return (
     <Field label={label} error={error} {...field}>
@@ -30,6 +33,7 @@ export function DateField({ name, label, today, earliest }: DateFieldProps) {
         onTyping={keep}
         today={today}
         {...(earliest ? { earliest } : {})}
+        {...(latest ? { latest } : {})}
       />
     </Field>
   );

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { cancelSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { updateRow } from '../../db/rows';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { openSkipBin } from './openSkipBin';
-import { skipBinsTable } from './skipBinsRepository';
+import { saveSkipBin } from './saveSkipBin';
 
 /** A bin that was to swap another one out leaves that one with a plain collection. */
-export function cancelSkipBin(app: FastifyInstance, db: Db): void {
+export function cancelSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'cancelSkipBin',
     method: 'PUT',
@@ -17,7 +17,7 @@ export function cancelSkipBin(app: FastifyInstance, db: Db): void {
     schema: cancelSkipBinSchema,
     run: async ({ sql }, request) => {
       const before = await openSkipBin(sql, request, { type: 'cancel' });
-      const cancelled = await updateRow(sql, skipBinsTable, before.id, { status: 'cancelled' });
+      const cancelled = await saveSkipBin(sql, before, { status: 'cancelled' }, today());
       return changed('skipBin', before, cancelled);
     },
   });

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import {
-  COLLECTION_BEFORE_DELIVERY,
-  isCollectionBeforeDelivery,
-  markCollectedSchema,
-} from '../../../contract/skipBins';
+import { markCollectedSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { updateRow } from '../../db/rows';
-import { invalidField } from '../../plugins/ApiError';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { openSkipBin } from './openSkipBin';
-import { skipBinsTable } from './skipBinsRepository';
+import { saveSkipBin } from './saveSkipBin';
 
-export function markCollected(app: FastifyInstance, db: Db): void {
+export function markCollected(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'markCollected',
     method: 'PUT',
@@ -21,11 +16,8 @@ export function markCollected(app: FastifyInstance, db: Db): void {
     schema: markCollectedSchema,
     run: async ({ sql }, { actualCollectionDate, ...request }) => {
       const before = await openSkipBin(sql, request, { type: 'markCollected' });
-      if (isCollectionBeforeDelivery(before.actualDeliveryDate, actualCollectionDate)) {
-        throw invalidField('actualCollectionDate', COLLECTION_BEFORE_DELIVERY);
-      }
-      const collection = { status: 'collected', actualCollectionDate };
-      return changed('skipBin', before, await updateRow(sql, skipBinsTable, before.id, collection));
+      const collection = { status: 'collected' as const, actualCollectionDate };
+      return changed('skipBin', before, await saveSkipBin(sql, before, collection, today()));
     },
   });
 }

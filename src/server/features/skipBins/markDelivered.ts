@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { markDeliveredSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { updateRow } from '../../db/rows';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { openSkipBin } from './openSkipBin';
-import { skipBinsTable } from './skipBinsRepository';
+import { refuseNumberInUse } from './refuseNumberInUse';
+import { saveSkipBin } from './saveSkipBin';
 
-export function markDelivered(app: FastifyInstance, db: Db): void {
+export function markDelivered(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'markDelivered',
     method: 'PUT',
     path: paths.deliveredSkipBin,
     schema: markDeliveredSchema,
-    run: async ({ sql }, { id, version, ...delivered }) => {
+    run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
       const before = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
-      const delivery = { status: 'delivered', ...delivered };
-      return changed('skipBin', before, await updateRow(sql, skipBinsTable, before.id, delivery));
+      const delivery = { status: 'delivered' as const, ...delivered };
+      const saved = await saveSkipBin(sql, before, delivery, today());
+      if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
+      return changed('skipBin', before, saved);
     },
   });
 }

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import {
-  COLLECTION_BEFORE_DELIVERY,
-  isCollectionBeforeDelivery,
-  requestCollectionSchema,
-} from '../../../contract/skipBins';
+import { requestCollectionSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { insertRow, updateRow } from '../../db/rows';
-import { invalidField } from '../../plugins/ApiError';
+import { insertRow } from '../../db/rows';
 import { changed, created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
 import { openSkipBin } from './openSkipBin';
+import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
 /** A collection, plain or a swap: both bins of a swap are written, or none is. */
-export function requestCollection(app: FastifyInstance, db: Db): void {
+export function requestCollection(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'requestCollection',
     method: 'PUT',
@@ -28,10 +25,6 @@ export function requestCollection(app: FastifyInstance, db: Db): void {
         { type: 'requestCollection', swap: Boolean(swap) },
       );
       const { desiredCollectionDate, collectionTimeSlot } = collection;
-      if (isCollectionBeforeDelivery(before.actualDeliveryDate, desiredCollectionDate)) {
-        throw invalidField('desiredCollectionDate', COLLECTION_BEFORE_DELIVERY);
-      }
-
       // The replacement comes when the old bin goes.
       const replacement = swap
         ? await insertRow(sql, skipBinsTable, {
@@ -42,7 +35,7 @@ export function requestCollection(app: FastifyInstance, db: Db): void {
             previousSkipBinId: before.id,
           }).catch(explainReplacement)
         : undefined;
-      const saved = await updateRow(sql, skipBinsTable, before.id, collection);
+      const saved = await saveSkipBin(sql, before, collection, today());
 
       const { changes } = changed('skipBin', before, saved);
       return {

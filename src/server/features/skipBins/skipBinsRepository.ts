@@ -64,6 +64,31 @@ export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefi
   return jsonRow(sql, `${SELECT} where b.id = $1`, [id]);
 }
 
+/** Bin numbers among what is locked by a number; anything, but for nothing else. */
+const NUMBER_LOCKS = 1;
+/** Enough to see where a number is. */
+const MOST_STANDING = 5;
+const STANDING = `${SELECT}
+  where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status = 'delivered' and b.job_site_id <> $2
+  order by b.id limit ${MOST_STANDING}`;
+
+/** The bins that stand on other sites than this one with the same number, whatever its capitals. */
+export async function listStanding(
+  sql: Sql,
+  { referenceNumber, jobSiteId }: { referenceNumber: string; jobSiteId: number },
+): Promise<Json<SkipBin[]>> {
+  // Of two people who give a number to two bins at the same time, the second sees the first.
+  await sql.prepared('select pg_advisory_xact_lock($1, hashtext(lower($2::text collate "und-x-icu")))', [
+    NUMBER_LOCKS,
+    referenceNumber,
+  ]);
+  const [list] = await sql.prepared<{ json: Json<SkipBin[]> }>(jsonOfRows(STANDING), [
+    referenceNumber,
+    jobSiteId,
+  ]);
+  return list?.json ?? '[]';
+}
+
 export const skipBinsTable: Table<SkipBin> = {
   kind: 'skipBin',
   name: 'skip_bins',

@@ -1,38 +1,36 @@
 import type { FastifyInstance } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import {
-  COLLECTION_BEFORE_DELIVERY,
-  isCollectionBeforeDelivery,
-  updateSkipBinSchema,
-} from '../../../contract/skipBins';
+import { updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { updateRow } from '../../db/rows';
-import { invalidField } from '../../plugins/ApiError';
+import { parseJson } from '../../db/jsonList';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
+import { moveOtherHalf, openPrevious } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
-import { skipBinsTable } from './skipBinsRepository';
+import { refuseNumberInUse } from './refuseNumberInUse';
+import { saveSkipBin } from './saveSkipBin';
+import { getSkipBin } from './skipBinsRepository';
 
-export function updateSkipBin(app: FastifyInstance, db: Db): void {
+export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'updateSkipBin',
     method: 'PUT',
     path: paths.skipBins,
     schema: updateSkipBinSchema,
-    run: async ({ sql }, request) => {
-      const { status } = request;
-      const before = await openSkipBin(sql, request, { type: 'update', status });
-      const { actualDeliveryDate, actualCollectionDate } = { ...before, ...request };
-      const isDated = 'actualDeliveryDate' in request || 'actualCollectionDate' in request;
-      if (isDated && isCollectionBeforeDelivery(actualDeliveryDate, actualCollectionDate)) {
-        throw invalidField('actualCollectionDate', COLLECTION_BEFORE_DELIVERY);
-      }
-      return changed(
-        'skipBin',
-        before,
-        await updateRow(sql, skipBinsTable, before.id, request).catch(explainReplacement),
-      );
+    run: async ({ sql }, { id, version, evenIfInUse = false, swapMoves = 'both', ...fields }) => {
+      const previous = swapMoves === 'both' ? await openPrevious(sql, id) : undefined;
+      const before = await openSkipBin(sql, { id, version }, { type: 'update', status: fields.status });
+      const saved = await saveSkipBin(sql, before, fields, today()).catch(explainReplacement);
+      const moved =
+        swapMoves === 'both' ? await moveOtherHalf(sql, before, parseJson(saved), previous, today()) : [];
+      // Last: while a number is locked, nothing else is waited for.
+      if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
+      return {
+        saved: (moved.length > 0 && (await getSkipBin(sql, id))) || saved,
+        changes: [...changed('skipBin', before, saved).changes, ...moved],
+      };
     },
   });
 }

@@ -375,9 +375,14 @@ describe('PUT /skip-bins [LIFE-5]', () => {
   it.each(['pending', 'delivered', 'collected', 'cancelled'] as const)(
     'sets the status %s directly [LIFE-5]',
     async (to) => {
+      const dates = {
+        ...(to === 'delivered' || to === 'collected' ? { actualDeliveryDate: '2026-03-02' } : {}),
+        ...(to === 'collected' ? { actualCollectionDate: '2026-03-09' } : {}),
+      };
       for (const make of [makePendingBin, makeDeliveredBin]) {
         const bin = await make(admin);
-        const { status, body } = await admin.put<SkipBin>('/skip-bins', { ...everything(bin), status: to });
+        const request = { ...everything(bin), status: to, ...dates };
+        const { status, body } = await admin.put<SkipBin>('/skip-bins', request);
         expect([status, body.status, body.version]).toEqual([200, to, bin.version + 1]);
       }
     },
@@ -412,13 +417,15 @@ describe('PUT /skip-bins [LIFE-5]', () => {
       collectionComment: null,
       actualCollectionDate: null,
     };
-    expect((await admin.put<SkipBin>('/skip-bins', { ...same, ...none })).body).toMatchObject(none);
+    const pending = { ...same, status: 'pending', ...none };
+    expect((await admin.put<SkipBin>('/skip-bins', pending)).body).toMatchObject(none);
   });
 
   it('compares a date that is sent with one that stays [LIFE-8 API-12]', async () => {
     const bin = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
       ...least(bin),
+      status: 'collected',
       actualCollectionDate: '2026-03-01',
     });
     expect([status, body.errors]).toEqual([

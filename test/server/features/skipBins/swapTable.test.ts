@@ -13,7 +13,7 @@ const day = '2026-03-09';
 
 /** What each action of the table asks of the API. */
 const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]> = {
-  'Mark Delivered': ({ id }) => ['/skip-bins/delivered', { id, actualDeliveryDate: day }],
+  'Mark Delivered': ({ id }) => ['/skip-bins/delivered', { id, actualDeliveryDate: day, evenIfInUse: true }],
   'Mark collected': ({ id }) => ['/skip-bins/collected', { id, actualCollectionDate: day }],
   'Request collection': ({ id }) => [
     '/skip-bins/collect',

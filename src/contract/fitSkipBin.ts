@@ -1,0 +1,128 @@
+import { ValidationError } from 'yup';
+import { formatCalendarDate, isCalendarDate, type CalendarDate } from './calendarDate';
+import type { FieldError } from './errors';
+import { REQUIRED } from './fields';
+import {
+  SKIP_BIN_STATUS_LABELS,
+  updateSkipBinSchema,
+  type SkipBinFields,
+  type SkipBinStatus,
+} from './skipBins';
+
+/** A bin leaves a site on the day it came or later. */
+export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
+
+/** An actual date of a day that is still to come. */
+export function liesAhead(today: CalendarDate): string {
+  return `Please choose ${formatCalendarDate(today)} or earlier`;
+}
+
+/** What status and dates say of each other. */
+type Fitting = Pick<
+  SkipBinFields,
+  | 'status'
+  | 'desiredDeliveryDate'
+  | 'actualDeliveryDate'
+  | 'desiredCollectionDate'
+  | 'collectionTimeSlot'
+  | 'actualCollectionDate'
+>;
+type FittingField = keyof Fitting;
+export type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
+
+/** What is to be written; a field that is not named, or is undefined, stays as it is. */
+type Given = { readonly [Field in FittingField]?: Fitting[Field] | undefined };
+
+/** The statuses that each actual date belongs to: with any other, nothing has happened yet, or ever. */
+const STATUSES_WITH: Record<ActualDate, readonly SkipBinStatus[]> = {
+  actualDeliveryDate: ['delivered', 'collected'],
+  actualCollectionDate: ['collected'],
+};
+const ACTUAL_DATES = Object.keys(STATUSES_WITH) as ActualDate[];
+export const ACTUAL_DATE_WORDS: Record<ActualDate, string> = {
+  actualDeliveryDate: 'actual delivery date',
+  actualCollectionDate: 'actual collection date',
+};
+
+interface Rule {
+  message: (today: CalendarDate) => string;
+  /** Where it is told: at the first of them that was given, or else at the first. */
+  at: readonly [FittingField, ...FittingField[]];
+  /** What else decides about it. */
+  dependsOn?: readonly FittingField[];
+  isBroken: (bin: Fitting, today: CalendarDate) => boolean;
+}
+
+/** What is no date has an error of its own. */
+function isBefore(date: CalendarDate | null, other: CalendarDate | null): boolean {
+  return date !== null && other !== null && isCalendarDate(date) && isCalendarDate(other) && date < other;
+}
+
+const collectedBeforeDelivery = (field: 'desiredCollectionDate' | 'actualCollectionDate'): Rule => ({
+  message: () => COLLECTION_BEFORE_DELIVERY,
+  at: [field, 'actualDeliveryDate', 'desiredDeliveryDate'],
+  isBroken: (bin) => isBefore(bin[field], bin.actualDeliveryDate ?? bin.desiredDeliveryDate),
+});
+
+const RULES: readonly Rule[] = [
+  ...ACTUAL_DATES.map((date): Rule => ({
+    message: () => REQUIRED,
+    at: [date],
+    dependsOn: ['status'],
+    isBroken: (bin) => STATUSES_WITH[date].includes(bin.status) && bin[date] === null,
+  })),
+  ...ACTUAL_DATES.map((date): Rule => ({
+    message: liesAhead,
+    at: [date],
+    isBroken: (bin, today) => isBefore(today, bin[date]),
+  })),
+  {
+    message: () => REQUIRED,
+    at: ['collectionTimeSlot'],
+    dependsOn: ['desiredCollectionDate'],
+    isBroken: (bin) => bin.desiredCollectionDate !== null && bin.collectionTimeSlot === null,
+  },
+  collectedBeforeDelivery('desiredCollectionDate'),
+  collectedBeforeDelivery('actualCollectionDate'),
+];
+
+function written(before: Fitting, given: Given): Fitting {
+  const named = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(named) };
+}
+
+const misplacedIn = (bin: Fitting) =>
+  ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
+
+/** The stored dates that no longer hold once this is written: a status that is set back takes them with it. */
+export function datesTaken(before: Fitting, given: Given): ActualDate[] {
+  const after = written(before, given);
+  return misplacedIn(after).filter((date) => after[date] === before[date]);
+}
+
+/**
+ * Where a bin's status, dates and slots would not fit each other once this is written, with the dates that it takes away gone.
+ * What has not fitted before and is not touched may stay: nobody has to put old records right to write a comment.
+ */
+export function fitSkipBin(before: Fitting, given: Given, today: CalendarDate): FieldError[] {
+  const gone = datesTaken(before, given).map((date) => [date, null] as const);
+  const after: Fitting = { ...written(before, given), ...Object.fromEntries(gone) };
+  const isGiven = (field: FittingField) => given[field] !== undefined;
+  const misplaced = misplacedIn(after).map((date) => ({
+    path: date,
+    message: `A ${SKIP_BIN_STATUS_LABELS[after.status].toLowerCase()} bin has no ${ACTUAL_DATE_WORDS[date]}`,
+  }));
+  const broken = RULES.filter(
+    ({ at, dependsOn = [], isBroken }) =>
+      isBroken(after, today) && [...at, ...dependsOn].some((field) => after[field] !== before[field]),
+  ).map(({ at, message }) => ({ path: at.find(isGiven) ?? at[0], message: message(today) }));
+  return [...misplaced, ...broken];
+}
+
+/** What the update dialog may send for this bin. */
+export function updateSchemaFor(before: Fitting, today: CalendarDate) {
+  return updateSkipBinSchema.test('fits', function (given) {
+    const faults = fitSkipBin(before, given, today);
+    return faults.length === 0 || new ValidationError(faults.map((fault) => this.createError(fault)));
+  });
+}

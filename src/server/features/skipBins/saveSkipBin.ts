@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { datesTaken, fitSkipBin } from '../../../contract/fitSkipBin';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import type { Json, Sql } from '../../db/Db';
+import { updateRow } from '../../db/rows';
+import { invalidFields } from '../../plugins/ApiError';
+import { skipBinsTable } from './skipBinsRepository';
+
+type Given = { readonly [Field in keyof SkipBinFields]?: SkipBinFields[Field] | undefined };
+
+/**
+ * Writes what an opened bin is to be, and takes away the dates that no longer hold.
+ * @throws ApiError `validation-failed` where its status, dates and slots do not fit each other
+ */
+export async function saveSkipBin(
+  sql: Sql,
+  before: SkipBin,
+  given: Given,
+  today: CalendarDate,
+): Promise<Json<SkipBin>> {
+  const faults = fitSkipBin(before, given, today);
+  if (faults.length > 0) throw invalidFields(faults);
+  const taken = Object.fromEntries(datesTaken(before, given).map((date) => [date, null]));
+  return updateRow(sql, skipBinsTable, before.id, { ...given, ...taken });
+}

@@ -1,0 +1,100 @@
+import type { ErrorBody } from '../../../../src/contract/errors';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+type Answer = SkipBin & ErrorBody;
+const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
+const deliver = ({ id }: SkipBin, referenceNumber: string | null, more = {}) =>
+  admin.put<Answer>('/skip-bins/delivered', {
+    id,
+    actualDeliveryDate: '2026-03-03',
+    referenceNumber,
+    ...more,
+  });
+const update = (bin: SkipBin, given: Partial<SkipBin> & { evenIfInUse?: boolean }) =>
+  admin.put<Answer>('/skip-bins', { ...bin, ...given });
+
+describe('a bin number that stands on another site', () => {
+  it.each(['as it is', 'in other capitals'])(
+    'is refused %s, with where it stands, and nothing is written [LIFE-12]',
+    async (how) => {
+      const standing = await makeDeliveredBin(admin);
+      const { referenceNumber, jobSite } = standing;
+      const number = how === 'as it is' ? referenceNumber : ` ${referenceNumber?.toLowerCase()} `;
+      const pending = await makePendingBin(admin);
+      const delivered = await makeDeliveredBin(admin);
+      for (const [bin, answer] of [
+        [pending, await deliver(pending, number)],
+        [delivered, await update(delivered, { referenceNumber: number })],
+      ] as const) {
+        const { status, body } = answer;
+        expect([status, body.code]).toEqual([409, 'bin-number-in-use']);
+        expect(body.message).toBe(`${number?.trim()} stands at ${jobSite.name}, ${jobSite.account.name}`);
+        expect(body.standing).toEqual([standing]);
+        expect(await read(bin.id)).toEqual(bin);
+      }
+    },
+  );
+
+  it('is taken by both when that is meant, and not asked about again [LIFE-12]', async () => {
+    const { referenceNumber } = await makeDeliveredBin(admin);
+    const first = await deliver(await makePendingBin(admin), referenceNumber, { evenIfInUse: true });
+    expect([first.status, first.body.referenceNumber]).toEqual([200, referenceNumber]);
+    const other = await makeDeliveredBin(admin);
+    const second = await update(other, { referenceNumber, evenIfInUse: true });
+    expect([second.status, second.body.referenceNumber]).toEqual([200, referenceNumber]);
+    expect((await update(await read(other.id), { deliveryComment: 'Rear lane' })).status).toBe(200);
+  });
+
+  it('is asked about when an update makes a bin delivered with it [LIFE-12]', async () => {
+    const { referenceNumber } = await makeDeliveredBin(admin);
+    const bin = await makePendingBin(admin);
+    const planned = await update(bin, { referenceNumber });
+    expect(planned.status).toBe(200);
+    const delivered = { status: 'delivered', actualDeliveryDate: '2026-03-03' } as const;
+    expect((await update(await read(bin.id), delivered)).body.code).toBe('bin-number-in-use');
+    expect((await deliver(bin, referenceNumber)).body.code).toBe('bin-number-in-use');
+    // Left out, the number that is stored is meant.
+    const left = await admin.put<Answer>('/skip-bins/delivered', {
+      id: bin.id,
+      actualDeliveryDate: '2026-03-03',
+    });
+    expect(left.body.code).toBe('bin-number-in-use');
+  });
+
+  it('is free on the same site, and where the bin is gone or was never there [LIFE-12]', async () => {
+    const standing = await makeDeliveredBin(admin);
+    const beside = await makePendingBin(admin, { jobSiteId: standing.jobSiteId });
+    expect((await deliver(beside, standing.referenceNumber)).status).toBe(200);
+
+    const going = await makeCollectingBin(admin);
+    await admin.put('/skip-bins/collected', { id: going.id, actualCollectionDate: '2026-03-10' });
+    const called = await makePendingBin(admin);
+    await update(called, { referenceNumber: 'N-1' });
+    expect((await deliver(await makePendingBin(admin), going.referenceNumber)).status).toBe(200);
+    expect((await deliver(await makePendingBin(admin), 'N-1')).status).toBe(200);
+  });
+
+  it('is nothing that bins without a number share [LIFE-12]', async () => {
+    for (let count = 0; count < 2; count += 1)
+      expect((await deliver(await makePendingBin(admin), null)).status).toBe(200);
+  });
+
+  it('is refused to the second of two people who give it at the same time [LIFE-12 KEEP-6]', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const bins = await Promise.all([makePendingBin(admin), makePendingBin(admin)]);
+      const answers = await Promise.all(bins.map((bin) => deliver(bin, `T-${round}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});

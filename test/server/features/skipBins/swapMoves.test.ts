@@ -1,0 +1,105 @@
+import type { Change } from '../../../../src/contract/changes';
+import type { ErrorBody } from '../../../../src/contract/errors';
+import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
+import { COLLECTION, makeCollectingBin } from '../../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
+const update = (bin: SkipBin, given: Partial<SkipBin> & { swapMoves?: string }) =>
+  admin.put<SkipBin & ErrorBody>('/skip-bins', { ...bin, ...given });
+const makeSwap = async () => {
+  const old = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
+  return { old, replacement: await read((old.replacement as SkipBinFields).id) };
+};
+const NEW_DELIVERY = { desiredDeliveryDate: '2026-03-20', deliveryTimeSlot: 'morning' } as const;
+const NEW_COLLECTION = { desiredCollectionDate: '2026-03-20', collectionTimeSlot: 'morning' } as const;
+
+describe('a swap whose date is changed [SWAP-4]', () => {
+  it.each([{}, { swapMoves: 'both' }])('at the bin that goes moves the one that comes: %j', async (told) => {
+    const { old, replacement } = await makeSwap();
+    const { body } = await update(old, { ...NEW_COLLECTION, ...told });
+    expect(body).toMatchObject({ ...NEW_COLLECTION, replacement: NEW_DELIVERY });
+    expect(await read(replacement.id)).toMatchObject({ ...NEW_DELIVERY, version: replacement.version + 1 });
+  });
+
+  it('at the bin that comes moves the one that goes, also by the time alone', async () => {
+    const { old, replacement } = await makeSwap();
+    await update(replacement, { deliveryTimeSlot: 'morning' });
+    expect(await read(old.id)).toMatchObject({ ...COLLECTION, collectionTimeSlot: 'morning' });
+  });
+
+  it('leaves the other one when it is told to', async () => {
+    const { old, replacement } = await makeSwap();
+    await update(old, { ...NEW_COLLECTION, swapMoves: 'one' });
+    expect(await read(replacement.id)).toEqual(replacement);
+    // Later edits of something else do not join them either.
+    await update(await read(old.id), { collectionComment: 'Keys at reception' });
+    expect(await read(replacement.id)).toEqual(replacement);
+  });
+
+  it('is one change, and one undo takes it back', async () => {
+    const { old, replacement } = await makeSwap();
+    const { headers } = await update(replacement, NEW_DELIVERY);
+    const id = Number(headers['x-change-id']);
+    const { body } = await admin.get<Change[]>(`/changes?skipBinId=${old.id}&limit=1`);
+    expect(body[0]).toMatchObject({ id, command: 'updateSkipBin' });
+    expect(body[0]?.entities.map((entity) => entity.id).sort()).toEqual([old.id, replacement.id].sort());
+    expect((await admin.post('/changes/undo', { id })).status).toBe(201);
+    expect(await read(old.id)).toMatchObject(COLLECTION);
+    expect(await read(replacement.id)).toMatchObject({
+      desiredDeliveryDate: COLLECTION.desiredCollectionDate,
+      deliveryTimeSlot: COLLECTION.collectionTimeSlot,
+    });
+  });
+
+  it('is refused at the date that was changed where the other one cannot move there, and nothing is written [LIFE-8]', async () => {
+    const { old, replacement } = await makeSwap();
+    const { status, body } = await update(replacement, { desiredDeliveryDate: '2026-03-01' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'desiredDeliveryDate',
+          message: 'Collection cannot be before delivery, for the other bin of the swap',
+        },
+      ],
+    ]);
+    expect([await read(old.id), await read(replacement.id)]).toEqual([old, replacement]);
+  });
+
+  it('moves only what is still due', async () => {
+    const done = await makeSwap();
+    await admin.put('/skip-bins/delivered', { id: done.replacement.id, actualDeliveryDate: '2026-03-09' });
+    const there = await read(done.replacement.id);
+    await update(await read(done.old.id), NEW_COLLECTION);
+    expect(await read(there.id)).toEqual(there);
+
+    const gone = await makeSwap();
+    await admin.put('/skip-bins/collected', { id: gone.old.id, actualCollectionDate: '2026-03-09' });
+    const collected = await read(gone.old.id);
+    await update(gone.replacement, NEW_DELIVERY);
+    expect(await read(collected.id)).toMatchObject({ ...COLLECTION, version: collected.version });
+  });
+
+  it('at both bins by two people at the same time makes no deadlock, and leaves both on one day', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { old, replacement } = await makeSwap();
+      const answers = await Promise.all([
+        update(old, { desiredCollectionDate: '2026-03-21' }),
+        update(replacement, { desiredDeliveryDate: '2026-03-22' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [goes, comes] = [await read(old.id), await read(replacement.id)];
+      expect(goes.desiredCollectionDate).toBe(comes.desiredDeliveryDate);
+    }
+  });
+});
