@@ -27,12 +27,7 @@ async function offered(page: Page): Promise<string[]> {
   const options = page.getByRole('option');
   await expect(options.first()).toBeVisible();
   const texts = await options.evaluateAll((all) =>
-    all.map((option) =>
-      (option as HTMLElement).innerText
-        .replace(/: .*/, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    ),
+    all.map((option) => (option as HTMLElement).innerText.replace(/: .*/, '').replace(/\s+/g, ' ').trim()),
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

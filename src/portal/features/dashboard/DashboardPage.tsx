@@ -110,7 +110,13 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
       {
         can: ({ bin }: UpcomingRow) => canSkipBin(bin, event),
         whyNot: ({ bin }: UpcomingRow) => whyNot(name, bin),
-        run: (chosen: UpcomingRow[]) => onAction({ name, bins: chosen.map(({ bin }) => bin) }),
+        run: (chosen: UpcomingRow[]) =>
+          onAction({
+            name,
+            bins: chosen.map(({ bin }) => bin),
+            // Edit begins with what the row is about.
+            tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
+          }),
         toMany,
         // Of the row's buttons only what cannot be meant lightly has a colour.
         ...(intent === 'danger' ? { intent } : {}),

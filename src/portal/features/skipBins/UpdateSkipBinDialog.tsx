@@ -1,4 +1,4 @@
-import { Tab, Tabs } from '@blueprintjs/core';
+import { Tab } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -11,13 +11,14 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
+import { TabSet } from '../../ui/TabSet';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
-import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
 
-export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
+export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
   return (
@@ -50,21 +51,20 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
-      <UpdateSkipBinTabs today={today} />
+      <UpdateSkipBinTabs today={today} first={tab} />
     </FormDialog>
   );
 }
 
-const TABS = {
+const TABS: Record<SkipBinTab, string[]> = {
   general: ['status', 'type', 'size', 'referenceNumber'],
   delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate'],
   collection: ['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment', 'actualCollectionDate'],
 };
-type TabId = keyof typeof TABS;
-const TAB_IDS = Object.keys(TABS) as TabId[];
+const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
-function UpdateSkipBinTabs({ today }: { today: CalendarDate }) {
-  const [chosen, setChosen] = useState<TabId>('general');
+function UpdateSkipBinTabs({ today, first }: { today: CalendarDate; first: SkipBinTab }) {
+  const [chosen, setChosen] = useState(first);
   const { errors, submitCount } = useFormikContext();
   const [shownFor, setShownFor] = useState(submitCount);
 
@@ -76,16 +76,11 @@ function UpdateSkipBinTabs({ today }: { today: CalendarDate }) {
   }
 
   return (
-    <Tabs
-      id="update-skip-bin"
-      animate={false}
-      selectedTabId={chosen}
-      onChange={(id) => setChosen(id as TabId)}
-    >
+    <TabSet id="update-skip-bin" selectedId={chosen} onSelect={(id) => setChosen(id as SkipBinTab)}>
       <Tab id="general" title="General" panel={<GeneralTab />} />
       <Tab id="delivery" title="Delivery" panel={<DeliveryTab today={today} />} />
       <Tab id="collection" title="Collection" panel={<CollectionTab today={today} />} />
-    </Tabs>
+    </TabSet>
   );
 }
 
