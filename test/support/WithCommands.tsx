@@ -5,12 +5,13 @@ import { useCommandKeys } from '../../src/portal/ui/commands/useCommandKeys';
 
 interface WithCommandsProps {
   singleKeys?: boolean;
+  onRefused?: (why: string) => void;
   children: ReactNode;
 }
 
 /** A part of the portal with its commands, and their keys heard, as the whole one has them. */
-export function WithCommands({ singleKeys = true, children }: WithCommandsProps) {
-  const [registry] = useState(() => new CommandRegistry());
+export function WithCommands({ singleKeys = true, onRefused, children }: WithCommandsProps) {
+  const [registry] = useState(() => new CommandRegistry(onRefused));
   return (
     <CommandsContext.Provider value={{ registry, singleKeys }}>
       <Listening />

@@ -1,8 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useFindAccountsQuery } from '../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../features/jobSites/jobSitesApi';
+import { skipBinSought } from '../features/skipBins/chosenSkipBinsSlice';
 import { useFindSkipBinsQuery } from '../features/skipBins/skipBinsApi';
 import { displayAddress } from '../format/addresses';
 import { binName } from '../format/skipBins';
@@ -50,6 +52,7 @@ function fits(label: string, text: string): boolean {
 /** Goes to any account, site or bin by its name, address or reference, and does what can be done where the focus was. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const { readAgain } = useContext(RereadContext);
   const [text, setText] = useState('');
   const wanted = text.trim();
@@ -67,7 +70,14 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const fitting = [...commands]
     .filter(({ label }) => fits(label, wanted))
     .sort((one, other) => GROUP_ORDER.indexOf(one.group) - GROUP_ORDER.indexOf(other.group))
-    .map(({ id, label, keys: [shortcut], group, run }): PaletteItem => ({ id, group, label, shortcut, run }));
+    .map(({ id, label, subject, keys: [shortcut], group, run }): PaletteItem => ({
+      id,
+      group,
+      // What is found by its name is a record and no command: the subject is not searched.
+      label: subject === undefined ? label : `${label}: ${subject}`,
+      shortcut,
+      run,
+    }));
 
   const goTo = (address: string) => () => void navigate(address);
   // What was found for another text is not offered for this one.
@@ -93,7 +103,10 @@ export function Palette({ commands, onClose }: PaletteProps) {
             group: 'Bins',
             label: binName(bin),
             detail: `${bin.jobSite.name} · ${bin.jobSite.account.name}`,
-            run: goTo(`/job-site/${bin.jobSiteId}`),
+            run: () => {
+              dispatch(skipBinSought(bin));
+              void navigate(`/job-site/${bin.jobSiteId}`);
+            },
           })),
         ];
 

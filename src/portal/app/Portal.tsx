@@ -42,7 +42,13 @@ function CommandKeys() {
 /** What the kit knows of how this person wants to see and use the portal. */
 function Display({ children }: { children: ReactNode }) {
   const { density, singleKeys } = useSelector(selectDisplay);
-  const [registry] = useState(() => new CommandRegistry());
+  const dispatch = useDispatch();
+  const [registry] = useState(
+    () =>
+      new CommandRegistry((why) =>
+        dispatch(notificationsSlice.actions.shown({ intent: 'none', message: why })),
+      ),
+  );
   const commands = useMemo(() => ({ registry, singleKeys }), [registry, singleKeys]);
   return (
     <DensityContext.Provider value={density}>

@@ -5,7 +5,9 @@ import type { ApiError, ApiMeta } from '../api/baseQuery';
 import { selectBusinessTimeZone } from '../api/businessDaySlice';
 import type { MarkMany } from '../features/skipBins/skipBinsApi';
 import { changeSentence } from '../format/changes';
+import { cutList } from '../ui/notifications/cutList';
 import { errorNotification } from '../ui/notifications/errorNotification';
+import { editedFields, recordBefore, type Versioned, type WithCache } from './editedFields';
 import { notificationsSlice } from './notificationsSlice';
 
 const DONE: Record<Command, string> = {
@@ -32,6 +34,7 @@ interface SettledCall {
   type: string;
   payload?: unknown;
   meta?: {
+    requestId?: string;
     arg?: { endpointName?: string; queryCacheKey?: string; originalArgs?: unknown };
     condition?: boolean;
     baseQueryMeta?: ApiMeta;
@@ -51,19 +54,45 @@ function refusedUndo(error: ApiError, timeZone: string) {
 export function createNotifyWrites() {
   const listeners = createListenerMiddleware();
 
+  /** What edits that are under way start from. A change may arrive before the answer, and take its place in the cache. */
+  const startedFrom = new Map<string, ReturnType<typeof recordBefore>>();
+
+  listeners.startListening({
+    predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/pending`,
+    effect: ({ meta }: SettledCall, { getOriginalState }) => {
+      const { endpointName = '', originalArgs } = meta?.arg ?? {};
+      const before = recordBefore(
+        getOriginalState() as WithCache,
+        endpointName,
+        (originalArgs ?? {}) as Versioned,
+      );
+      if (before && meta?.requestId) startedFrom.set(meta.requestId, before);
+    },
+  });
+
+  listeners.startListening({
+    predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/rejected`,
+    effect: ({ meta }: SettledCall) => void startedFrom.delete(meta?.requestId ?? ''),
+  });
+
   listeners.startListening({
     predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/fulfilled`,
     effect: (action, { dispatch }) => {
+      const { payload, meta } = action as SettledCall;
+      const before = startedFrom.get(meta?.requestId ?? '');
+      startedFrom.delete(meta?.requestId ?? '');
       const { arg, baseQueryMeta: { changeId, changeIds = changeId === undefined ? [] : [changeId] } = {} } =
-        (action as SettledCall).meta ?? {};
+        meta ?? {};
       const isMany = arg?.endpointName === 'markMany';
       // Where all of several were refused, their dialog says so.
       if (isMany && changeIds.length === 0) return;
       const command = (isMany ? (arg.originalArgs as MarkMany).command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
+      const edited = before ? editedFields(arg?.originalArgs as Versioned, before, payload as Versioned) : [];
       dispatch(
         notificationsSlice.actions.shown({
           intent: 'success',
+          ...(edited.length > 0 ? { items: cutList(edited) } : {}),
           message:
             changeIds.length > 1
               ? `${changeIds.length} ${DONE_TO_MANY[command as MarkMany['command']]}`

@@ -5,6 +5,7 @@ import type { ApiConnection } from '../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../api/businessDaySlice';
 import { sessionSlice } from '../session/sessionSlice';
 import { liveSlice } from '../api/liveSlice';
+import { chosenSkipBinsSlice } from '../features/skipBins/chosenSkipBinsSlice';
 import { createTellLifecycle } from '../features/skipBins/tellLifecycle';
 import { devTools } from './devTools';
 import { displaySlice } from './displaySlice';
@@ -29,6 +30,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       businessDay: businessDaySlice.reducer,
       display: displaySlice.reducer,
       live: liveSlice.reducer,
+      chosenSkipBins: chosenSkipBinsSlice.reducer,
       notifications: notificationsSlice.reducer,
       reread: rereadSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,

@@ -5,6 +5,7 @@ import {
   type ChangeEffect,
   type Command,
   type EntityKind,
+  type FieldChange,
 } from '../../contract/changes';
 import { isCalendarDate } from '../../contract/calendarDate';
 import { JOB_SITE_STATUS_LABELS } from '../../contract/jobSites';
@@ -84,15 +85,17 @@ export function fieldValue(field: string, value: unknown): string {
   return isCalendarDate(text) ? formatDate(text) : text;
 }
 
+/** 'reference — → B-104' */
+export function fieldChange(field: string, change: FieldChange): string {
+  return `${fieldLabel(field)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
+}
+
 /** 'reference — → B-104', one for each field that changed; nothing for what was added or removed as a whole. */
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
   if (effectOn(entity) !== 'changed') return [];
   return Object.entries(entity.fields)
     .filter(([field]) => !(field === 'status' && IMPLIED.has(command)))
-    .map(
-      ([field, change]) =>
-        `${fieldLabel(field)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`,
-    );
+    .map(([field, change]) => fieldChange(field, change));
 }
 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };

@@ -23,6 +23,18 @@ export function hasLostFocus(pane: Element): boolean {
   return remembered.get(pane)?.element.isConnected === false;
 }
 
+/**
+ * Gives the focus to part of a page that was asked for. Whoever works in another pane goes on there, and finds it on the way
+ * over.
+ */
+export function focusInPane(element: HTMLElement): void {
+  const pane = element.closest('[data-pane]');
+  const focused = document.activeElement;
+  const elsewhere = focused?.closest('[role="dialog"], [role="menu"], [data-pane]:not([hidden])');
+  if (pane && elsewhere && elsewhere !== pane) rememberFocus(pane, element);
+  else element.focus();
+}
+
 /** Goes to a pane: to where the focus was when it was left, or else to its list, or to its beginning. */
 export function focusPane(level: number): void {
   const pane = document.getElementById(paneId(level));

@@ -105,6 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [store]);
 
   function open(fullWidth: boolean) {
+    store.reveal();
     const row = rows[store.index];
     if (row !== undefined) onRowSelected?.(row, { fullWidth });
   }
@@ -125,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
         run: () => void copy(),
       },
-      ...toHandlers(rowCommands, targets),
+      ...toHandlers(rowCommands, targets, rowName, () => store.reveal()),
     },
   });
   useGridRoles(grid, rows.length === 0);

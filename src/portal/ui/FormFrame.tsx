@@ -92,7 +92,11 @@ function FormFields({
   useDirtyForm(dirty && !isSubmitting);
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
+    const fields = form.current?.querySelectorAll<HTMLElement>(
+      'input:not([type="hidden"]), select, textarea',
+    );
+    // Those of a tab that is not shown would not take it.
+    [...(fields ?? [])].find((field) => !field.closest('[aria-hidden="true"]'))?.focus();
   }, []);
 
   useEffect(() => {

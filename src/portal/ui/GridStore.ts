@@ -9,6 +9,7 @@ export class GridStore {
   #key: RowKey | undefined;
   #selected: ReadonlySet<RowKey> = new Set();
   readonly #listeners = new Set<() => void>();
+  readonly #revealers = new Set<() => void>();
 
   get index(): number {
     return this.#index;
@@ -42,6 +43,16 @@ export class GridStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks the table to bring the active row into sight. */
+  reveal(): void {
+    for (const revealer of this.#revealers) revealer();
+  }
+
+  readonly onReveal = (revealer: () => void): (() => void) => {
+    this.#revealers.add(revealer);
+    return () => this.#revealers.delete(revealer);
   };
 
   #tell() {

@@ -6,6 +6,8 @@ import type { CommandId } from './commands/commands';
 export interface RowCommand<Row> {
   /** Whether it can be done to a row; to each, unless given. */
   can?: (row: Row) => boolean;
+  /** Why it cannot be done to a row. */
+  whyNot?: (row: Row) => string;
   /** What it is called for a row, where that is more than the command's own label. */
   label?: (row: Row) => string;
   intent?: Intent;
@@ -21,12 +23,40 @@ export function isPossible<Row>({ can, toMany }: RowCommand<Row>, rows: readonly
   return can ? rows.some(can) : true;
 }
 
-/** The commands of the rows as commands of the table. */
-export function toHandlers<Row>(commands: RowCommands<Row>, targets: () => Row[]): CommandHandlers {
+function whyImpossible<Row>({ toMany, whyNot }: RowCommand<Row>, rows: readonly Row[]): string {
+  const [row] = rows;
+  if (row === undefined) return 'There is no row to do this to';
+  if (rows.length === 1) return whyNot?.(row) ?? 'This cannot be done to this row';
+  return toMany
+    ? `This can be done to none of the ${rows.length} selected rows`
+    : `This is done to one row at a time: ${rows.length} are selected`;
+}
+
+/**
+ * The commands of the rows as commands of the table.
+ * @param reveal brings the active row into sight: nothing is done to one that the wheel has taken out of it
+ */
+export function toHandlers<Row>(
+  commands: RowCommands<Row>,
+  targets: () => Row[],
+  rowName: (row: Row) => string,
+  reveal: () => void,
+): CommandHandlers {
   return Object.fromEntries(
     Object.entries(commands).map(([id, command]) => [
       id,
-      { when: () => isPossible(command, targets()), run: () => command.run(targets()) },
+      {
+        when: () => isPossible(command, targets()),
+        whyNot: () => whyImpossible(command, targets()),
+        subject: () => {
+          const rows = targets();
+          return rows.length > 1 ? `${rows.length} selected` : rows.map(rowName)[0];
+        },
+        run: () => {
+          reveal();
+          command.run(targets());
+        },
+      },
     ]),
   );
 }

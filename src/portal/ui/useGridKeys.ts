@@ -3,6 +3,7 @@ import type { CommandHandlers } from './commands/CommandRegistry';
 import { useCommands } from './commands/useCommands';
 import { HEADER_HEIGHT_PIXELS } from './DataTable';
 import type { GridStore, RowKey } from './GridStore';
+import { revealRow } from './revealRow';
 import { rowsScroller } from './rowsScroller';
 
 interface GridKeys {
@@ -33,6 +34,11 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
     return unsubscribe;
   }, [grid, store, count, rowId]);
 
+  useEffect(() => {
+    const stop = store.onReveal(() => revealRow(grid.current, store.index, rowHeight));
+    return stop;
+  }, [grid, store, rowHeight]);
+
   // Another page is read from its top.
   useLayoutEffect(() => {
     const scroller = rowsScroller(grid.current);
@@ -57,14 +63,7 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
 
   function moveTo(index: number) {
     const target = Math.max(0, Math.min(count - 1, index));
-    const scroller = rowsScroller(grid.current);
-    if (scroller) {
-      const top = target * rowHeight;
-      const bottom = top + rowHeight + HEADER_HEIGHT_PIXELS;
-      if (top < scroller.scrollTop) scroller.scrollTop = top;
-      else if (bottom > scroller.scrollTop + scroller.clientHeight)
-        scroller.scrollTop = bottom - scroller.clientHeight;
-    }
+    revealRow(grid.current, target, rowHeight);
     store.moveTo(target, keys[target]);
     // The key may have been pressed elsewhere, or on a link of the row that was left.
     grid.current?.focus({ preventScroll: true });

@@ -21,12 +21,15 @@ const COLUMNS: Column<Fruit>[] = [
   },
 ];
 
-function show(given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) {
+function show(
+  given: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {},
+  onRefused?: (why: string) => void,
+) {
   const onRowSelected = jest.fn();
   const onPageChange = jest.fn();
   const table = (page = 0, rows = FRUITS) => (
     <BlueprintProvider>
-      <WithCommands>
+      <WithCommands {...(onRefused ? { onRefused } : {})}>
         <DataTable
           id="fruit"
           label="Fruit"
@@ -228,6 +231,30 @@ describe('a data table', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mark Delivered' }));
     expect(deliver).toHaveBeenLastCalledWith([FRUITS[1], FRUITS[2]]);
+  });
+
+  it('says why a key does nothing to a row, or to several [KEY-5]', async () => {
+    const run = jest.fn();
+    const onRefused = jest.fn();
+    const { user, withRows } = show(
+      {
+        rowCommands: {
+          markDelivered: { run, can: () => false, whyNot: ({ name }) => `${name} is ripe`, toMany: true },
+          updateSkipBin: { run },
+        },
+      },
+      onRefused,
+    );
+    await user.keyboard('d');
+    expect(onRefused).toHaveBeenLastCalledWith('Apple is ripe');
+    await user.keyboard('x{Shift>}j{/Shift}d');
+    expect(onRefused).toHaveBeenLastCalledWith('This can be done to none of the 2 selected rows');
+    await user.keyboard('e');
+    expect(onRefused).toHaveBeenLastCalledWith('This is done to one row at a time: 2 are selected');
+    withRows([]);
+    await user.keyboard('e');
+    expect(onRefused).toHaveBeenLastCalledWith('There is no row to do this to');
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('goes on acting on the same row when others come and go, and selects none that has gone [GRID-4]', async () => {

@@ -1,10 +1,11 @@
-import { Tab, Tabs, Tag } from '@blueprintjs/core';
+import { Tab, Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { integerParameter } from '../../format/integerParameter';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/ReadResult';
+import { TabSet } from '../../ui/TabSet';
 import { HistorySection } from '../changes/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
@@ -32,17 +33,16 @@ export function AccountPage({ params }: PageProps) {
             ]}
             actions={account.status === 'archived' && <Tag minimal>Archived</Tag>}
           />
-          <Tabs
+          <TabSet
             id="account"
             className="ra-tabs"
             renderActiveTabPanelOnly
-            animate={false}
-            selectedTabId={search.get('tab') ?? DEFAULT_TAB}
-            onChange={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab: String(tab) })}
+            selectedId={search.get('tab') ?? DEFAULT_TAB}
+            onSelect={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab })}
           >
             <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
             <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
-          </Tabs>
+          </TabSet>
           <HistorySection label="History of this account" filter={{ accountId: id }} />
         </>
       )}

@@ -1,8 +1,9 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { changeTime, entityWords, fieldChanges, KIND_LABELS } from '../../format/changes';
+import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
 import { UndoChangeButton } from './UndoChangeButton';
 import './ChangeTimeline.css';
 
@@ -48,9 +49,18 @@ function TimelineEntry({ change }: { change: Change }) {
 }
 
 function EntityLink({ entity }: { entity: ChangedEntity }) {
+  const dispatch = useDispatch();
   const name = `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
+  const seek = () => {
+    const { kind, id, jobSiteId } = entity;
+    if (kind === 'skipBin' && jobSiteId !== null) dispatch(skipBinSought({ id, jobSiteId }));
+  };
   if (effectOn(entity) === 'removed') return <span>{name}</span>;
-  return <Link to={ADDRESSES[entity.kind](entity)}>{name}</Link>;
+  return (
+    <Link to={ADDRESSES[entity.kind](entity)} onClick={seek}>
+      {name}
+    </Link>
+  );
 }
 
 function FieldList({ change }: { change: Change }) {

@@ -1,5 +1,6 @@
 import { H2 } from '@blueprintjs/core';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { SkipBin } from '../../../contract/skipBins';
 import { canSkipBin } from '../../../contract/skipBinMachine';
 import { binLabel } from '../../format/skipBins';
@@ -17,7 +18,8 @@ import {
   useDialogsAfter,
   type OpenSkipBinAction,
 } from '../skipBins/SkipBinActionDialog';
-import { SKIP_BIN_ACTIONS } from '../skipBins/skipBinActions';
+import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { SKIP_BIN_ACTIONS, whyNot } from '../skipBins/skipBinActions';
 import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
 import { upcomingOf } from './upcoming';
 import { UPCOMING_COLUMNS, type UpcomingRow } from './upcomingColumns';
@@ -98,6 +100,7 @@ interface UpcomingTableProps {
 /** Drawn again for its own sake only, and not for the dialog in front of it. */
 const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAction }: UpcomingTableProps) {
   const pane = usePane();
+  const dispatch = useDispatch();
   const pages = usePages(rows, PAGE_SIZE);
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
@@ -106,7 +109,14 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
       name,
       {
         can: ({ bin }: UpcomingRow) => canSkipBin(bin, event),
-        run: (chosen: UpcomingRow[]) => onAction({ name, bins: chosen.map(({ bin }) => bin) }),
+        whyNot: ({ bin }: UpcomingRow) => whyNot(name, bin),
+        run: (chosen: UpcomingRow[]) =>
+          onAction({
+            name,
+            bins: chosen.map(({ bin }) => bin),
+            // Edit begins with what the row is about.
+            tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
+          }),
         toMany,
         // Of the row's buttons only what cannot be meant lightly has a colour.
         ...(intent === 'danger' ? { intent } : {}),
@@ -123,7 +133,10 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
       lines={2}
       read={read}
       isMarked={isMarked}
-      onRowSelected={({ bin }, options) => pane.open(`/job-site/${bin.jobSiteId}`, options)}
+      onRowSelected={({ bin }, options) => {
+        dispatch(skipBinSought(bin));
+        pane.open(`/job-site/${bin.jobSiteId}`, options);
+      }}
       rowCommands={rowCommands}
       {...pages}
     />

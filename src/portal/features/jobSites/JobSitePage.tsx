@@ -20,7 +20,7 @@ export function JobSitePage({ params }: PageProps) {
   const read = useGetJobSiteQuery(id);
   const { currentData: known } = read;
   const [editing, setEditing] = useState<JobSite>();
-  useCommands({ updateJobSite: known && { run: () => setEditing(known) } });
+  useCommands({ updateJobSite: known && { run: () => setEditing(known), subject: () => known.name } });
 
   return (
     <ReadResult label="This job site" read={read} heading={<PageHeader title="Job site" />}>

@@ -1,6 +1,6 @@
 import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
@@ -11,27 +11,31 @@ interface PreviousSkipBinsProps {
   bins: SkipBin[];
   /** All of the site's, for the chains of swaps. */
   all: readonly SkipBin[];
+  /** The bin that keys act on, which may be none of these. */
+  chosenId: number | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onEdit: (bin: SkipBin) => void;
 }
 
 /** Collected and cancelled bins, out of the way until asked for. */
-export function PreviousSkipBins({ bins, all, onEdit }: PreviousSkipBinsProps) {
-  const [open, setOpen] = useState(false);
+export function PreviousSkipBins(props: PreviousSkipBinsProps) {
+  const { bins, all, chosenId, isOpen, onOpenChange, onEdit } = props;
   const listId = useId();
   if (bins.length === 0) return null;
   return (
     <div className="ra-previous-bins">
       <Button
         variant="minimal"
-        icon={open ? <ChevronDown /> : <ChevronRight />}
-        aria-expanded={open}
+        icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+        aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpenChange(!isOpen)}
       >
         {bins.length} previous {bins.length === 1 ? 'bin' : 'bins'}
       </Button>
       <div id={listId}>
-        <Collapse isOpen={open} transitionDuration={0}>
+        <Collapse isOpen={isOpen} transitionDuration={0}>
           <HTMLTable compact aria-label="Previous bins" className="ra-previous-bins-table">
             <thead>
               <tr>
@@ -45,7 +49,13 @@ export function PreviousSkipBins({ bins, all, onEdit }: PreviousSkipBinsProps) {
             </thead>
             <tbody>
               {bins.map((bin) => (
-                <PreviousSkipBinRow key={bin.id} bin={bin} all={all} onEdit={() => onEdit(bin)} />
+                <PreviousSkipBinRow
+                  key={bin.id}
+                  bin={bin}
+                  all={all}
+                  isChosen={bin.id === chosenId}
+                  onEdit={() => onEdit(bin)}
+                />
               ))}
             </tbody>
           </HTMLTable>
@@ -58,13 +68,14 @@ export function PreviousSkipBins({ bins, all, onEdit }: PreviousSkipBinsProps) {
 interface PreviousSkipBinRowProps {
   bin: SkipBin;
   all: readonly SkipBin[];
+  isChosen: boolean;
   onEdit: () => void;
 }
 
-function PreviousSkipBinRow({ bin, all, onEdit }: PreviousSkipBinRowProps) {
+function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowProps) {
   const name = binName(bin);
   return (
-    <tr>
+    <tr data-skip-bin={bin.id} aria-current={isChosen || undefined} tabIndex={-1}>
       <td>
         {name}
         <SwapChainList bin={bin} bins={all} />

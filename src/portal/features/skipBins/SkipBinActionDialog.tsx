@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SkipBin } from '../../../contract/skipBins';
 import { DIALOGS_LOAD_MILLISECONDS } from '../../ui/timings';
+import type { SkipBinTab } from './SkipBinDialogProps';
 import type { SkipBinActionName } from './skipBinActions';
 
 /** What is open: an action, and the bins, at least one, as they were when its dialog was opened. */
 export interface OpenSkipBinAction {
   name: SkipBinActionName;
   bins: readonly SkipBin[];
+  tab?: SkipBinTab;
 }
 
 const load = () => import('./SkipBinDialog');

@@ -18,11 +18,13 @@ interface SkipBinCardProps {
   replacements: readonly SkipBin[];
   /** All of the site's, for its chain of swaps. */
   bins: readonly SkipBin[];
+  /** The bin that keys act on: this one, a replacement, or none of them. */
+  chosenId: number | undefined;
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
 /** An active bin, and attached to it those that swap it out. */
-export function SkipBinCard({ bin, replacements, bins, onAction }: SkipBinCardProps) {
+export function SkipBinCard({ bin, replacements, bins, chosenId, onAction }: SkipBinCardProps) {
   const marked = useSelector(selectMarked);
   const isMarked = [bin, ...replacements].some(({ id }) => entityKey({ kind: 'skipBin', id }) in marked);
   return (
@@ -33,6 +35,7 @@ export function SkipBinCard({ bin, replacements, bins, onAction }: SkipBinCardPr
       compact
       data-marked={isMarked}
       data-skip-bin={bin.id}
+      aria-current={bin.id === chosenId || undefined}
       tabIndex={-1}
     >
       <div className="ra-bin-head">
@@ -52,6 +55,7 @@ export function SkipBinCard({ bin, replacements, bins, onAction }: SkipBinCardPr
           className="ra-bin-replacement"
           aria-label={`Replacement ${binLabel(replacement)}`}
           data-skip-bin={replacement.id}
+          aria-current={replacement.id === chosenId || undefined}
           tabIndex={-1}
         >
           <div className="ra-bin-head">

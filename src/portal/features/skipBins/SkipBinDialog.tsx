@@ -18,11 +18,11 @@ const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
 };
 
 /** The dialog of each action. */
-export function SkipBinDialog({ name, bins, onClose }: OpenSkipBinAction & { onClose: () => void }) {
+export function SkipBinDialog({ name, bins, tab, onClose }: OpenSkipBinAction & { onClose: () => void }) {
   const [bin, ...more] = bins;
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
     return <MarkManyDialog name={name} bins={bins} onClose={onClose} />;
   const Dialog = DIALOGS[name];
-  return <Dialog bin={bin} onClose={onClose} />;
+  return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

@@ -1,18 +1,21 @@
 import { H2 } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin } from '../../../contract/skipBins';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import { ReadResult } from '../../ui/ReadResult';
 import { activeSkipBins, previousSkipBins } from './activeSkipBins';
+import { chosenSkipBinsSlice, selectChosenSkipBin, selectSoughtSkipBin } from './chosenSkipBinsSlice';
 import { CreateSkipBinDialog } from './CreateSkipBinDialog';
 import { PreviousSkipBins } from './PreviousSkipBins';
 import { SkipBinActionDialog, useDialogsAfter, type OpenSkipBinAction } from './SkipBinActionDialog';
 import { SkipBinCard } from './SkipBinCard';
 import type { SkipBinActionName } from './skipBinActions';
 import { useListSkipBinsQuery } from './skipBinsApi';
+import { useShowSought } from './useShowSought';
 import { useSkipBinKeys } from './useSkipBinKeys';
 
 /** A site's bins: those that are on it or on their way, and those that were. */
@@ -22,25 +25,25 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   const [open, setOpen] = useState<OpenSkipBinAction>();
   const onAction = (name: SkipBinActionName, bin: SkipBin) => setOpen({ name, bins: [bin] });
   const add = () => setAdding(true);
+  const section = useRef<HTMLElement>(null);
   useDialogsAfter(read.data !== undefined);
-  useCommands({ createSkipBin: { run: add } });
+  useCommands({ createSkipBin: { run: add, subject: () => jobSite.name } });
 
   return (
-    <section aria-label="Bins" className="ra-section">
+    <section ref={section} aria-label="Bins" className="ra-section">
       <div className="ra-section-head">
         <H2>Bins</H2>
         <CommandButton command="createSkipBin" icon={<Add />} intent="primary" onClick={add} />
       </div>
       <ReadResult label="The bins" read={read}>
         {(bins) => (
-          <>
-            <ActiveSkipBins bins={bins} isFailing={read.error !== undefined} onAction={onAction} />
-            <PreviousSkipBins
-              bins={previousSkipBins(bins)}
-              all={bins}
-              onEdit={(bin) => onAction('updateSkipBin', bin)}
-            />
-          </>
+          <SkipBinLists
+            section={section}
+            jobSiteId={jobSite.id}
+            bins={bins}
+            isFailing={read.error !== undefined}
+            onAction={onAction}
+          />
         )}
       </ReadResult>
       {adding && <CreateSkipBinDialog jobSiteId={jobSite.id} onClose={() => setAdding(false)} />}
@@ -49,24 +52,64 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   );
 }
 
-interface ActiveSkipBinsProps {
+interface SkipBinListsProps {
+  section: RefObject<HTMLElement | null>;
+  jobSiteId: number;
   bins: SkipBin[];
   isFailing: boolean;
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
-function ActiveSkipBins({ bins, isFailing, onAction }: ActiveSkipBinsProps) {
-  const list = useRef<HTMLDivElement>(null);
+/** One of those that are shown is the selected one: it had the focus last, was found or opened, or is there alone. */
+function SkipBinLists({ section, jobSiteId, bins, isFailing, onAction }: SkipBinListsProps) {
+  const dispatch = useDispatch();
   const active = activeSkipBins(bins);
-  const shown = active.flatMap(({ bin, replacements }) => [bin, ...replacements]);
-  useSkipBinKeys({ section: list, bins: shown, onAction });
+  const previous = previousSkipBins(bins);
+  const chosenId = useSelector(selectChosenSkipBin(jobSiteId));
+  const sought = useSelector(selectSoughtSkipBin);
+  const [isPreviousOpen, setPreviousOpen] = useState(false);
+  if (!isPreviousOpen && previous.some(({ id }) => id === sought)) setPreviousOpen(true);
 
-  if (active.length === 0) return isFailing ? null : <p className="ra-quiet">No bins currently on site</p>;
+  const atHand = active.flatMap(({ bin, replacements }) => [bin, ...replacements]);
+  const shown = isPreviousOpen ? [...atHand, ...previous] : atHand;
+  const chosen = shown.find(({ id }) => id === chosenId) ?? (shown.length === 1 ? shown[0] : undefined);
+  useSkipBinKeys({ section, count: shown.length, chosen, onAction });
+  useShowSought(
+    section,
+    shown.map(({ id }) => id),
+  );
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const id = Number(target.closest<HTMLElement>('[data-skip-bin]')?.dataset.skipBin ?? chosenId);
+    if (id !== chosenId && shown.some((bin) => bin.id === id))
+      dispatch(chosenSkipBinsSlice.actions.chosen({ id, jobSiteId }));
+  }
+
   return (
-    <div ref={list} className="ra-bins">
-      {active.map(({ bin, replacements }) => (
-        <SkipBinCard key={bin.id} bin={bin} replacements={replacements} bins={bins} onAction={onAction} />
-      ))}
+    <div onFocus={onFocus}>
+      {active.length === 0 && !isFailing && <p className="ra-quiet">No bins currently on site</p>}
+      {active.length > 0 && (
+        <div className="ra-bins">
+          {active.map(({ bin, replacements }) => (
+            <SkipBinCard
+              key={bin.id}
+              bin={bin}
+              replacements={replacements}
+              bins={bins}
+              chosenId={chosen?.id}
+              onAction={onAction}
+            />
+          ))}
+        </div>
+      )}
+      <PreviousSkipBins
+        bins={previous}
+        all={bins}
+        chosenId={chosen?.id}
+        isOpen={isPreviousOpen}
+        onOpenChange={setPreviousOpen}
+        onEdit={(bin) => onAction('updateSkipBin', bin)}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Tab, Tabs } from '@blueprintjs/core';
+import { Tab } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -12,9 +12,10 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/FormDialog';
+import { TabSet } from '../../ui/TabSet';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { NumberInUse } from './NumberInUse';
-import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions';
 import { useUpdateSkipBinMutation } from './skipBinsApi';
@@ -22,7 +23,7 @@ import { SwapMovesField } from './SwapMovesField';
 import { TakenDates } from './TakenDates';
 import { useNumberInUse } from './useNumberInUse';
 
-export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
+export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
   const schema = useMemo(() => updateSchemaFor(bin, today), [bin, today]);
@@ -59,23 +60,22 @@ export function UpdateSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       }}
     >
       <ChangedMeanwhile kind="skipBin" opened={bin} />
-      <UpdateSkipBinTabs bin={bin} today={today} />
+      <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
       <SwapMovesField bin={bin} />
       <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
     </FormDialog>
   );
 }
 
-const TABS = {
+const TABS: Record<SkipBinTab, string[]> = {
   general: ['status', 'type', 'size', 'referenceNumber'],
   delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate'],
   collection: ['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment', 'actualCollectionDate'],
 };
-type TabId = keyof typeof TABS;
-const TAB_IDS = Object.keys(TABS) as TabId[];
+const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
-function UpdateSkipBinTabs({ bin, today }: { bin: SkipBin; today: CalendarDate }) {
-  const [chosen, setChosen] = useState<TabId>('general');
+function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: CalendarDate; first: SkipBinTab }) {
+  const [chosen, setChosen] = useState(first);
   const { errors, submitCount } = useFormikContext();
   const [shownFor, setShownFor] = useState(submitCount);
 
@@ -87,16 +87,11 @@ function UpdateSkipBinTabs({ bin, today }: { bin: SkipBin; today: CalendarDate }
   }
 
   return (
-    <Tabs
-      id="update-skip-bin"
-      animate={false}
-      selectedTabId={chosen}
-      onChange={(id) => setChosen(id as TabId)}
-    >
+    <TabSet id="update-skip-bin" selectedId={chosen} onSelect={(id) => setChosen(id as SkipBinTab)}>
       <Tab id="general" title="General" panel={<GeneralTab bin={bin} />} />
       <Tab id="delivery" title="Delivery" panel={<DeliveryTab today={today} />} />
       <Tab id="collection" title="Collection" panel={<CollectionTab today={today} />} />
-    </Tabs>
+    </TabSet>
   );
 }
 

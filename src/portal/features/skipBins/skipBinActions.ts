@@ -1,6 +1,11 @@
 import type { Intent } from '@blueprintjs/core';
 import type { SkipBin } from '../../../contract/skipBins';
-import { canSkipBin, type SkipBinEvent } from '../../../contract/skipBinMachine';
+import {
+  canSkipBin,
+  skipBinStateOf,
+  type SkipBinEvent,
+  type SkipBinState,
+} from '../../../contract/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
 
 /** What can be done to a bin; each has its dialog, and its key as a command. */
@@ -32,4 +37,21 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
 
 export function skipBinActionsFor(bin: SkipBin): SkipBinAction[] {
   return SKIP_BIN_ACTIONS.filter(({ event }) => canSkipBin(bin, event));
+}
+
+const STANDING: Record<SkipBinState, string> = {
+  pending: 'This bin is not delivered yet',
+  delivered: 'This bin is already delivered',
+  swap: 'This bin is already delivered',
+  collected: 'This bin is already collected',
+  cancelled: 'The order of this bin is cancelled',
+};
+
+/** Why an action cannot be done to a bin that the machine would not let have it. */
+export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
+  const state = skipBinStateOf(bin);
+  const isOnSite = state === 'delivered' || state === 'swap';
+  if (isOnSite && name === 'markCollected') return 'The collection of this bin is not requested yet';
+  if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
+  return STANDING[state];
 }

@@ -19,8 +19,9 @@ export function useCommands(handlers: CommandHandlers, own?: RefObject<Element |
   useEffect(() => {
     const unregister = registry.register({
       element: () => place?.current ?? null,
+      pane: () => surrounding?.current ?? null,
       handlers: () => latest.current,
     });
     return unregister;
-  }, [registry, place]);
+  }, [registry, place, surrounding]);
 }

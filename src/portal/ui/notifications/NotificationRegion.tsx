@@ -10,7 +10,8 @@ import './NotificationRegion.css';
 
 export interface ShownNotification {
   id: string;
-  intent: 'success' | 'danger';
+  /** That of what was neither done nor failed: none. */
+  intent: 'success' | 'danger' | 'none';
   message: string;
   items?: string[];
   /** The writes that it tells of, which can be taken back. */

@@ -33,8 +33,9 @@ function Handlers({ handlers }: { handlers: CommandHandlers }) {
 
 function show(more?: ReactNode, singleKeys = true) {
   const run = jest.fn();
+  const refused = jest.fn();
   render(
-    <WithCommands singleKeys={singleKeys}>
+    <WithCommands singleKeys={singleKeys} onRefused={refused}>
       <Place
         name="the page"
         handlers={{ goToDashboard: { run }, markDelivered: { run }, openPalette: { run }, nextRow: { run } }}
@@ -42,7 +43,7 @@ function show(more?: ReactNode, singleKeys = true) {
       {more}
     </WithCommands>,
   );
-  return { run, user: userEvent.setup() };
+  return { run, refused, user: userEvent.setup() };
 }
 
 describe('the key of a command', () => {
@@ -109,16 +110,21 @@ describe('the key of a command', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('is meant for the place nearest to the focus, of those that can be seen and can do it [KEY-5]', async () => {
+  it('is meant for what can be seen where the focus is, and never for another pane [KEY-5]', async () => {
     const list = jest.fn();
     const pane = jest.fn();
     const hidden = jest.fn();
     let can = true;
-    const { run, user } = show(
+    const { run, refused, user } = show(
       <>
         <Place name="hidden" hidden handlers={{ markDelivered: { run: hidden } }} />
-        <Place name="list" handlers={{ markDelivered: { run: list } }} />
-        <Place name="pane" handlers={{ markDelivered: { run: pane, when: () => can } }} />
+        <Place name="list" handlers={{ markDelivered: { run: list }, createSkipBin: { run: list } }} />
+        <Place
+          name="pane"
+          handlers={{
+            markDelivered: { run: pane, when: () => can, whyNot: () => 'It is delivered' },
+          }}
+        />
       </>,
     );
     screen.getByRole('button', { name: 'in pane' }).focus();
@@ -127,11 +133,29 @@ describe('the key of a command', () => {
     screen.getByRole('button', { name: 'in list' }).focus();
     await user.keyboard('d');
     expect(list).toHaveBeenCalledTimes(1);
+    expect(refused).not.toHaveBeenCalled();
     can = false;
     screen.getByRole('button', { name: 'in pane' }).focus();
     await user.keyboard('d');
-    expect(pane).toHaveBeenCalledTimes(1);
+    expect(refused).toHaveBeenLastCalledWith('It is delivered');
+    await user.keyboard('n');
+    expect(refused).toHaveBeenLastCalledWith("'Add bin' belongs to the other pane: ] goes there");
+    await user.keyboard('#');
+    expect(refused).toHaveBeenLastCalledWith('# does nothing here');
+    // Moving about is meant for all of the screen.
+    await user.keyboard('gd');
     expect(run).toHaveBeenCalledTimes(1);
+    expect(pane).toHaveBeenCalledTimes(1);
+    expect(list).toHaveBeenCalledTimes(1);
     expect(hidden).not.toHaveBeenCalled();
+  });
+
+  it('does nothing with the focus in neither of two panes that could do it [KEY-5]', async () => {
+    const pane = jest.fn();
+    const { run, refused, user } = show(<Place name="pane" handlers={{ markDelivered: { run: pane } }} />);
+    await user.keyboard('d');
+    expect(refused).toHaveBeenLastCalledWith('Go to a list or a bin first: more than one place can do this');
+    expect(run).not.toHaveBeenCalled();
+    expect(pane).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,19 @@
+import { useEffect, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { focusInPane } from '../../panes/paneFocus';
+import { chosenSkipBinsSlice, selectSoughtSkipBin } from './chosenSkipBinsSlice';
+
+/** Brings the bin that was found or opened into sight, once it is among those that are shown. */
+export function useShowSought(section: RefObject<HTMLElement | null>, shownIds: readonly number[]): void {
+  const dispatch = useDispatch();
+  const sought = useSelector(selectSoughtSkipBin);
+  const isShown = sought !== null && shownIds.includes(sought);
+  useEffect(() => {
+    if (!isShown) return;
+    const element = section.current?.querySelector<HTMLElement>(`[data-skip-bin="${sought}"]`);
+    if (!element || element.closest('[hidden]')) return;
+    element.scrollIntoView({ block: 'nearest' });
+    focusInPane(element);
+    dispatch(chosenSkipBinsSlice.actions.shown());
+  }, [section, isShown, sought, dispatch]);
+}

@@ -1,0 +1,34 @@
+import { Tabs, type TabsProps } from '@blueprintjs/core';
+import type { KeyboardEvent } from 'react';
+
+interface TabSetProps extends Pick<TabsProps, 'id' | 'className' | 'renderActiveTabPanelOnly' | 'children'> {
+  selectedId: string;
+  onSelect: (id: string) => void;
+}
+
+const TAB = '[role="tab"]';
+
+/**
+ * Tabs of which the one with the focus is always the selected one. Blueprint's move the focus alone: what is typed after that
+ * lands in the fields of the tab that was left.
+ */
+export function TabSet({ selectedId, onSelect, ...props }: TabSetProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, target, currentTarget } = event;
+    if (!(target as Element).closest(TAB)) return;
+    const tabs = [...currentTarget.querySelectorAll<HTMLElement>(TAB)];
+    const end = { Home: tabs[0], End: tabs.at(-1) }[key];
+    if (end) {
+      event.preventDefault();
+      end.focus();
+    }
+    const { tabId } = document.activeElement?.closest<HTMLElement>(TAB)?.dataset ?? {};
+    if (tabId !== undefined && tabId !== selectedId) onSelect(tabId);
+  }
+
+  return (
+    <div onKeyDown={onKeyDown}>
+      <Tabs {...props} animate={false} selectedTabId={selectedId} onChange={(id) => onSelect(String(id))} />
+    </div>
+  );
+}

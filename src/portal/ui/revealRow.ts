@@ -1,0 +1,13 @@
+import { HEADER_HEIGHT_PIXELS } from './DataTable';
+import { rowsScroller } from './rowsScroller';
+
+/** Brings a row of a table into sight, below its header. */
+export function revealRow(grid: Element | null, index: number, rowHeight: number): void {
+  const scroller = rowsScroller(grid);
+  if (!scroller) return;
+  const top = index * rowHeight;
+  const bottom = top + rowHeight + HEADER_HEIGHT_PIXELS;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
+}

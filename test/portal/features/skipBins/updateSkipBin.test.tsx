@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { makeCollectingBin, makePendingBin } from '../../../support/builders';
+import { colleague, dialog, renderPortal, row, text } from '../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+const SLOW = { timeout: 10_000 };
+const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+
+describe('Update bin', () => {
+  it('shows the tab that the arrows lead to, and says what was changed, which Undo takes back [DIALOG-8 NOTE-6 UNDO-1]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api, { type: 'timber' });
+    const read = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body;
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    const card = within(await screen.findByRole('group', { name: 'Timber 660L' }, SLOW));
+    await user.click(card.getByRole('button', { name: 'Edit' }));
+    const form = within(await dialog('Update bin'));
+    expect(form.getByLabelText('Status')).toHaveFocus();
+    await user.tab({ shift: true });
+    await user.keyboard('{ArrowRight}');
+    expect(form.getByRole('tab', { selected: true })).toHaveAccessibleName('Delivery');
+    expect(form.getByRole('tab', { selected: true })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    await user.selectOptions(form.getByLabelText('Type'), 'Metals');
+    await user.type(form.getByLabelText('Reference number'), 'B-9');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await text('Type Timber → Metals')).toBeVisible();
+    expect(within(notifications()).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(notifications()).getByText('Reference — → B-9')).toBeVisible();
+    expect(await read()).toMatchObject({ type: 'metal', referenceNumber: 'B-9' });
+    await user.click(within(notifications()).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await read()).toMatchObject({ type: 'timber' }), SLOW);
+  });
+
+  it('says of a merged edit only what this one changed [NOTE-6]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    const card = within(await screen.findByRole('group', { name: 'Metals 660L' }, SLOW));
+    await user.click(card.getByRole('button', { name: 'Edit' }));
+    const form = within(await dialog('Update bin'));
+    await user.type(form.getByLabelText('Reference number'), 'B-9');
+    await api.put('/skip-bins', { ...bin, size: 240 });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await text('Reference — → B-9')).toBeVisible();
+    expect(notifications()).not.toHaveTextContent('Size');
+  });
+
+  it.each([
+    ['delivery', 'Desired delivery date'],
+    ['collection', 'Desired collection date'],
+  ])(
+    'begins, from a row of the dashboard about a %s, with the %s [DIALOG-4 DIALOG-8]',
+    async (about, field) => {
+      const api = await colleague();
+      const bin = about === 'delivery' ? await makePendingBin(api) : await makeCollectingBin(api);
+      const { user } = await renderPortal('/');
+      const of = await row(`Metals 660L at ${bin.jobSite.name}`);
+      await user.keyboard('{Control>}');
+      await user.click(within(of).getAllByRole('gridcell')[0] as HTMLElement);
+      await user.keyboard('{/Control}e');
+      expect(within(await dialog('Update bin')).getByLabelText(field)).toHaveFocus();
+    },
+  );
+});
+
+describe('Update job site', () => {
+  it('says what was changed [NOTE-6]', async () => {
+    const api = await colleague();
+    const { jobSite } = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${jobSite.id}`);
+    await user.click((await screen.findAllByRole('button', { name: 'Edit' }, SLOW))[0] as HTMLElement);
+    const form = within(await dialog('Update job site'));
+    await user.type(form.getByLabelText('Suburb'), 'Kew');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await text('Suburb — → Kew')).toBeVisible();
+  });
+});
