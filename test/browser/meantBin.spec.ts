@@ -136,6 +136,8 @@ test('a key acts on no row that the wheel has taken out of sight [KEY-5]', async
   await page.getByRole('grid').focus();
   await page.getByRole('grid').hover();
   await page.mouse.wheel(0, 3_000);
+  // The wheel has come to rest.
+  await expect(page.getByRole('row', { name: 'Site 19', exact: true })).toBeInViewport();
   await expect(first).not.toBeInViewport();
   await page.keyboard.press('e');
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Site 00');

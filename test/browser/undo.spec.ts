@@ -107,7 +107,7 @@ for (const [command, { begin, act, fill = {}, confirm, done, shows }] of Object.
     await expect(main).toContainText(shows);
 
     await page.keyboard.press('z');
-    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText('Undone');
     await expect(main).not.toContainText(shows);
     await page.keyboard.press('z');
     await expect(main).toContainText(shows);

@@ -1,4 +1,4 @@
-import type { Change, ChangedEntity } from '../../contract/changes';
+import { effectOn, type Change, type ChangedEntity } from '../../contract/changes';
 
 /** What the cached answers are about. A list is named by what it is the list of, so that only what a change touches is read again. */
 export const tags = {
@@ -19,13 +19,18 @@ export interface Tag {
   id: number | string;
 }
 
+/** A record that is no longer there is not read again: its page is left (app/LeaveRemoved.tsx). */
+function ownTag(entity: Pick<ChangedEntity, 'kind' | 'fields'>, tag: Tag): Tag[] {
+  return effectOn(entity) === 'removed' ? [] : [tag];
+}
+
 const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: ChangedEntity) => Tag[]> = {
-  account: ({ id }) => [tags.accounts, tags.account(id)],
+  account: (entity) => [tags.accounts, ...ownTag(entity, tags.account(entity.id))],
   // A bin carries its site; a site that moved is gone from another account.
-  jobSite: ({ id, accountId, fields }) => [
+  jobSite: ({ id, accountId, fields, ...entity }) => [
     tags.jobSitesOf(accountId),
     ...(typeof fields.accountId?.old === 'number' ? [tags.jobSitesOf(fields.accountId.old)] : []),
-    tags.jobSite(id),
+    ...ownTag({ ...entity, fields }, tags.jobSite(id)),
     tags.skipBinsOf(id),
     tags.upcomingSkipBins,
   ],

@@ -5,11 +5,13 @@ import { selectBusinessTimeZone } from '../api/businessDaySlice';
 import { useUndoChangeMutation } from '../features/changes/changesApi';
 import { CommandRegistry } from '../ui/commands/CommandRegistry';
 import { CommandsContext } from '../ui/commands/CommandsContext';
+import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
 import { RereadContext } from '../ui/RereadContext';
 import { selectDisplay } from './displaySlice';
+import { selectLastDone } from './lastDoneSlice';
 import { notificationsSlice, selectVisibleNotification } from './notificationsSlice';
 import { rereadNow } from './rereadNow';
 import { selectNextReread } from './rereadSlice';
@@ -17,21 +19,28 @@ import { Shell } from './Shell';
 import type { Store } from './store';
 import './Portal.css';
 
+function whyNotUndone(lastDone: ReturnType<typeof selectLastDone>): string {
+  if (!lastDone) return 'Nothing was done here that could be undone';
+  return lastDone.isUndoing ? 'It is being undone' : `This cannot be undone: ${lastDone.words}`;
+}
+
 function Notifications() {
   const dispatch = useDispatch();
   const notification = useSelector(selectVisibleNotification);
   const dismiss = useCallback(() => dispatch(notificationsSlice.actions.dismissed()), [dispatch]);
+  const lastDone = useSelector(selectLastDone);
   const [undoChange] = useUndoChangeMutation();
-  // The last one first; one that is refused says why, and nothing more is taken back.
-  async function undo(changeIds: number[]) {
-    for (const id of [...changeIds].reverse()) {
-      const { error } = await undoChange({ id });
-      if (error) return;
-    }
-  }
-  return (
-    <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={(ids) => void undo(ids)} />
-  );
+  const undo = (ids: readonly number[]) => void undoChange({ ids });
+  // By its key the last thing is taken back also when its notification has gone.
+  useCommands({
+    undo: {
+      when: () => lastDone !== null && lastDone.changeIds.length > 0 && !lastDone.isUndoing,
+      whyNot: () => whyNotUndone(lastDone),
+      subject: () => lastDone?.words,
+      run: () => lastDone && undo(lastDone.changeIds),
+    },
+  });
+  return <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={undo} />;
 }
 
 function CommandKeys() {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../panes/PaneStack';
 import { AskBeforeLeaving } from './AskBeforeLeaving';
 import { Commands } from './Commands';
+import { LeaveRemoved } from './LeaveRemoved';
 import { PAGES } from './pages';
 import { Sidebar } from './Sidebar';
 import { StreamBar } from './StreamBar';
@@ -48,6 +49,7 @@ export function Shell() {
       </main>
       <Commands />
       <AskBeforeLeaving />
+      <LeaveRemoved />
     </div>
   );
 }

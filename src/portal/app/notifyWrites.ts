@@ -1,13 +1,16 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { isUndoable, type Command } from '../../contract/changes';
+import { effectOn, isUndoable, type Change, type Command } from '../../contract/changes';
+import type { SkipBin } from '../../contract/skipBins';
 import { adminApi } from '../api/adminApi';
 import type { ApiError, ApiMeta } from '../api/baseQuery';
 import { selectBusinessTimeZone } from '../api/businessDaySlice';
 import type { MarkMany } from '../features/skipBins/skipBinsApi';
-import { changeSentence } from '../format/changes';
+import { changeSentence, KIND_LABELS } from '../format/changes';
+import { binName } from '../format/skipBins';
 import { cutList } from '../ui/notifications/cutList';
 import { errorNotification } from '../ui/notifications/errorNotification';
 import { editedFields, recordBefore, type Versioned, type WithCache } from './editedFields';
+import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 
 const DONE: Record<Command, string> = {
@@ -39,6 +42,24 @@ interface SettledCall {
     condition?: boolean;
     baseQueryMeta?: ApiMeta;
   };
+}
+
+/** What was done, and to what: 'Bin marked as delivered, Metals 660L'. */
+function wordsOf(command: Command, done: string, answer: unknown): string {
+  if (command === 'undoChange')
+    return `the undoing of ${(answer as Change[]).flatMap(({ entities }) => entities[0]?.name ?? []).join(', ')}`;
+  const { name, email, ...record } = answer as { name?: string; email?: string };
+  const of = 'size' in record ? binName(record as SkipBin) : (name ?? email);
+  return [done, of].filter(Boolean).join(', ');
+}
+
+/** Where undoing has removed a record that has a page, its sentence: the page is left. */
+function removedBy(command: Command, answer: unknown): string | undefined {
+  if (command !== 'undoChange') return undefined;
+  const entity = (answer as Change[])
+    .flatMap(({ entities }) => entities)
+    .find((one) => ['account', 'jobSite'].includes(one.kind) && effectOn(one) === 'removed');
+  return entity && `Undone: ${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name} is no longer there`;
 }
 
 /** Why an undo was refused: what was done since. */
@@ -88,15 +109,18 @@ export function createNotifyWrites() {
       if (isMany && changeIds.length === 0) return;
       const command = (isMany ? (arg.originalArgs as MarkMany).command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
+      const message =
+        changeIds.length > 1 && isMany
+          ? `${changeIds.length} ${DONE_TO_MANY[command as MarkMany['command']]}`
+          : DONE[command];
+      const done = { words: wordsOf(command, message, payload), changeIds: undoable ? changeIds : [] };
+      dispatch(lastDoneSlice.actions.done(done));
       const edited = before ? editedFields(arg?.originalArgs as Versioned, before, payload as Versioned) : [];
       dispatch(
         notificationsSlice.actions.shown({
           intent: 'success',
           ...(edited.length > 0 ? { items: cutList(edited) } : {}),
-          message:
-            changeIds.length > 1
-              ? `${changeIds.length} ${DONE_TO_MANY[command as MarkMany['command']]}`
-              : DONE[command],
+          message: removedBy(command, payload) ?? message,
           ...(undoable ? { undoable: { changeIds } } : {}),
         }),
       );

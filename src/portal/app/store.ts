@@ -10,8 +10,10 @@ import { createTellLifecycle } from '../features/skipBins/tellLifecycle';
 import { devTools } from './devTools';
 import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
+import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import { createNotifyWrites } from './notifyWrites';
+import { removedSlice } from './removedSlice';
 import { rereadSlice } from './rereadSlice';
 import { createWatchSession } from './watchSession';
 
@@ -32,6 +34,8 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       live: liveSlice.reducer,
       chosenSkipBins: chosenSkipBinsSlice.reducer,
       notifications: notificationsSlice.reducer,
+      lastDone: lastDoneSlice.reducer,
+      removed: removedSlice.reducer,
       reread: rereadSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },

@@ -14,7 +14,7 @@ export function UndoChangeButton({ change }: { change: Change }) {
       variant="minimal"
       loading={isLoading}
       aria-label={`Undo: ${done}`}
-      onClick={() => void undoChange({ id: change.id })}
+      onClick={() => void undoChange({ ids: [change.id] })}
     >
       Undo
     </Button>

@@ -28,9 +28,24 @@ export const changesApi = adminApi.injectEndpoints({
       },
       providesTags: [tags.changes],
     }),
-    undoChange: build.mutation<Change, { id: number }>({
-      query: (body) => ({ path: paths.undoChange, method: 'POST', body }),
-      invalidatesTags: (change) => (change ? tagsOfChange(change) : [tags.changes]),
+    /** Takes changes back, the last one first. One that is refused ends it. */
+    undoChange: build.mutation<Change[], { ids: readonly number[] }>({
+      queryFn: async ({ ids }, _api, _options, baseQuery) => {
+        const undone: Change[] = [];
+        const changeIds: number[] = [];
+        for (const id of [...ids].reverse()) {
+          const { data, error, meta } = await baseQuery({
+            path: paths.undoChange,
+            method: 'POST',
+            body: { id },
+          });
+          if (meta?.changeId !== undefined) changeIds.push(meta.changeId);
+          if (error) return { error, meta: { changeIds } };
+          undone.push(data as Change);
+        }
+        return { data: undone, meta: { changeIds } };
+      },
+      invalidatesTags: (undone) => (undone ? undone.flatMap(tagsOfChange) : [tags.changes]),
     }),
   }),
 });

@@ -33,8 +33,8 @@ function writtenBy(bins: readonly SkipBin[]): Written {
   );
 }
 
-function undoneBy({ entities }: Change): Written {
-  const bins = entities.filter(({ kind }) => kind === 'skipBin');
+function undoneBy(changes: readonly Change[]): Written {
+  const bins = changes.flatMap(({ entities }) => entities).filter(({ kind }) => kind === 'skipBin');
   return new Map(
     bins.map((bin) => {
       const values = Object.entries(bin.fields).map(([name, value]) => [name, value.new]);

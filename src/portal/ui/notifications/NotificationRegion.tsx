@@ -49,10 +49,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     return () => window.removeEventListener('focus', keepFromDialog, true);
   }, []);
 
-  useCommands({
-    undo: { when: () => changeIds !== undefined, run: undo },
-    goToNotification: { run: goThereOrBack },
-  });
+  useCommands({ goToNotification: { run: goThereOrBack } });
 
   function undo() {
     if (changeIds) onUndo(changeIds);
@@ -106,7 +103,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
           onPointerUp={onPointerUp}
         >
           <div className="ra-notification-words">
-            {notification.message}
+            <div>{notification.message}</div>
             <NotificationItems items={notification.items ?? []} />
           </div>
           {changeIds && <CommandButton data-undo command="undo" size="small" onClick={undo} />}

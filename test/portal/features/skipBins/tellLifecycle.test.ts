@@ -37,7 +37,7 @@ async function openSite({ id, jobSiteId }: SkipBin) {
   let lastChangeId = 0;
   const listen: Middleware = () => (next) => (action) => {
     const { type, payload, meta } = action as Action;
-    lastChangeId = meta?.baseQueryMeta?.changeId ?? lastChangeId;
+    lastChangeId = meta?.baseQueryMeta?.changeIds?.at(-1) ?? meta?.baseQueryMeta?.changeId ?? lastChangeId;
     if (type === `skipBinLifecycle/${payload?.to}`) {
       const bin = payload.id === id ? 'bin' : 'replacement';
       told.push(`${bin}: ${payload.from} -> ${payload.event} -> ${payload.to}`);
@@ -64,7 +64,7 @@ async function openSite({ id, jobSiteId }: SkipBin) {
     await read();
     return told.sort();
   }
-  const undo = () => of(undoChange.initiate({ id: lastChangeId }));
+  const undo = () => of(undoChange.initiate({ ids: [lastChangeId] }));
   return { of, undo, read };
 }
 

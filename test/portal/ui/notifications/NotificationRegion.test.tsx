@@ -143,22 +143,13 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('offer to take back what they tell of: by F8 and Enter, by z, and not while somebody types [UNDO-1]', async () => {
+  it('offer to take back what they tell of, by F8 and Enter [UNDO-1]', async () => {
     const { now, onUndo, onDismiss, user } = show();
-    await user.keyboard('z');
-    expect(onUndo).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     now({ ...saved('two'), undoable: { changeIds: [7] } });
     await user.keyboard('{F8}{Enter}');
     expect(onUndo.mock.calls).toEqual([[[7]]]);
-    now({ ...saved('three'), undoable: { changeIds: [8] } });
-    const input = document.body.appendChild(document.createElement('input'));
-    input.focus();
-    await user.keyboard('z');
-    expect(onUndo).toHaveBeenCalledTimes(1);
-    input.remove();
-    await user.keyboard('z');
-    expect(onUndo.mock.calls).toEqual([[[7]], [[8]]]);
-    expect(onDismiss).toHaveBeenCalledTimes(2);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
   it('list what an error lists [ERROR-5]', () => {

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Change } from '../../../src/contract/changes';
+import type { SkipBin } from '../../../src/contract/skipBins';
+import { adminApi } from '../../../src/portal/api/adminApi';
+import { liveSlice } from '../../../src/portal/api/liveSlice';
+import { tagsOfChange } from '../../../src/portal/api/tags';
+import { makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
+import { button, colleague, dialog, field, heading, renderPortal, text } from '../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+const SLOW = { timeout: 10_000 };
+const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+const told = (words: string | RegExp) => notifications().findByText(words, {}, SLOW);
+
+describe('z', () => {
+  it('takes back the last thing, elsewhere and after its notification has gone; the palette says what [UNDO-1]', async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api);
+    const status = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status;
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await heading('Metals 660L');
+    await user.keyboard('z');
+    await told('Nothing was done here that could be undone');
+    await user.click(await button('Cancel order'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel order' }));
+    await told('Bin order cancelled');
+    await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Bin order cancelled')).toBeNull();
+
+    await user.keyboard('ga');
+    await heading('Accounts');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(
+      await screen.findByRole('option', { name: /^Undo: Bin order cancelled, Metals 660L/ }),
+    ).toBeVisible();
+    await user.keyboard('{Escape}z');
+    await told('Undone');
+    expect(await status()).toBe('pending');
+    await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
+    await user.keyboard('z');
+    await waitFor(async () => expect(await status()).toBe('cancelled'), SLOW);
+  });
+
+  it('takes nothing older back after what cannot be undone, and says so [UNDO-1 UNDO-4]', async () => {
+    const api = await colleague();
+    const account = await makeAccount(api);
+    const { user } = await renderPortal(`/account/${account.id}`);
+    await user.click(await button('Add Job Site'));
+    await user.type(within(await dialog()).getByLabelText('Name'), 'Kept yard{Enter}');
+    await told('Job site added');
+    await user.click(screen.getByRole('tab', { name: 'Users' }));
+    await user.click(await button('Add user'));
+    const form = within(await dialog('Add user'));
+    await user.type(form.getByLabelText('Email'), `kept-${account.id}@tests.example`);
+    await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
+    await told('User added');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+    await user.keyboard('z');
+    await told(`This cannot be undone: User added, kept-${account.id}@tests.example`);
+    const sites = await api.put<unknown[]>('/job-sites/search', { accountId: account.id });
+    expect(sites.body).toHaveLength(1);
+  });
+});
+
+describe('an undo that removes what is shown', () => {
+  it("leaves a new account's page for the list, with a sentence and no error [UNDO-5]", async () => {
+    const name = `Mistaken ${Date.now()}`;
+    const { user } = await renderPortal('/account/create');
+    await user.type(await field('Name'), `${name}{Enter}`);
+    await heading(name);
+    await told('Account added');
+    const id = window.location.pathname.split('/').at(-1);
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver(() => void shown.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.keyboard('z');
+    await heading('Accounts');
+    await told(`Undone: account ${name} is no longer there`);
+    expect(window.location.pathname).toBe('/account');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    expect(shown.filter((words) => words?.includes('There is no such account'))).toEqual([]);
+
+    await user.keyboard('z');
+    await told('Undone');
+    expect((await (await colleague()).get(`/accounts/${id}`)).status).toBe(200);
+  });
+
+  it("leaves a job site's page for its account when a colleague undoes it, and says who [UNDO-5]", async () => {
+    const api = await colleague();
+    const site = await makeJobSite(api);
+    const { store } = await renderPortal(`/job-site/${site.id}`);
+    await heading(site.name);
+    const [added] = (await api.get<Change[]>(`/changes?jobSiteId=${site.id}`)).body;
+    const { body: undone } = await api.post<Change>('/changes/undo', { id: added?.id });
+    store.dispatch(liveSlice.actions.changeArrived(undone));
+    store.dispatch(adminApi.util.invalidateTags(tagsOfChange(undone)));
+    await heading(site.account.name);
+    await told(`Job site ${site.name} is no longer there: admin@tests.example has undone adding it`);
+    expect(window.location.pathname).toBe(`/account/${site.account.id}`);
+    expect(await text('No results.')).toBeVisible();
+    expect(screen.queryByText('There is no such job site')).toBeNull();
+  });
+});
