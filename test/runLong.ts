@@ -15,7 +15,7 @@ const PARTS: Record<string, Step[]> = {
     jest('reliability', 'crash', {
       CRASHED_FIRST_STARTS: '10',
       CRASHES_OF_SERVER: '200',
-      CRASHES_OF_POSTGRES: '50',
+      CRASHES_OF_POSTGRES: '20',
     }),
     jest('reliability', 'powerCut', { POWER_CUTS: '50' }),
   ],
