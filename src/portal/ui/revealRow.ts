@@ -10,4 +10,6 @@ export function revealRow(grid: Element | null, index: number, rowHeight: number
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop + scroller.clientHeight)
     scroller.scrollTop = bottom - scroller.clientHeight;
+  // A table that is shown whole does not scroll itself: the page around it does.
+  grid?.querySelector(`[role="row"][aria-rowindex="${index + 2}"]`)?.scrollIntoView({ block: 'nearest' });
 }
