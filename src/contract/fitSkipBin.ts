@@ -4,6 +4,7 @@ import type { FieldError } from './errors';
 import { REQUIRED } from './fields';
 import {
   SKIP_BIN_STATUS_LABELS,
+  SKIP_BIN_STATUSES,
   updateSkipBinSchema,
   type SkipBinFields,
   type SkipBinStatus,
@@ -88,7 +89,9 @@ const RULES: readonly Rule[] = [
 
 function written(before: Fitting, given: Given): Fitting {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(named) };
+  const after = { ...before, ...Object.fromEntries(named) };
+  // What is no status has an error of its own, and says nothing of the dates.
+  return SKIP_BIN_STATUSES.includes(after.status) ? after : { ...after, status: before.status };
 }
 
 const misplacedIn = (bin: Fitting) =>

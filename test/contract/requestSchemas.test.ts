@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { updateSchemaFor } from '../../src/contract/fitSkipBin';
+import { datesTaken, updateSchemaFor } from '../../src/contract/fitSkipBin';
 import { createAccountSchema } from '../../src/contract/accounts';
 import { setUpSchema } from '../../src/contract/environment';
 import {
@@ -14,6 +14,7 @@ import {
   markCollectedSchema,
   markDeliveredSchema,
   requestCollectionSchema,
+  type SkipBin,
 } from '../../src/contract/skipBins';
 import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
 import { makeSkipBin } from '../support/makeSkipBin';
@@ -187,6 +188,14 @@ describe('a skip bin', () => {
     });
     const noDay = { ...bin, actualDeliveryDate: '2026-13-01', actualCollectionDate: '2026-03-01' };
     expect(failures(schema, noDay)).toEqual({ actualDeliveryDate: DATE_FORMAT });
+  });
+
+  it.each([undefined, null, '', 'gone'])('takes no dates away with the status %j [LIFE-10]', (status) => {
+    const before = makeSkipBin({ status: 'delivered', actualDeliveryDate: '2026-03-02' });
+    const dated = { ...BIN, id: 1, actualDeliveryDate: '2026-03-03' };
+    const schema = updateSchemaFor(before, '2026-03-20');
+    expect(Object.keys(failures(schema, { ...dated, status }))).toEqual(['status']);
+    expect(datesTaken(before, { status: status as SkipBin['status'] })).toEqual([]);
   });
 
   it('tells all that does not fit at once, beside what is wrong by itself [LIFE-11 DATE-7 VALID-12]', () => {
