@@ -12,7 +12,9 @@ const beside = (page: Page) => page.getByRole('region', { name: 'Opened beside t
 
 async function find(page: Page, { referenceNumber }: SkipBin) {
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
   await page.keyboard.type(referenceNumber ?? '');
+  await expect(page.getByRole('option', { name: referenceNumber ?? '' }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   // Under a dialog keys sleep, also while it goes.
   await expect(dialogOf(page)).toHaveCount(0);
