@@ -4,7 +4,7 @@ import type { SkipBin } from '../../../src/contract/skipBins';
 import { makeDeliveredBin } from '../../support/builders';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
-import { expectFocusKept, Typist } from './keyboard';
+import { expectFocusKept, SPACE, Typist } from './keyboard';
 import { makeFirstRows } from './upcomingBins';
 
 const TITLE = 'Upcoming deliveries and collections';
@@ -170,7 +170,9 @@ test('of several, one whose number stands elsewhere says where, and is used anyw
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('heading', { name: 'Mark bin as delivered' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: standing.jobSite.name })).toBeVisible();
-  await dialog.getByText('Use it anyway').click();
+  await typist.press('Shift+Tab');
+  await expect(dialog.getByRole('checkbox', { name: 'Use it anyway' })).toBeFocused();
+  await typist.press(SPACE);
   await typist.press('Control+Enter');
   await expectSaved(page);
   for (const bin of [first, second])

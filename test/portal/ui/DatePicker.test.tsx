@@ -33,6 +33,9 @@ function show(initial: string | null, bounds: { earliest?: typeof TODAY; latest?
   return { onChange, user: userEvent.setup(), input: screen.getByLabelText('Date') };
 }
 
+// Typing is many events, and slow beside other work.
+jest.setTimeout(20_000);
+
 describe('a date picker', () => {
   it("shows the date as 'dd MMM yyyy (EEEE)' [DATE-1]", () => {
     expect(show('2026-04-05').input).toHaveValue('05 Apr 2026 (Sunday)');
