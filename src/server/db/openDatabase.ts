@@ -2,7 +2,7 @@ import type { Db } from './Db';
 import { hasCluster, openCluster } from './embedded/Cluster';
 import { findPrograms } from './embedded/findPrograms';
 import { PostgresServer, type SayLine } from './embedded/PostgresServer';
-import { isInUse, RunningServer } from './embedded/RunningServer';
+import { endRunningServer, isInUse, RunningServer } from './embedded/RunningServer';
 import { Hosts } from './postgres/Hosts';
 import { openPostgres } from './postgres/openPostgres';
 import { refuseUnfitServer } from './postgres/refuseUnfitServer';
@@ -52,9 +52,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<Db> {
 /** Before the folder is removed: what a killed process has left would go on in it. */
 export async function endLeftover(dataDir: string): Promise<void> {
   if (!(await hasCluster(dataDir))) return;
-  const running = await RunningServer.find(await openCluster(dataDir));
-  await running?.end(findPrograms());
-  await running?.leave();
+  await endRunningServer(await openCluster(dataDir), findPrograms());
 }
 
 export async function isDatabaseInUse(dataDir: string): Promise<boolean> {

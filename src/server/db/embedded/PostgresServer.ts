@@ -17,7 +17,7 @@ import {
 } from './Cluster';
 import { DataDirInUseError } from './DataDirInUseError';
 import { findPrograms, type Programs } from './findPrograms';
-import { isInUse, RunningServer, showPresence } from './RunningServer';
+import { endRunningServer, isInUse, showPresence } from './RunningServer';
 import { serverSettings } from './serverSettings';
 
 /** What the server says, a line at a time: 'LOG', 'FATAL' or 'PANIC', and its words. */
@@ -110,7 +110,7 @@ export class PostgresServer {
         if (Date.now() > deadline) throw new DataDirInUseError(dataDir);
       }
       idle = (await isInUse(cluster)) === false ? idle + 1 : 0;
-      if (idle === LOOKS_AT_LEFTOVER) await endLeftover(cluster, programs);
+      if (idle === LOOKS_AT_LEFTOVER) await endRunningServer(cluster, programs);
       await pause(BETWEEN_ATTEMPTS_MILLISECONDS);
     }
   }
@@ -169,13 +169,16 @@ export class PostgresServer {
     });
     this.#child = child;
     const complaints: string[] = [];
+    let isReady = false;
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stderr).on('line', (line) => {
         // What is no line of PostgreSQL's comes from before it: from flock, setpriv or the linker.
         const [, level = 'FATAL', message = line] = /^([A-Z]+): +(.*)$/.exec(line) ?? [];
         say?.(level, message);
+        if (isReady) return;
         if (level !== 'LOG') complaints.push(message);
-        if (message.endsWith('ready to accept connections')) resolve();
+        isReady = message.endsWith('ready to accept connections');
+        if (isReady) resolve();
       });
       child.once('error', (error) => reject(explainNoServer(error.message)));
       child.once('close', (code) => reject(explainEnd(code, complaints.join('; '))));
@@ -203,10 +206,4 @@ export class PostgresServer {
       }
     }
   }
-}
-
-async function endLeftover(cluster: Cluster, programs: Programs): Promise<void> {
-  const running = await RunningServer.find(cluster);
-  await running?.end(programs).catch(() => undefined);
-  await running?.leave();
 }

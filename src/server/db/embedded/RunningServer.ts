@@ -86,6 +86,13 @@ export class RunningServer {
   }
 }
 
+/** Ends what a killed process has left. Its last words may be lost with the connection. */
+export async function endRunningServer(cluster: Cluster, programs: Programs): Promise<void> {
+  const running = await RunningServer.find(cluster);
+  await running?.end(programs).catch(() => undefined);
+  await running?.leave();
+}
+
 /** Whether another process has the cluster open; undefined where no server answers. */
 export async function isInUse(cluster: Cluster): Promise<boolean | undefined> {
   const running = await RunningServer.find(cluster);
