@@ -10,6 +10,7 @@ import { freePort } from '../../src/server/db/embedded/freePort';
 import { serverSettings } from '../../src/server/db/embedded/serverSettings';
 import { callServer } from '../support/callServer';
 import { isRunning, childOf } from '../support/postgresServer';
+import { refusedStart } from '../support/refusedStart';
 import { staffToken } from '../support/staffToken';
 import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
@@ -33,20 +34,6 @@ async function start(dataDir: string, command = ['node', PROGRAM]): Promise<Runn
   const program = await startProgram(command, testEnvironment({ DATA_DIR: dataDir }));
   started.push(program);
   return program;
-}
-
-/** What a start says that does not come to its end. */
-async function refusal(dataDir: string, command = ['node', PROGRAM]): Promise<string> {
-  const [program = '', ...parameters] = command;
-  const child = spawn(program, parameters, {
-    env: { ...process.env, ...testEnvironment({ DATA_DIR: dataDir }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect(code).toBe(1);
-  return said;
 }
 
 /** A cluster that has been served and closed. */
@@ -77,7 +64,7 @@ describe('one data folder [KEEP-2]', () => {
   ])('is not opened by a second process%s, which says so', async (_where, wrapped) => {
     const dataDir = newFolder();
     const first = await start(dataDir);
-    expect(await refusal(dataDir, wrapped(['node', PROGRAM]))).toBe(
+    expect(await refusedStart(testEnvironment({ DATA_DIR: dataDir }), wrapped(['node', PROGRAM]))).toBe(
       `The data folder ${dataDir} is in use by another process. Stop that one first, or name another DATA_DIR\n`,
     );
     expect((await callServer(first.url, await staffToken(first.url, ADMIN), '/accounts')).status).toBe(200);
@@ -144,7 +131,7 @@ describe('the data folder', () => {
     const dataDir = newFolder();
     fs.mkdirSync(path.join(dataDir, 'pgdata'), { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'pgdata/PG_VERSION'), '17\n');
-    expect(await refusal(dataDir)).toMatch(
+    expect(await refusedStart(testEnvironment({ DATA_DIR: dataDir }))).toMatch(
       /earlier version of this program\. Make a backup with that version/,
     );
     expect(fs.readdirSync(dataDir)).toEqual(['pgdata']);
@@ -153,7 +140,9 @@ describe('the data folder', () => {
   it('that is damaged is refused in words, and left as it is [RUN-7]', async () => {
     const { dataDir, data } = await closedCluster();
     fs.truncateSync(path.join(data, 'global/pg_control'), 100);
-    expect(await refusal(dataDir)).toMatch(/^The embedded database could not be started: .*pg_control/);
+    expect(await refusedStart(testEnvironment({ DATA_DIR: dataDir }))).toMatch(
+      /^The embedded database could not be started: .*pg_control/,
+    );
   });
 });
 

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { Client } from 'pg';
 import { freePort } from '../../src/server/db/embedded/freePort';
 import { callServer } from '../support/callServer';
 import { newDatabase } from '../support/newDatabase';
+import { refusedStart } from '../support/refusedStart';
 import { staffToken } from '../support/staffToken';
 import { startProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
@@ -25,26 +25,15 @@ async function run(sql: string, url = serverUrl): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-/** What a start on this database says, which does not come to its end. */
-async function refusal(databaseUrl: string): Promise<string> {
-  const child = spawn('node', [PROGRAM], {
-    env: { ...process.env, ...testEnvironment({ DATABASE_URL: databaseUrl }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect(code).toBe(1);
-  return said;
-}
-
 it('a database of another encoding is refused in words [FAULT-13]', async () => {
   const url = new URL(serverUrl);
   url.pathname = `/latin_${Date.now()}`;
   await run(
     `create database ${url.pathname.slice(1)} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
   );
-  expect(await refusal(url.href)).toMatch(/^The database has the encoding LATIN1, .*encoding 'UTF8'/);
+  expect(await refusedStart(testEnvironment({ DATABASE_URL: url.href }))).toMatch(
+    /^The database has the encoding LATIN1, .*encoding 'UTF8'/,
+  );
 });
 
 it('a database whose transactions are repeatable read by default takes edits side by side [FAULT-13 KEEP-6]', async () => {
@@ -90,9 +79,9 @@ ignore_startup_parameters = options,statement_timeout
     );
     try {
       await pause(1_000);
-      expect(await refusal(`postgres://tests@127.0.0.1:${port}/postgres`)).toMatch(
-        /^DATABASE_URL leads to a connection pooler in transaction mode/,
-      );
+      expect(
+        await refusedStart(testEnvironment({ DATABASE_URL: `postgres://tests@127.0.0.1:${port}/postgres` })),
+      ).toMatch(/^DATABASE_URL leads to a connection pooler in transaction mode/);
     } finally {
       pooler.kill('SIGKILL');
       fs.rmSync(folder, { recursive: true });
