@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { Config } from 'jest';
 
 const transform: Config['transform'] = {
@@ -24,6 +25,8 @@ const stack = {
 };
 
 const config: Config = {
+  // Two at least: with one, the tests run in the process that serves them the API, and stop it while they load.
+  maxWorkers: Math.max(2, os.availableParallelism()),
   // A worker's database is open for all of its test files, and jest tells nobody that the last one is over.
   forceExit: true,
   projects: [

@@ -51,14 +51,12 @@ async function besides(...lanes: (readonly Step[])[]) {
 }
 
 async function runMain(hasChromium: boolean) {
-  const suites = [jest('jest', ['--ignoreProjects', 'reliability'], { TZ: 'Australia/Melbourne' })];
-  const checks: Step[] = [
-    { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  ];
+  const suites = jest('jest', ['--ignoreProjects', 'reliability'], { TZ: 'Australia/Melbourne' });
+  const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+  const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
+  const lint = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
   const main = hasChromium ? [journeys(['chromium'], 'main journeys in chromium', ...MAIN_JOURNEYS)] : [];
-  return [...(await besides(suites, checks)), ...(await inTurn(main))];
+  return [...(await besides([build, types], [lint])), ...(await inTurn([suites, ...main]))];
 }
 
 async function runRest(names: readonly string[]) {

@@ -7,6 +7,8 @@ const root = path.resolve(__dirname, '../..');
 export interface Counts {
   passed: number;
   failed: number;
+  /** The titles of the tests that failed. */
+  failures?: string[];
   /** What passed, but not at the first try. */
   retried?: string[];
 }
@@ -52,6 +54,10 @@ export async function check(step: Step): Promise<Counts> {
       : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   // A runner that failed without a failing test (a broken set-up, no test at all) has failed all the same.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.failed > 0) {
+    const titles = counts.failures?.length ? counts.failures : ['see its output'];
+    counts.failures = titles.map((title) => `${step.name}: ${title}`);
+  }
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(
     `${counts.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
@@ -67,9 +73,22 @@ export async function inTurn(steps: readonly Step[]): Promise<Counts[]> {
   return counts;
 }
 
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
 export function readJest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = report as JestReport;
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => fullName) : [path.relative(root, name)];
+    });
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures };
 }
 
 interface Suite {
@@ -83,17 +102,18 @@ export function readPlaywright(report: unknown): Counts {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     suites: Suite[];
   };
-  const titles = (all: readonly Suite[]): string[] =>
+  const titles = (all: readonly Suite[], ...wanted: string[]): string[] =>
     all.flatMap(({ suites: inner = [], specs = [] }) => [
-      ...titles(inner),
+      ...titles(inner, ...wanted),
       ...specs
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)))
         .map(({ title }) => title),
     ]);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
-    retried: titles(suites),
+    failures: titles(suites, 'unexpected', 'skipped'),
+    retried: titles(suites, 'flaky'),
   };
 }
 
@@ -104,8 +124,10 @@ export function bin(name: keyof typeof PROGRAMS): string {
   return path.join(root, 'node_modules', PROGRAMS[name]);
 }
 
-/** The last word: what CI reads. */
+/** Ends the output with the titles of what failed and one line of counts, which CI reads. */
 export function sayTotal(all: readonly Counts[]): void {
+  for (const { failures = [] } of all.filter(({ failed }) => failed > 0))
+    for (const title of failures) console.log(`failed: ${title}`);
   const total = (key: 'passed' | 'failed') => all.reduce((sum, counts) => sum + counts[key], 0);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
