@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Column } from './Column';
 import { ColumnsMenu } from './ColumnsMenu';
-import { DensityContext, ROW_HEIGHTS } from './density';
+import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
 import { GridTable } from './GridTable';
 import { LoadingIndicator } from './LoadingIndicator';
@@ -56,7 +56,6 @@ interface DataTableProps<Row> {
   lines?: 1 | 2;
 }
 
-export const HEADER_HEIGHT_PIXELS = 32;
 /** The padding that the focus ring lies on, and the border. */
 const FRAME_PIXELS = 6;
 

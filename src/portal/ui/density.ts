@@ -6,6 +6,9 @@ export type Density = (typeof DENSITIES)[number];
 /** How close together a table's rows stand. */
 export const DensityContext = createContext<Density>('comfortable');
 
+/** Of a table, at any density. */
+export const HEADER_HEIGHT_PIXELS = 32;
+
 /** Pixels, by the lines of text in a row; when rows are compact, all that they say is on one line. */
 export const ROW_HEIGHTS: Record<Density, Record<1 | 2, number>> = {
   comfortable: { 1: 34, 2: 48 },

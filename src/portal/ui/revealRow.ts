@@ -1,4 +1,4 @@
-import { HEADER_HEIGHT_PIXELS } from './DataTable';
+import { HEADER_HEIGHT_PIXELS } from './density';
 import { rowsScroller } from './rowsScroller';
 
 /** Brings a row of a table into sight, below its header. */

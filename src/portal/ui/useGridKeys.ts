@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { CommandHandlers } from './commands/CommandRegistry';
 import { useCommands } from './commands/useCommands';
-import { HEADER_HEIGHT_PIXELS } from './DataTable';
+import { HEADER_HEIGHT_PIXELS } from './density';
 import type { GridStore, RowKey } from './GridStore';
 import { revealRow } from './revealRow';
 import { rowsScroller } from './rowsScroller';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { TokenHolder } from './identity';
+import type { TokenHolder } from './TokenHolder';
 
 const KEPT_MILLISECONDS = 5_000;
 const MOST_KEPT = 1_000;

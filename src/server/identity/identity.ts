@@ -9,18 +9,10 @@ import {
 } from './identityErrors';
 import { lockOut } from './lockOut';
 import { sendPasswordReset } from './sendPasswordReset';
+import type { TokenHolder } from './TokenHolder';
 import { VerifiedTokens } from './VerifiedTokens';
 import { verifyToken } from './verifyToken';
 import { withinDeadline } from './withinDeadline';
-
-/** Whom a token stands for. */
-export interface TokenHolder {
-  uid: string;
-  email: string;
-  isAdmin: boolean;
-  /** When the token ends, in milliseconds since 1970. */
-  expiresAt: number;
-}
 
 export interface NewIdentity {
   /** Given by whoever has to be able to take it back, though the answer may be lost; otherwise the provider's choice. */

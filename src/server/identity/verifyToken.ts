@@ -1,5 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { TokenHolder } from './identity';
+import type { TokenHolder } from './TokenHolder';
 import { IdentityUnavailableError, InvalidTokenError } from './identityErrors';
 import { withinDeadline } from './withinDeadline';
 

@@ -1,4 +1,4 @@
-import type { TokenHolder } from '../../../src/server/identity/identity';
+import type { TokenHolder } from '../../../src/server/identity/TokenHolder';
 import { VerifiedTokens } from '../../../src/server/identity/VerifiedTokens';
 
 const KEPT_MILLISECONDS = 5_000;

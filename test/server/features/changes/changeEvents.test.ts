@@ -2,7 +2,7 @@ import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../../src/server/db/Db';
-import type { TokenHolder } from '../../../../src/server/identity/identity';
+import type { TokenHolder } from '../../../../src/server/identity/TokenHolder';
 import { IdentityUnavailableError, InvalidTokenError } from '../../../../src/server/identity/identityErrors';
 import { makeAccount, makePendingBin } from '../../../support/builders';
 import { listenToEvents, type EventListener } from '../../../support/listenToEvents';

@@ -1,0 +1,8 @@
+/** The user that a verified token belongs to. */
+export interface TokenHolder {
+  uid: string;
+  email: string;
+  isAdmin: boolean;
+  /** When the token ends, in milliseconds since 1970. */
+  expiresAt: number;
+}
