@@ -12,6 +12,7 @@ import { serveMetrics } from './serveMetrics';
 export interface Server {
   /** Where it can be reached from this machine. */
   url: string;
+  server: FastifyInstance['server'];
   db: Db;
   identity: Identity;
   /** Finishes the requests under way, then lets go of everything. */
@@ -87,6 +88,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     const address = listening.server.address() as AddressInfo;
     return {
       url: addressOf(host, address.port),
+      server: listening.server,
       db,
       identity,
       close: async () => {

@@ -117,14 +117,14 @@ test('with the focus in a list its pane is left alone, and the other way round; 
   await page.keyboard.press(']');
   await expect(card).toBeFocused();
   await page.keyboard.press('j');
-  await expect(beside(page).getByRole('group', { name: `Timber 660L, Bin# B-${onSite.id}` })).toBeFocused();
+  await expect(beside(page).getByRole('group', { name: `Timber 660L, Bin# BIN-${onSite.id}` })).toBeFocused();
   await page.keyboard.press('d');
   await expect(told(page)).toContainText('This bin is already delivered');
   await expect(dialogOf(page)).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await expect(
-    page.getByRole('option', { name: `Request collection: Timber 660L, Bin# B-${onSite.id}` }),
+    page.getByRole('option', { name: `Request collection: Timber 660L, Bin# BIN-${onSite.id}` }),
   ).toBeVisible();
 });
 

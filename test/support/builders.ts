@@ -42,8 +42,9 @@ export async function makeDeliveredBin(api: Caller, given: Record<string, unknow
   return expectCreated(
     api.put<SkipBin>('/skip-bins/delivered', {
       id,
-      actualDeliveryDate: '2026-03-02',
-      referenceNumber: `B-${id}`,
+      actualDeliveryDate: given.desiredDeliveryDate ?? '2026-03-02',
+      // No test types such a number, which another test's bin could have.
+      referenceNumber: `BIN-${id}`,
     }),
   );
 }

@@ -83,6 +83,8 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   const server = createServer(
     await createApp(projectId, REFUSE_OTHER_PROJECTS, new Map([[projectId, state]])),
   );
+  // Clients close idle connections; a server that does so first may cut off a request that is on its way.
+  server.keepAliveTimeout = 0;
   const port = await listen(server, host, options.port);
   return {
     url: `http://${host}:${port}`,

@@ -128,7 +128,7 @@ describe('the portal on the real API', () => {
   it('lets the update dialog set any status, and shows the tab that holds an error [LIFE-5]', async () => {
     const bin = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-    const card = within(await screen.findByRole('group', { name: `Metals 660L, Bin# B-${bin.id}` }, SLOW));
+    const card = within(await screen.findByRole('group', { name: `Metals 660L, Bin# BIN-${bin.id}` }, SLOW));
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const form = within(await dialog());
     expect(form.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([

@@ -82,7 +82,7 @@ describe('a job site', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      [`Metals 1100L, Bin# B-${gone.id}`, 'Collected', '9 Mar 2026', '(edit)'],
+      [`Metals 1100L, Bin# BIN-${gone.id}`, 'Collected', '9 Mar 2026', '(edit)'],
       ['PVC 360L', 'Cancelled', '–', '(edit)'],
     ]);
     await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));

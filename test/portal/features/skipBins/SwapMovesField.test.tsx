@@ -53,7 +53,7 @@ async function openHalf(half: 'old' | 'replacement') {
 describe("'Update bin' for one half of a swap [SWAP-4]", () => {
   it.each([
     ['old', 'delivery of Timber 1100L'],
-    ['replacement', 'collection of Metals 660L, Bin# B-\\d+'],
+    ['replacement', 'collection of Metals 660L, Bin# BIN-\\d+'],
   ] as const)('asks what moves once the date of the %s is another one: both', async (half, what) => {
     const { form, setDate, save, dates, card } = await openHalf(half);
     expect(form.queryByRole('radiogroup', QUESTION)).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
-import { makeCollectingBin, makePendingBin } from '../../../support/builders';
+import { makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { colleague, dialog, renderPortal, row, text } from '../../../support/renderPortal';
 
 jest.setTimeout(30_000);
@@ -55,9 +55,17 @@ describe('Update bin', () => {
     'begins, from a row of the dashboard about a %s, with the %s [DIALOG-4 DIALOG-8]',
     async (about, field) => {
       const api = await colleague();
-      const bin = about === 'delivery' ? await makePendingBin(api) : await makeCollectingBin(api);
+      // Long ago, so that it is among the first rows.
+      const long = { desiredDeliveryDate: '2001-01-03' };
+      const { id, jobSite } = await (about === 'delivery' ? makePendingBin : makeDeliveredBin)(api, long);
+      if (about === 'collection')
+        await api.put('/skip-bins/collect', {
+          id,
+          desiredCollectionDate: '2001-01-03',
+          collectionTimeSlot: 'morning',
+        });
       const { user } = await renderPortal('/');
-      const of = await row(`Metals 660L at ${bin.jobSite.name}`);
+      const of = await row(`Metals 660L at ${jobSite.name}`);
       await user.keyboard('{Control>}');
       await user.click(within(of).getAllByRole('gridcell')[0] as HTMLElement);
       await user.keyboard('{/Control}e');

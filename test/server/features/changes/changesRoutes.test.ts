@@ -85,7 +85,7 @@ describe('every command [HISTORY-1]', () => {
       const fields = {
         status: { old: 'pending', new: 'delivered' },
         actualDeliveryDate: { old: null, new: '2026-03-02' },
-        referenceNumber: { old: null, new: `B-${id}` },
+        referenceNumber: { old: null, new: `BIN-${id}` },
       };
       return [{ id, version: 2, fields }];
     },
