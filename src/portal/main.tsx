@@ -6,7 +6,7 @@ import { fetchAhead } from './api/fetchAhead';
 import { ADDRESSES } from './app/addresses';
 import { App } from './app/App';
 import { applyDisplay, rememberedDisplay } from './app/display';
-import { later } from './app/later';
+import { lazyWithPreload } from './ui/lazyWithPreload';
 import { readConfiguration } from './app/readConfiguration';
 import { initializeFirebase } from './session/firebase';
 import { loadSchemas } from './session/loadSchemas';
@@ -36,18 +36,18 @@ function start(root: HTMLElement) {
   };
   applyDisplay(rememberedDisplay(), document.body);
 
-  const portal = later(async () => {
+  const portal = lazyWithPreload(async () => {
     const { startPortal } = await import('./app/startPortal');
     return startPortal({ ...configuration, session, connection });
   });
   // Somebody who was signed in probably is: what they will see is loaded while the identity provider is asked.
-  if (remembered) setTimeout(() => void portal.start(), PROVIDER_ASKED_MILLISECONDS);
+  if (remembered) setTimeout(() => void portal.preload(), PROVIDER_ASKED_MILLISECONDS);
   function loadBehindForm() {
     loadSchemas().catch(() => {});
-    void portal.start();
+    void portal.preload();
   }
 
-  createRoot(root).render(<App session={session} Portal={portal.Later} loadBehindForm={loadBehindForm} />);
+  createRoot(root).render(<App session={session} Portal={portal.Lazy} loadBehindForm={loadBehindForm} />);
 }
 
 const root = document.getElementById('root');

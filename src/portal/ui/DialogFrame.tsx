@@ -1,5 +1,6 @@
-import { Dialog } from '@blueprintjs/core';
+import { Classes, Dialog, type DialogProps } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useReturnFocus } from './useReturnFocus';
 import './Dialog.css';
 
@@ -20,6 +21,28 @@ function leaveOutOfTabOrder(container: HTMLDivElement | null) {
 }
 
 /**
+ * Blueprint's dialog, in the document as soon as React draws it. In Blueprint's own portal it comes some milliseconds later,
+ * and keys that are typed meanwhile go to the screen under it.
+ */
+export function DialogLayer(props: Omit<DialogProps, 'isOpen' | 'usePortal' | 'lazy'>) {
+  return createPortal(
+    <div className={Classes.PORTAL}>
+      <Dialog
+        isOpen
+        usePortal={false}
+        lazy={false}
+        canOutsideClickClose={false}
+        autoFocus={false}
+        containerRef={leaveOutOfTabOrder}
+        transitionDuration={0}
+        {...props}
+      />
+    </div>,
+    document.body,
+  );
+}
+
+/**
  * One layer over the screen: Tab goes round its controls, Escape closes it, and the focus returns to where it was opened.
  * What is in it takes the focus by itself; Blueprint's own way, autoFocus, makes stops of its empty ends.
  */
@@ -28,13 +51,8 @@ export function DialogFrame(props: DialogFrameProps) {
   const labelId = useId();
   useReturnFocus();
   return (
-    <Dialog
-      isOpen
+    <DialogLayer
       onClose={onClose}
-      canOutsideClickClose={false}
-      autoFocus={false}
-      containerRef={leaveOutOfTabOrder}
-      transitionDuration={0}
       className={className}
       {...(title === undefined ? {} : { title })}
       {...(label === undefined ? {} : { 'aria-labelledby': labelId })}
@@ -46,6 +64,6 @@ export function DialogFrame(props: DialogFrameProps) {
         </span>
       )}
       {children}
-    </Dialog>
+    </DialogLayer>
   );
 }

@@ -13,11 +13,8 @@ import { usePages } from '../../ui/usePages';
 import { useScreenWidth } from '../../ui/useScreenWidth';
 import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
 import { useIsMarked } from '../changes/useIsMarked';
-import {
-  SkipBinActionDialog,
-  useDialogsAfter,
-  type OpenSkipBinAction,
-} from '../skipBins/SkipBinActionDialog';
+import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
+import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/SkipBinActionDialog';
 import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
 import { SKIP_BIN_ACTIONS, whyNot } from '../skipBins/skipBinActions';
 import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';

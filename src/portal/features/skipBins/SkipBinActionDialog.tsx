@@ -1,33 +1,31 @@
-import { lazy, Suspense, useEffect } from 'react';
-import type { SkipBin } from '../../../contract/skipBins';
+import { useEffect } from 'react';
+import { DialogLayer } from '../../ui/DialogFrame';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { DIALOGS_LOAD_MILLISECONDS } from '../../ui/timings';
-import type { SkipBinTab } from './SkipBinDialogProps';
-import type { SkipBinActionName } from './skipBinActions';
+import type { OpenSkipBinAction } from './OpenSkipBinAction';
 
-/** What is open: an action, and the bins, at least one, as they were when its dialog was opened. */
-export interface OpenSkipBinAction {
-  name: SkipBinActionName;
-  bins: readonly SkipBin[];
-  tab?: SkipBinTab;
+type Props = OpenSkipBinAction & { onClose: () => void };
+
+/** A dialog already: keys do not act on the screen under it, and Escape closes it. The focus stays where it is. */
+function Loading({ onClose }: Props) {
+  return (
+    <DialogLayer title="Loading" onClose={onClose}>
+      <LoadingIndicator />
+    </DialogLayer>
+  );
 }
 
-const load = () => import('./SkipBinDialog');
-const Dialog = lazy(async () => ({ default: (await load()).SkipBinDialog }));
+const dialog = lazyWithPreload<Props>(async () => (await import('./SkipBinDialog')).SkipBinDialog, Loading);
 
-/** The dialogs are there before anybody opens one, and come after the bins that they are about. */
+/** The dialogs are there before one is opened, and come after the bins that they are about. */
 export function useDialogsAfter(areBinsShown: boolean) {
   useEffect(() => {
     if (!areBinsShown) return;
-    // What cannot be loaded says so where it is to be drawn.
-    const timer = setTimeout(() => void load().catch(() => {}), DIALOGS_LOAD_MILLISECONDS);
+    // A failure is shown where the dialog is to be drawn.
+    const timer = setTimeout(() => void dialog.preload().catch(() => {}), DIALOGS_LOAD_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [areBinsShown]);
 }
 
-export function SkipBinActionDialog(props: OpenSkipBinAction & { onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
-}
+export const SkipBinActionDialog = dialog.Lazy;

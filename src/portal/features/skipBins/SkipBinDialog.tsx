@@ -4,7 +4,7 @@ import { MarkCollectedDialog } from './MarkCollectedDialog';
 import { MarkManyDialog } from './MarkManyDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
-import type { OpenSkipBinAction } from './SkipBinActionDialog';
+import type { OpenSkipBinAction } from './OpenSkipBinAction';
 import type { SkipBinActionName } from './skipBinActions';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';

@@ -1,0 +1,37 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { LoadingIndicator } from './LoadingIndicator';
+
+/**
+ * React.lazy with two differences: a component that was preloaded is drawn at once, without a fallback in between, and a chunk
+ * that could not be loaded is asked for again at the next mount. A failure is thrown to the nearest error boundary.
+ */
+export function lazyWithPreload<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = LoadingIndicator,
+) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+
+  function preload(): Promise<ComponentType<Props>> {
+    if (!loading) {
+      loading = load();
+      loading.then(
+        (Component) => (loaded = Component),
+        () => (loading = undefined),
+      );
+    }
+    return loading;
+  }
+
+  function Lazy(props: Props) {
+    const [Component, setComponent] = useState(() => loaded);
+    const [failure, setFailure] = useState<Error>();
+    useEffect(() => {
+      if (!Component) preload().then((arrived) => setComponent(() => arrived), setFailure);
+    }, [Component]);
+    if (failure) throw failure;
+    return Component ? <Component {...props} /> : <Fallback {...props} />;
+  }
+
+  return { preload, Lazy };
+}
