@@ -4,6 +4,9 @@ import type { Change } from '../../contract/changes';
 import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
 import type { SkipBin } from '../../contract/skipBins';
+import { liveSlice } from './liveSlice';
+
+const { changeAnswered } = liveSlice.actions;
 
 /** What the API client needs from outside the store; passed as the thunks' extra argument. */
 export interface ApiConnection {
@@ -174,6 +177,7 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
       ? { data: await readJson(response), meta: readMeta(response.headers) }
       : { error: await toError(response), meta: readMeta(response.headers) };
     if (!PASSING.includes(response.status)) onAnswer();
+    if (answer.meta.changeId !== undefined) api.dispatch(changeAnswered(answer.meta.changeId));
     return answer;
   }
   try {

@@ -11,12 +11,14 @@ export interface LiveState {
   arrived: Record<string, Change>;
   /** What has only just changed, by its kind and id, and by which change. */
   marked: Record<string, number>;
+  /** The ids of the changes that were made here and answered: what they touch has been read again. */
+  answered: number[];
 }
 
 /** Forms are open for minutes: what arrived long ago is of no use to them. */
 const MOST_REMEMBERED = 200;
 
-const NOTHING: LiveState = { stream: 'closed', lastChangeId: null, arrived: {}, marked: {} };
+const NOTHING: LiveState = { stream: 'closed', lastChangeId: null, arrived: {}, marked: {}, answered: [] };
 
 export function entityKey({ kind, id }: { kind: EntityKind; id: number }): string {
   return `${kind} ${id}`;
@@ -50,6 +52,9 @@ export const liveSlice = createSlice({
         state.marked[key] = payload.id;
       }
       for (const key of Object.keys(state.arrived).slice(0, -MOST_REMEMBERED)) delete state.arrived[key];
+    },
+    changeAnswered: (state, { payload }: PayloadAction<number>) => {
+      state.answered = [...state.answered, payload].slice(-MOST_REMEMBERED);
     },
     marksFaded: (state, { payload }: PayloadAction<{ changeId: number }>) => {
       for (const [key, changeId] of Object.entries(state.marked)) {

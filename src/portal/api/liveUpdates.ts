@@ -5,7 +5,7 @@ import type { ApiConnection } from './baseQuery';
 import { liveSlice, type LiveState } from './liveSlice';
 import { openLiveStream } from './openLiveStream';
 import { canShareLiveStream, shareLiveStream } from './shareLiveStream';
-import { TAG_TYPES, tagsOfChange } from './tags';
+import { TAG_TYPES, tagsOfChange, tagsOfDeparture } from './tags';
 
 export interface LiveStore {
   dispatch: Dispatch;
@@ -38,7 +38,8 @@ export function startLiveUpdates(
     if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as number);
     store.dispatch(changeArrived(change));
     onArrived(change);
-    store.dispatch(adminApi.util.invalidateTags(tagsOfChange(change)));
+    const isAnswered = store.getState().live.answered.includes(change.id);
+    store.dispatch(adminApi.util.invalidateTags(isAnswered ? tagsOfDeparture(change) : tagsOfChange(change)));
     setTimeout(() => store.dispatch(marksFaded({ changeId: change.id })), MARK_MILLISECONDS);
   }
 

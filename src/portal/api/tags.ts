@@ -19,26 +19,44 @@ export interface Tag {
   id: number | string;
 }
 
-/** A record that is no longer there is not read again: its page is left (app/LeaveRemoved.tsx). */
-function ownTag(entity: Pick<ChangedEntity, 'kind' | 'fields'>, tag: Tag): Tag[] {
-  return effectOn(entity) === 'removed' ? [] : [tag];
+/** A record that a write touched. */
+interface Touched extends Pick<ChangedEntity, 'kind' | 'id' | 'accountId' | 'jobSiteId'> {
+  /** It is not read again: its page is left (app/LeaveRemoved.tsx). */
+  isRemoved?: boolean;
 }
 
-const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: ChangedEntity) => Tag[]> = {
-  account: (entity) => [tags.accounts, ...ownTag(entity, tags.account(entity.id))],
-  // A bin carries its site; a site that moved is gone from another account.
-  jobSite: ({ id, accountId, fields, ...entity }) => [
+const unless = (isRemoved: boolean | undefined, tag: Tag): Tag[] => (isRemoved ? [] : [tag]);
+
+/** What is out of date after a write to a record; mutations and the stream of changes both ask this table. */
+const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> = {
+  account: ({ id, isRemoved }) => [tags.accounts, ...unless(isRemoved, tags.account(id))],
+  // A bin carries its site.
+  jobSite: ({ id, accountId, isRemoved }) => [
     tags.jobSitesOf(accountId),
-    ...(typeof fields.accountId?.old === 'number' ? [tags.jobSitesOf(fields.accountId.old)] : []),
-    ...ownTag({ ...entity, fields }, tags.jobSite(id)),
+    ...unless(isRemoved, tags.jobSite(id)),
     tags.skipBinsOf(id),
     tags.upcomingSkipBins,
   ],
+  // It may be another one's replacement, or have one: all bins of its site are read again.
   skipBin: ({ jobSiteId }) => [tags.upcomingSkipBins, ...(jobSiteId ? [tags.skipBinsOf(jobSiteId)] : [])],
   user: ({ accountId }) => [tags.usersOf(accountId)],
 };
 
+/** What has to be read again after a write that touched this record. */
+export function tagsOfEntity(entity: Touched): Tag[] {
+  return [tags.changes, ...TAGS_OF_ENTITY[entity.kind](entity)];
+}
+
+/** The list that a site is gone from which moved to another account: the answer to the write does not name that account. */
+export function tagsOfDeparture({ entities }: Pick<Change, 'entities'>): Tag[] {
+  return entities.flatMap(({ kind, fields: { accountId } }) =>
+    kind === 'jobSite' && typeof accountId?.old === 'number' ? [tags.jobSitesOf(accountId.old)] : [],
+  );
+}
+
 /** What has to be read again after a change. */
-export function tagsOfChange({ entities }: Change): Tag[] {
-  return [tags.changes, ...entities.flatMap((entity) => TAGS_OF_ENTITY[entity.kind](entity))];
+export function tagsOfChange(change: Change): Tag[] {
+  return change.entities
+    .flatMap((entity) => tagsOfEntity({ ...entity, isRemoved: effectOn(entity) === 'removed' }))
+    .concat(tagsOfDeparture(change));
 }

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/react';
-import type { Change } from '../../../src/contract/changes';
+import type { Change, ChangedEntity } from '../../../src/contract/changes';
+import { liveSlice } from '../../../src/portal/api/liveSlice';
 import { startLiveUpdates } from '../../../src/portal/api/liveUpdates';
 import { followLiveUpdates } from '../../../src/portal/app/followLiveUpdates';
 import { createStore } from '../../../src/portal/app/store';
@@ -11,7 +12,7 @@ interface Connection {
   headers: http.IncomingHttpHeaders;
   response: http.ServerResponse;
   open(lastChangeId?: number): void;
-  tell(id: number): void;
+  tell(id: number, entity?: ChangedEntity): void;
 }
 
 let server: http.Server;
@@ -30,7 +31,7 @@ beforeEach(async () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         write('open', { lastChangeId, lastChangeAgoMilliseconds: null });
       },
-      tell: (id) => write('change', makeChange(id)),
+      tell: (id, entity) => write('change', makeChange(id, entity)),
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,16 +43,17 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function makeChange(id: number): Change {
-  const entity = {
-    kind: 'skipBin' as const,
-    id: 7,
-    name: 'PVC',
-    version: id,
-    accountId: 1,
-    jobSiteId: 3,
-    fields: {},
-  };
+const BIN: ChangedEntity = {
+  kind: 'skipBin',
+  id: 7,
+  name: 'PVC',
+  version: 2,
+  accountId: 1,
+  jobSiteId: 3,
+  fields: {},
+};
+
+function makeChange(id: number, entity = BIN): Change {
   return {
     id,
     at: '2026-03-02T22:14:00.000Z',
@@ -118,6 +120,22 @@ describe('live updates', () => {
         { type: 'SkipBin', id: 'job site 3' },
       ],
     ]);
+  });
+
+  it('read nothing again that the answer to an own write has had read, but the list that a site moved away from [LIVE-7]', async () => {
+    const { store, actions, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    store.dispatch(liveSlice.actions.changeAnswered(41));
+    store.dispatch(liveSlice.actions.changeAnswered(42));
+    stream.tell(41);
+    const moved = { ...BIN, kind: 'jobSite' as const, fields: { accountId: { old: 5, new: 1 } } };
+    stream.tell(42, moved);
+    await waitFor(() => expect(live().lastChangeId).toBe(42));
+    expect(live().arrived['skipBin 7']).toEqual(makeChange(41));
+    expect(
+      actions.filter(({ type }) => type.endsWith('/invalidateTags')).map(({ payload }) => payload),
+    ).toEqual([[], [{ type: 'JobSite', id: 'account 5' }]]);
   });
 
   it('go on from the last change when the stream was lost, and say that it is down meanwhile [LIVE-4]', async () => {

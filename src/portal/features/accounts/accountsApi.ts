@@ -2,7 +2,7 @@ import type { Account, CreateAccount } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
-import { tags } from '../../api/tags';
+import { tags, tagsOfEntity } from '../../api/tags';
 
 interface AccountsPageRequest {
   /** Zero-based. */
@@ -35,7 +35,10 @@ export const accountsApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: [tags.accounts, tags.changes],
+      invalidatesTags: (account) =>
+        account
+          ? tagsOfEntity({ kind: 'account', id: account.id, accountId: account.id, jobSiteId: null })
+          : [],
     }),
   }),
 });

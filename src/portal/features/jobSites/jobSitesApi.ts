@@ -9,19 +9,15 @@ import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
-import { tags } from '../../api/tags';
+import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
-// A bin carries its site, so a changed site is read again wherever bins are shown. One that was refused is out of date.
-const changedSite = (site: JobSite | undefined, error: ApiError | undefined, { id }: { id: number }) => {
-  const accountId = (site ?? (error?.current as JobSite | undefined))?.account.id;
-  return [
-    tags.jobSite(id),
-    tags.skipBinsOf(id),
-    tags.upcomingSkipBins,
-    tags.changes,
-    ...(accountId === undefined ? [] : [tags.jobSitesOf(accountId)]),
-  ];
-};
+/** A site whose write was refused is out of date, too. */
+function tagsOfSite(site: JobSite | undefined, error: ApiError | undefined): Tag[] {
+  const touched = site ?? (error?.current as JobSite | undefined);
+  if (!touched) return [];
+  const { id, account } = touched;
+  return tagsOfEntity({ kind: 'jobSite', id, accountId: account.id, jobSiteId: id });
+}
 
 export const jobSitesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -45,15 +41,15 @@ export const jobSitesApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: (_site, _error, { request }) => [tags.jobSitesOf(request.accountId), tags.changes],
+      invalidatesTags: tagsOfSite,
     }),
     updateJobSite: build.mutation<JobSite, UpdateJobSite>({
       query: (body) => ({ path: paths.jobSites, method: 'PUT', body }),
-      invalidatesTags: changedSite,
+      invalidatesTags: tagsOfSite,
     }),
     archiveJobSite: build.mutation<JobSite, ArchiveJobSite>({
       query: (body) => ({ path: paths.jobSiteStatus, method: 'PUT', body }),
-      invalidatesTags: changedSite,
+      invalidatesTags: tagsOfSite,
     }),
   }),
 });

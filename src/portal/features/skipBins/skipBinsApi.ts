@@ -12,18 +12,15 @@ import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
-import { tags } from '../../api/tags';
+import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
-// The bin that was changed may be another one's replacement, or have one: its site's bins are read again, all of them. One
-// that was refused is out of date.
-const changedBin = (bin: SkipBin | undefined, error: ApiError | undefined) => {
-  const jobSiteId = (bin ?? (error?.current as SkipBin | undefined))?.jobSiteId;
-  return [
-    tags.upcomingSkipBins,
-    tags.changes,
-    ...(jobSiteId === undefined ? [] : [tags.skipBinsOf(jobSiteId)]),
-  ];
-};
+/** A bin whose write was refused is out of date, too. */
+function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[] {
+  const touched = bin ?? (error?.current as SkipBin | undefined);
+  if (!touched) return [];
+  const { id, jobSiteId, jobSite } = touched;
+  return tagsOfEntity({ kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id });
+}
 
 /** Several bins that were delivered, or collected, on the same day: each its own write, one after the other. */
 export type MarkMany =
@@ -72,23 +69,23 @@ export const skipBinsApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: changedBin,
+      invalidatesTags: tagsOfBin,
     }),
     updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>({
       query: (body) => ({ path: paths.skipBins, method: 'PUT', body }),
-      invalidatesTags: changedBin,
+      invalidatesTags: tagsOfBin,
     }),
     markDelivered: build.mutation<SkipBin, MarkDelivered>({
       query: (body) => ({ path: paths.deliveredSkipBin, method: 'PUT', body }),
-      invalidatesTags: changedBin,
+      invalidatesTags: tagsOfBin,
     }),
     requestCollection: build.mutation<SkipBin, RequestCollection>({
       query: (body) => ({ path: paths.collectSkipBin, method: 'PUT', body }),
-      invalidatesTags: changedBin,
+      invalidatesTags: tagsOfBin,
     }),
     markCollected: build.mutation<SkipBin, MarkCollected>({
       query: (body) => ({ path: paths.collectedSkipBin, method: 'PUT', body }),
-      invalidatesTags: changedBin,
+      invalidatesTags: tagsOfBin,
     }),
     markMany: build.mutation<ManyMarked, MarkMany>({
       queryFn: async ({ command, requests }, _api, _options, baseQuery) => {
@@ -113,11 +110,11 @@ export const skipBinsApi = adminApi.injectEndpoints({
       invalidatesTags: (outcome) =>
         (outcome?.done ?? [])
           .concat((outcome?.refused ?? []).flatMap(({ current }) => current ?? []))
-          .flatMap((bin) => changedBin(bin, undefined)),
+          .flatMap((bin) => tagsOfBin(bin, undefined)),
     }),
     cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>({
       query: (body) => ({ path: paths.cancelSkipBin, method: 'PUT', body }),
-      invalidatesTags: changedBin,
+      invalidatesTags: tagsOfBin,
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths';
 import type { CreateUser, User } from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
 import type { Secret } from '../../api/Secret';
-import { tags } from '../../api/tags';
+import { tags, tagsOfEntity } from '../../api/tags';
 
 interface CreateUserCall {
   request: Omit<CreateUser, 'password'>;
@@ -23,7 +23,7 @@ export const usersApi = adminApi.injectEndpoints({
         body: { ...request, password: password.reveal() },
         idempotencyKey,
       }),
-      invalidatesTags: (_user, _error, { request }) => [tags.usersOf(request.accountId), tags.changes],
+      invalidatesTags: (user) => (user ? tagsOfEntity({ kind: 'user', ...user, jobSiteId: null }) : []),
     }),
   }),
 });

@@ -1,0 +1,32 @@
+import { expect } from './portalTest';
+import { makeFirstRows } from './stories/upcomingBins';
+import { row } from './rows';
+import { test } from './staffTest';
+
+/** Long enough for a second read to be sent. */
+const QUIET_MILLISECONDS = 1_500;
+
+test('an own write has the dashboard read once, not again when the stream tells of it [LIVE-7]', async ({
+  page,
+  api,
+}) => {
+  const [bin] = await makeFirstRows(api, ['pending']);
+  await page.goto('/');
+  const order = row(page, `Metals 660L at ${bin?.jobSite.name}`);
+  await expect(order).toBeVisible();
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/skip-bins/upcoming')) reads += 1;
+  });
+  for (const comment of ['Ring the bell', 'Ring twice']) {
+    await page.keyboard.press('e');
+    await page.getByRole('dialog').getByLabel('Delivery comment').fill(comment);
+    reads = 0;
+    await page.keyboard.press('Control+Enter');
+    await expect(order).toContainText(comment);
+    // The stream has told of it.
+    await expect(order).toContainText('just changed');
+    await page.waitForTimeout(QUIET_MILLISECONDS);
+    expect(reads).toBe(1);
+  }
+});
