@@ -82,10 +82,11 @@ for (const [fault, words, lose] of [
     api,
   }) => {
     const { id, jobSiteId } = await makePendingBin(api);
+    const number = `F-${id}`;
     await page.goto(`/job-site/${jobSiteId}`);
     await page.getByRole('button', { name: 'Mark Delivered' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reference number').fill('F-1');
+    await dialog.getByLabel('Reference number').fill(number);
     // Carried out, and never answered.
     await page.route(API, async (route) => {
       if (!isWrite(route.request())) return route.fallback();
@@ -98,7 +99,7 @@ for (const [fault, words, lose] of [
     ).toBeVisible({
       timeout: 20_000,
     });
-    await expect(dialog.getByLabel('Reference number')).toHaveValue('F-1');
+    await expect(dialog.getByLabel('Reference number')).toHaveValue(number);
     await page.unroute(API);
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
     await expect(dialog).toBeHidden();
