@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { Db } from './db/Db';
 import { openMigrated } from './openMigrated';
 import { createIdentity, type Identity } from './identity/identity';
+import { purgeIdempotencyKeys } from './plugins/idempotency';
 import { serveMetrics } from './serveMetrics';
 
 export interface Server {
@@ -32,6 +33,8 @@ export const PORTAL_FOLDER = path.resolve('dist/portal');
 
 /** Every answer has its deadline before this; what is still open then belongs to somebody who does not read, or not write. */
 const LAST_ANSWER_MILLISECONDS = 8_500;
+
+const DAY_MILLISECONDS = 86_400_000;
 
 interface ServeOptions {
   log?: boolean;
@@ -85,6 +88,12 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     // Before the pages: whoever is seen to serve has all that it needs.
     if (metrics) stopMetrics = await serveMetrics(metrics, metricsAddress);
     await listening.listen({ host, port });
+    const purge = () =>
+      void purgeIdempotencyKeys(db).catch((error: unknown) =>
+        listening.log.warn({ err: error }, 'old Idempotency-Keys could not be purged'),
+      );
+    purge();
+    const purging = setInterval(purge, DAY_MILLISECONDS).unref();
     const address = listening.server.address() as AddressInfo;
     return {
       url: addressOf(host, address.port),
@@ -92,6 +101,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       db,
       identity,
       close: async () => {
+        clearInterval(purging);
         const cutOff = setTimeout(() => listening.server.closeAllConnections(), LAST_ANSWER_MILLISECONDS);
         await listening.close();
         await stopMetrics?.();

@@ -94,3 +94,20 @@ export function carryOutOnce<Entity>(
     return body;
   });
 }
+
+/** The longest that a client may take to send a request again; a form that was open for longer is sent as a new one. */
+const KEPT_DAYS = 30;
+const PURGED_AT_ONCE = 10_000;
+
+/** Deletes the keys that are older than 30 days, some at a time, so that no request waits for it. */
+export async function purgeIdempotencyKeys(sql: Sql): Promise<void> {
+  for (;;) {
+    const purged = await sql.query(
+      `delete from idempotency_keys where ctid = any(array(
+         select ctid from idempotency_keys where created_at < now() - make_interval(days => $1) limit $2
+       )) returning 1`,
+      [KEPT_DAYS, PURGED_AT_ONCE],
+    );
+    if (purged.length < PURGED_AT_ONCE) return;
+  }
+}

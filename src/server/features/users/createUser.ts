@@ -12,7 +12,7 @@ import { Tally } from '../../plugins/Tally';
 import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
-import { decideFate, isEmailTaken, isUidKnown, usersTable } from './usersRepository';
+import { decideFate, isEmailTaken, isUidKnown, ownUidPrefix, usersTable } from './usersRepository';
 
 /** More than anybody types, and less than would use up what the provider lets a project make. */
 const MOST_NEW_USERS = 100;
@@ -22,9 +22,6 @@ function emailTaken(): ApiError {
   const message = 'There is already a user with this email address';
   return new ApiError('email-already-exists', message, { errors: [{ path: 'email', message }] });
 }
-
-/** By this the provider's users are known that were made here. */
-const OWN_UID = 'recycle-all-';
 
 /**
  * Gives up, for good, a user of whom no row tells. Whoever made it may still be about to write the row: they cannot any more.
@@ -36,10 +33,14 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
   return true;
 }
 
-/** A process that is killed between the provider and the database leaves a user with the provider of whom nobody knows. */
+/**
+ * Deletes the user whom a process left with the provider alone, because it was killed before it wrote the row. A user of another
+ * installation, such as the one that this one was restored from, is none of those.
+ */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomer(email);
-  return uid !== undefined && uid.startsWith(OWN_UID) && giveUp(db, identity, uid);
+  const isOwn = uid?.startsWith(await ownUidPrefix(db)) ?? false;
+  return uid !== undefined && isOwn && giveUp(db, identity, uid);
 }
 
 /** @throws ApiError when the provider refuses, and has made nobody */
@@ -87,7 +88,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
         if (await isEmailTaken(db, email)) throw emailTaken();
         refuseTooMany(staff);
         const displayName = [firstName, lastName].filter(Boolean).join(' ');
-        const uid = `${OWN_UID}${randomUUID()}`;
+        const uid = `${await ownUidPrefix(db)}${randomUUID()}`;
         const takeBack = async () => void (await giveUp(db, identity, uid));
         try {
           await createWithProvider(db, identity, { uid, email, password, displayName });

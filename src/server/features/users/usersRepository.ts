@@ -37,6 +37,13 @@ export async function isUidKnown(sql: Sql, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What the uids begin with of all users that this installation makes with the identity provider. */
+export async function ownUidPrefix(sql: Sql): Promise<string> {
+  const [installation] = await sql.query<{ id: string }>('select id from installation');
+  if (!installation) throw new Error('The database has no id of its installation');
+  return `recycle-all-${installation.id}-`;
+}
+
 /**
  * What became of a user whom the provider was asked to make is decided once, by whoever comes first: a row is written, or
  * never will be. Kept beside the requests that are carried out once.

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import type { NewIdentity } from '../../../../src/server/identity/identity';
+import { ownUidPrefix } from '../../../../src/server/features/users/usersRepository';
 import { TransactionConflictError } from '../../../../src/server/db/TransactionConflictError';
 import { makeAccount } from '../../../support/builders';
 import {
@@ -170,7 +172,7 @@ describe('POST /users', () => {
     const user = newUser(id);
     await api.identity.createUser({
       ...user,
-      uid: `recycle-all-${user.email}`,
+      uid: `${await ownUidPrefix(api.db)}${user.email}`,
       password: 'before-the-crash',
     });
     expect((await admin.post('/users', user)).status).toBe(201);
@@ -180,9 +182,20 @@ describe('POST /users', () => {
   it('never replaces one of the staff [CRASH-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
-    await api.identity.createUser({ ...user, uid: `recycle-all-${user.email}` });
+    await api.identity.createUser({ ...user, uid: `${await ownUidPrefix(api.db)}${user.email}` });
     await api.identity.ensureAdmin({ ...user, takeOver: true });
     expect((await admin.post('/users', user)).status).toBe(409);
+    expect(await signInToken(user)).toBeDefined();
+  });
+
+  it('never replaces one of the installation that it was restored from [CRASH-6]', async () => {
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    await api.identity.createUser({ ...user, uid: `recycle-all-${randomUUID()}-${randomUUID()}` });
+    expect(await admin.post('/users', user)).toMatchObject({
+      status: 409,
+      body: { code: 'email-already-exists' },
+    });
     expect(await signInToken(user)).toBeDefined();
   });
 
