@@ -95,9 +95,9 @@ export function fillBusiness(size: BusinessSize): string {
     insert into changes (at, actor_uid, actor_email, command)
       select timestamptz '2026-03-01' - interval '1 minute' * (${skipBins} - i), 'uid', 'sam@recycle-all.example', 'createSkipBin'
       from generate_series(1, ${skipBins}) i;
-    insert into change_entities (change_id, kind, entity_id, fields, version, name, account_id, job_site_id)
+    insert into change_entities (change_id, kind, entity_id, fields, version, name, account_id, job_site_id, search_text)
       select b.id, 'skipBin', b.id, jsonb_build_object('status', jsonb_build_object('old', null, 'new', b.status)), 1,
-        'Metals 660L', s.account_id, s.id
+        'Metals 660L', s.account_id, s.id, 'sam@recycle-all.example create skip bin metals 660l ' || b.status || ' ' || coalesce(b.search_text, '')
       from skip_bins b join job_sites s on s.id = b.job_site_id;
     insert into idempotency_keys (actor_uid, key, request_hash, body)
       select 'uid', md5(i::text), md5('x' || i), '{}' from generate_series(1, ${skipBins}) i;

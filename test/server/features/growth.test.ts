@@ -79,6 +79,8 @@ describe('in a large business no table is read from its beginning to its end [SP
     ['for the history of a bin', () => admin.get('/changes?skipBinId=777')],
     ['for the history of a member of staff', () => admin.get('/changes?person=nobody@tests.example')],
     ['for the history of a day', () => admin.get('/changes?from=2026-02-27&to=2026-02-27')],
+    ['for the history by a rare word', () => admin.get('/changes?search=b-1234')],
+    ['for the history by frequent words', () => admin.get('/changes?search=metals%20create')],
     ['for an account by its name', () => admin.get(`/accounts?${search('holvenmere')}`)],
     ['for a site by its name', () => admin.put(`/job-sites/search?${search('holvenmere')}`, {})],
     ['for a site by its address', () => admin.put(`/job-sites/search?${search('12 wilmo')}`, {})],

@@ -22,20 +22,14 @@ const SELECT = `
 
 const NEWEST_FIRST = 'order by c.id desc';
 
-/** 'markDelivered' is found by 'mark delivered'; of the fields only the values are looked at, for their names are everywhere. */
-const SEARCH_IN = (pattern: string) => `(
-  c.actor_email ilike ${pattern}
-  or regexp_replace(c.command, '([A-Z])', ' \\1', 'g') ilike ${pattern}
-  or exists (
-    select from change_entities e where e.change_id = c.id and (
-      e.name ilike ${pattern}
-      or exists (
-        select from jsonb_each(e.fields) field
-        where field.value ->> 'old' ilike ${pattern} or field.value ->> 'new' ilike ${pattern}
-      )
-    )
-  )
-)`;
+/** Words in any order, each anywhere in what was recorded of one record: who, what, and all values. */
+function searchIn(search: string, given: (value: unknown) => string): string {
+  const words = search.split(/\s+/).filter(Boolean);
+  const holds = words.map(
+    (word) => `e.search_text like lower(${given(containing(word))} collate "und-x-icu") collate "C"`,
+  );
+  return `c.id in (select e.change_id from change_entities e where ${holds.join(' and ')})`;
+}
 
 /** The account that a site belonged to before it moved; there is an index for it. */
 const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
@@ -66,7 +60,7 @@ export function listChanges(
   if (from) conditions.push(`c.at >= ${startOf(`${given(from)}::date`)}`);
   if (to) conditions.push(`c.at < ${startOf(`${given(to)}::date + 1`)}`);
   if (before) conditions.push(`c.id < ${given(before)}`);
-  if (search) conditions.push(SEARCH_IN(given(containing(search))));
+  if (search) conditions.push(searchIn(search, given));
   return jsonRows(
     sql,
     `${SELECT} where ${conditions.join(' and ')} ${NEWEST_FIRST} limit ${given(limit)}`,

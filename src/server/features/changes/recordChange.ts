@@ -49,6 +49,13 @@ function toChangedEntity(change: EntityChange): ChangedEntity {
   };
 }
 
+/** What the history is searched by: 'markDelivered' is found by 'mark delivered', and of the fields the values are. */
+function searchTextOf(email: string, command: Command, { name, fields }: ChangedEntity): string {
+  const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
+  const words = command.replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return [email, words, name, ...values.filter((value) => value !== null)].join(' ');
+}
+
 /**
  * Writes down who did what, in the transaction that does it, and tells every process that listens once that is committed.
  * @returns the id of the change
@@ -58,18 +65,23 @@ export async function recordChange(
   { uid, email }: Staff,
   { command, changes, undoes }: Recorded,
 ): Promise<number> {
+  const entities = changes
+    .map(toChangedEntity)
+    .map((entity) => ({ ...entity, searchText: searchTextOf(email, command, entity) }));
   const [change] = await sql.prepared<{ id: number }>(
     `with change as (
        insert into changes (actor_uid, actor_email, command, undoes) values ($1, $2, $3, $4) returning id
      ), touched as (
-       insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields)
-       select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields
+       insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields, search_text)
+       select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields,
+         lower(e."searchText" collate "und-x-icu")
        from change, jsonb_to_recordset($5::jsonb) as e (
-         kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb
+         kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb,
+         "searchText" text
        )
      )
      select id, pg_notify('${CHANGES_CHANNEL}', id::text) from change`,
-    [uid, email, command, undoes ?? null, JSON.stringify(changes.map(toChangedEntity))],
+    [uid, email, command, undoes ?? null, JSON.stringify(entities)],
   );
   if (!change) throw new Error(`${command} was not recorded`);
   return change.id;

@@ -231,6 +231,7 @@ describe('GET /changes [HISTORY-2]', () => {
     ['the words of a command', 'mark DELIVERED', [DELIVER]],
     ['a value', 'behind the "old"', [CREATE_BIN]],
     ['who did it', 'admin@tests', [DELIVER, CREATE_BIN, CREATE_SITE]],
+    ['words in any order', 'Metals CREATE admin', [CREATE_BIN]],
     ['no field by its name', 'actualDeliveryDate', []],
     ['no pattern', '5_%off', []],
     ['nothing', "'; drop table changes; --", []],
