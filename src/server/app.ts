@@ -28,6 +28,7 @@ import { answerUnreadable, watchAnswers } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
 import { boundWork } from './plugins/boundWork';
 import { describeError } from './plugins/describeError';
+import { allowOrigins } from './plugins/allowOrigins';
 import { answerInTime } from './plugins/answerInTime';
 import { answerUnreadableUrl, handleErrors } from './plugins/errors';
 import { measureRequests } from './plugins/measureRequests';
@@ -46,6 +47,8 @@ export interface AppParts {
   eventTimes?: EventTimes;
   /** The proxies in front whose word is taken for where a request comes from. */
   trustedProxies?: string[];
+  /** Of portals that are served elsewhere: their pages may call this API. */
+  portalOrigins?: string[];
   /** Logs each request as JSON, with its id. */
   log?: boolean;
   /** Where requests are counted and timed. */
@@ -74,6 +77,7 @@ export async function buildApp({
   portal,
   eventTimes,
   trustedProxies = [],
+  portalOrigins = [],
   log = false,
   metrics,
   isProduction = false,
@@ -109,6 +113,7 @@ export async function buildApp({
     reply.headers(headers);
     done();
   });
+  if (portalOrigins.length > 0) await allowOrigins(app, portalOrigins);
   refuseWhileClosing(app);
   answerHealth(app, db);
 

@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   port: number;
   trustedProxies: string[];
+  /** The origins of portals that are served elsewhere and call this API. */
+  portalOrigins: string[];
   apiBaseUrl: string;
   businessTimeZone: string;
   metricsAddress: MetricsAddress | undefined;
@@ -66,6 +68,13 @@ function readProxies(text: string): string[] {
   return networks;
 }
 
+function readOrigins(text: string): string[] {
+  const origins = text.split(',').map((part) => part.trim());
+  if (origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
+    throw new Error(`PORTAL_ORIGINS must be origins such as https://bins.example, not '${text}'`);
+  return origins;
+}
+
 function readUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text)) throw new Error(`${name} must be a URL, not '${text}'`);
@@ -118,6 +127,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: environment.DATA_DIR || '.data/database',
     host: environment.HOST || '127.0.0.1',
     trustedProxies: environment.TRUST_PROXY ? readProxies(environment.TRUST_PROXY) : [],
+    portalOrigins: environment.PORTAL_ORIGINS ? readOrigins(environment.PORTAL_ORIGINS) : [],
     port: readPort('PORT', environment.PORT || '3000'),
     apiBaseUrl: readUrl('API_BASE_URL', environment.API_BASE_URL) ?? '',
     businessTimeZone: readTimeZone(environment.BUSINESS_TIME_ZONE || 'Australia/Melbourne'),

@@ -52,6 +52,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     host,
     port,
     trustedProxies,
+    portalOrigins,
     metricsAddress,
   } = config;
   let app: FastifyInstance | undefined;
@@ -78,6 +79,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       identity,
       businessTimeZone,
       trustedProxies,
+      portalOrigins,
       portal: { directory: PORTAL_FOLDER, configuration },
       log,
       metrics,

@@ -53,6 +53,8 @@ describe('the configuration [START-5]', () => {
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/8, 1' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],
+    [{ PORTAL_ORIGINS: '*' }, /^PORTAL_ORIGINS must be origins/],
+    [{ PORTAL_ORIGINS: 'https://bins.example/' }, /^PORTAL_ORIGINS must be origins/],
     [{ BUSINESS_TIME_ZONE: 'Melbourne' }, /^BUSINESS_TIME_ZONE must be/],
     [{ RECAPTCHA: 'true' }, /^RECAPTCHA must be on or off, not 'true'/],
     [{ METRICS_ADDRESS: 'everywhere' }, /^METRICS_ADDRESS must be/],

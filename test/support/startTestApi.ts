@@ -49,7 +49,7 @@ export function testIdentity(): Identity {
 /** The API on this file's database and the run's Auth emulator, without a socket in between. */
 export async function startTestApi(
   parts: Partial<
-    Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies'>
+    Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies' | 'portalOrigins'>
   > = {},
 ): Promise<TestApi> {
   const db = parts.db ?? testDatabase();
