@@ -24,7 +24,7 @@ import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
 import { answerHealth } from './plugins/answerHealth';
-import { answerUnreadable, watchAnswers } from './plugins/answerUnreadable';
+import { answerInWords, answerUnreadable, watchAnswers } from './plugins/answerUnreadable';
 import { requireStaff } from './plugins/auth';
 import { boundWork } from './plugins/boundWork';
 import { describeError } from './plugins/describeError';
@@ -95,6 +95,8 @@ export async function buildApp({
       connectionsCheckingInterval: REQUEST_TIMEOUT_CHECK_MILLISECONDS,
       // Left at node's minute, the two would change places: the longer one is for the body.
       headersTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+      // Answered below, with a body.
+      requireHostHeader: false,
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -106,6 +108,7 @@ export async function buildApp({
     clientErrorHandler: answerUnreadable,
   });
   watchAnswers(app.server);
+  answerInWords(app);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   if (metrics) measureRequests(app, metrics);

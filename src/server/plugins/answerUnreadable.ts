@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from './ApiError';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const TOO_LARGE = { status: 431, error: new ApiError('too-large', 'The request is too large') };
 const TOO_SLOW = {
   status: 408,
@@ -13,9 +15,29 @@ const UNREADABLE = {
   error: new ApiError('malformed-request', 'The request could not be read'),
 };
 
+const UNKNOWN_EXPECTATION = {
+  status: 417,
+  error: new ApiError('malformed-request', "The only expectation that is known is '100-continue'"),
+};
+
 function refusalOf(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW') return TOO_LARGE;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : UNREADABLE;
+}
+
+/** Node answers these two without a body: a request without a Host, and one with an Expect that it does not know. */
+export function answerInWords(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const isNameless = headers.host === undefined && raw.httpVersion === '1.1';
+    done(isNameless ? new ApiError('malformed-request', 'The request names no Host') : undefined);
+  });
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const { status, error } = UNKNOWN_EXPECTATION;
+    const body = JSON.stringify(error.body);
+    const length = Buffer.byteLength(body);
+    response.writeHead(status, { 'content-type': JSON_TYPE, 'content-length': length, connection: 'close' });
+    response.end(body);
+  });
 }
 
 /** By connection, the requests that are not answered yet, and when they are. */
@@ -44,7 +66,7 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   const body = JSON.stringify(error.body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${JSON_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
