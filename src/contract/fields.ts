@@ -16,18 +16,24 @@ export const INVALID_INPUT = 'Invalid input';
 /** The largest PostgreSQL `integer`, the type of every id and version. */
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** Text as people read it: composed (NFC), without lone surrogates and control characters. */
+/** They are not seen, and turn the text around them or make two words that look the same differ. */
+const INVISIBLE = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF]/gu;
+/** Joiners and selectors are part of what stands beside them, and the others of scripts; alone they are blank. */
+const ONLY_BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Text as people read it: composed (NFC), without lone surrogates, control characters and what cannot be seen. */
 export function readableText(text: string, { multiline = false } = {}): string {
   const unbroken = text.replace(/\r\n?/g, '\n');
   const printable = multiline
     ? unbroken.replace(/[^\P{Cc}\n\t]/gu, '')
     : unbroken.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '');
-  return printable.toWellFormed().normalize('NFC');
+  return printable.replace(INVISIBLE, '').toWellFormed().normalize('NFC');
 }
 
 /** Text as it is stored. */
 export function normaliseText(text: string, options: { multiline?: boolean } = {}): string {
-  return readableText(text, options).trim();
+  const readable = readableText(text, options).trim();
+  return ONLY_BLANK.test(readable) ? '' : readable;
 }
 
 /**

@@ -44,6 +44,26 @@ const BIN = {
 const DATE_FORMAT = 'Invalid date format. Expected YYYY-MM-DD';
 
 describe("an account's name [VALID-1 VALID-13]", () => {
+  it.each([
+    ['a space without width', '\u200b'],
+    ['a blank of Braille', '\u2800 \u2800'],
+    ['a filler of Hangul', '\u3164'],
+    ['joiners and selectors', '\u200d\ufe0f'],
+    ['marks of direction', '\u202e\u2066\u200f'],
+  ])('%s counts as missing [INPUT-6]', (_what, name) => {
+    expect(() => createAccountSchema.validateSync({ name })).toThrow('This field cannot be empty');
+  });
+
+  it.each([
+    ['Acme\u202e Skips', 'Acme Skips'],
+    ['Ac\u200bme', 'Acme'],
+    ['👩‍👩‍👧‍👦 🏳️‍🌈', '👩‍👩‍👧‍👦 🏳️‍🌈'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['שלום', 'שלום'],
+  ])('of %j is kept what can be seen, and what it is made of [INPUT-6]', (name, kept) => {
+    expect(createAccountSchema.validateSync({ name })).toEqual({ name: kept });
+  });
+
   it.each(['', '   ', '\t\n', '\u00a0', '\u0000'])('%j is refused as empty', (name) => {
     expect(failures(createAccountSchema, { name })).toEqual({ name: 'This field cannot be empty' });
   });

@@ -76,13 +76,18 @@ export function fieldLabel(field: string): string {
   return FIELD_LABELS[field] ?? field;
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Between two values that read from right to left, the arrow would be read so, too; each is isolated by FSI and PDI. */
+const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 /** A field's value in the office's words; '—' for none. */
 export function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'size') return `${text}L`;
   if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
-  return isCalendarDate(text) ? formatDate(text) : text;
+  return isCalendarDate(text) ? formatDate(text) : isolated(text);
 }
 
 /** 'reference — → B-104' */

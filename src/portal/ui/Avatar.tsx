@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { avatarColour, initials } from '../format/avatar';
 import './Avatar.css';
 
@@ -6,9 +7,20 @@ interface AvatarProps {
   photoURL: string | null;
 }
 
+/** The user's photo, or the initials where there is none or it cannot be loaded. */
 export function Avatar({ name, photoURL }: AvatarProps) {
   const label = name ?? 'Unknown user';
-  if (photoURL) return <img className="ra-avatar" src={photoURL} alt={label} referrerPolicy="no-referrer" />;
+  const [failed, setFailed] = useState<string>();
+  if (photoURL && photoURL !== failed)
+    return (
+      <img
+        className="ra-avatar"
+        src={photoURL}
+        alt={label}
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(photoURL)}
+      />
+    );
   return (
     <span className="ra-avatar" role="img" aria-label={label} style={{ backgroundColor: avatarColour(name) }}>
       {initials(name)}

@@ -23,7 +23,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel, intent, error, onClose, onConfirm, children } = props;
   const [working, setWorking] = useState(false);
   const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
+
+  // Here and not beside the button: a dialog below fetches the focus back until Blueprint's effect has put this one over it.
+  useEffect(() => {
+    if (cancelButton.current) takeFocus(cancelButton.current);
+  }, []);
 
   async function confirm() {
     setWorking(true);
@@ -46,7 +52,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogFooter
         actions={
           <>
-            <HarmlessAnswer label={cancelLabel} onClick={onClose} />
+            <Button ref={cancelButton} onClick={onClose}>
+              {cancelLabel}
+            </Button>
             <Button ref={confirmButton} intent={intent} loading={working} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>
@@ -54,17 +62,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }
       />
     </DialogFrame>
-  );
-}
-
-function HarmlessAnswer({ label, onClick }: { label: string; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (button.current) takeFocus(button.current);
-  }, []);
-  return (
-    <Button ref={button} onClick={onClick}>
-      {label}
-    </Button>
   );
 }

@@ -4,6 +4,9 @@ import type { PortalConfiguration } from '../../contract/configuration';
 
 const IDENTITY_PROVIDER = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
+/** Where the identity provider keeps the pictures of its users: Google's accounts, and Firebase Storage. */
+const PICTURES = ['https://*.googleusercontent.com', 'https://firebasestorage.googleapis.com'];
+
 /**
  * What Google's reCAPTCHA needs: a script that loads another one, a frame for the check and one for a question, and a report
  * that the page itself sends. All but the last stand in Google's own documentation. Nothing inline.
@@ -55,8 +58,7 @@ export function securityHeaders({
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // A member of staff's picture lies wherever the identity provider says.
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:', ...PICTURES],
         objectSrc: ["'none'"],
         ...(recaptcha && { scriptSrc: ["'self'", ...RECAPTCHA.scripts], frameSrc: RECAPTCHA.frames }),
         styleSrcAttr: ["'unsafe-hashes'", ...TABLE_SENSOR_STYLES],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { avatarColour } from '../../../src/portal/format/avatar';
 import { Avatar } from '../../../src/portal/ui/Avatar';
 
@@ -15,8 +15,11 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
   });
 
-  it('shows the photo where there is one [AVATAR-2]', () => {
+  it('shows the photo where there is one that can be loaded [AVATAR-2]', () => {
     render(<Avatar name="Robin Marsh" photoURL="https://photos.example/robin.png" />);
-    expect(screen.getByAltText('Robin Marsh')).toHaveAttribute('src', 'https://photos.example/robin.png');
+    const photo = screen.getByAltText('Robin Marsh');
+    expect(photo).toHaveAttribute('src', 'https://photos.example/robin.png');
+    fireEvent.error(photo);
+    expect(screen.getByRole('img', { name: 'Robin Marsh' })).toHaveTextContent('RM');
   });
 });

@@ -53,7 +53,7 @@ function toChangedEntity(change: EntityChange): ChangedEntity {
 function searchTextOf(email: string, command: Command, { name, fields }: ChangedEntity): string {
   const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
   const words = command.replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return [email, words, name, ...values.filter((value) => value !== null)].join(' ');
+  return [email, words, name, ...values.filter((value) => value !== null).map(String)].join(' ');
 }
 
 /**
