@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Change } from '../../contract/changes';
 import { fieldLabel, fieldValue } from '../format/changes';
 import type { FieldConflict } from './mergeEdits';
+import { saveErrorWords, type SaveError } from './SaveError';
 
 export interface Conflict {
   fields: FieldConflict[];
@@ -13,6 +14,8 @@ export interface Conflict {
 
 interface ConflictPanelProps {
   conflict: Conflict;
+  /** Until it is decided. */
+  saveError: SaveError | undefined;
   /** Told once it is decided for each field whose value it is to have. */
   onDecided: () => void;
 }
@@ -21,7 +24,7 @@ const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
 type Choice = keyof typeof CHOICES;
 
 /** What somebody else made meanwhile of the fields that were changed here too; each is decided by whoever looks at it. */
-export function ConflictPanel({ conflict: { fields, changes }, onDecided }: ConflictPanelProps) {
+export function ConflictPanel({ conflict: { fields, changes }, saveError, onDecided }: ConflictPanelProps) {
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
   // The question has the focus as soon as it is asked.
@@ -40,6 +43,7 @@ export function ConflictPanel({ conflict: { fields, changes }, onDecided }: Conf
 
   return (
     <Callout intent="warning" className="ra-conflict" role="group" aria-label="Changed by somebody else">
+      {saveError && <p>{saveErrorWords(saveError)}</p>}
       <p>
         {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
         saved yet: please choose for each, then save again.

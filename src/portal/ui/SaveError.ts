@@ -9,3 +9,7 @@ export interface SaveError {
   /** What somebody else did meanwhile, newest first. */
   changes?: Change[];
 }
+
+export function saveErrorWords({ message, status }: SaveError): string {
+  return `There was an error while saving this form: ${message} (${status})`;
+}

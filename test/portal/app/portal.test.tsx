@@ -94,12 +94,17 @@ describe('the portal on the real API', () => {
 
   it("archives a site, which is then listed only by 'Show archived' [SITES-2 SITES-4]", async () => {
     const account = await makeAccount(api);
-    const { name } = await makeJobSite(api, { accountId: account.id });
+    const { id: jobSiteId, name } = await makeJobSite(api, { accountId: account.id });
+    await makePendingBin(api, { jobSiteId });
     const { user } = await renderPortal(`/account/${account.id}`);
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }, SLOW));
     expectNames(screen.getAllByRole('menuitem'), ['View', 'Archive', 'Edit']);
     await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Archive' }));
+    const question = within(await dialog());
+    expect(await question.findByText(/^This job site still has a bin/)).toHaveTextContent(
+      'Metals 660L, pending',
+    );
+    await user.click(question.getByRole('button', { name: 'Archive' }));
     expect(await text('No results.')).toBeVisible();
     await user.click(screen.getByLabelText('Show archived'));
     expect(await row(name)).toHaveTextContent('Archived');

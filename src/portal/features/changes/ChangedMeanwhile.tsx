@@ -1,9 +1,11 @@
 import { Callout } from '@blueprintjs/core';
+import { useContext } from 'react';
 import { useSelector } from 'react-redux';
 import type { Change, EntityKind } from '../../../contract/changes';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { entityKey, selectLive } from '../../api/liveSlice';
 import { changeSentence } from '../../format/changes';
+import { ConflictContext } from '../../ui/useConflict';
 
 interface ChangedMeanwhileProps {
   kind: EntityKind;
@@ -15,11 +17,13 @@ interface ChangedMeanwhileProps {
 
 /** Says in an open dialog that somebody changed its record; what was typed stays as it is. */
 export function ChangedMeanwhile({ kind, opened: { id, version }, told = [] }: ChangedMeanwhileProps) {
+  const { conflict } = useContext(ConflictContext);
   const timeZone = useSelector(selectBusinessTimeZone);
   const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })];
   const change = arrived ?? told[0];
   const changed = change?.entities.find((entity) => entity.kind === kind && entity.id === id);
-  if (!change || !changed || changed.version <= version) return null;
+  // What is asked about says so itself.
+  if (conflict || !change || !changed || changed.version <= version) return null;
   return (
     <Callout intent="primary" compact role="status" className="ra-changed-meanwhile">
       This was changed while you had it open: {changeSentence(change, timeZone)}

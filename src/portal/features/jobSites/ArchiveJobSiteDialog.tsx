@@ -3,6 +3,7 @@ import { saveError } from '../../api/saveError';
 import { seenVersion } from '../../api/seenVersion';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { BinsOnSite } from '../skipBins/BinsOnSite';
 import { archiveToggle } from './archiveToggle';
 import { useArchiveJobSiteMutation } from './jobSitesApi';
 
@@ -32,6 +33,7 @@ export function ArchiveJobSiteDialog({ jobSite, onClose }: ArchiveJobSiteDialogP
       <p>
         {jobSite.name} {consequence}
       </p>
+      {status === 'archived' && <BinsOnSite jobSiteId={jobSite.id} />}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,6 @@
+import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
+import type { JobSite } from '../../../contract/jobSites';
 import { createSkipBinSchema } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { saveError } from '../../api/saveError';
@@ -11,27 +13,33 @@ import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from './skipBinOptions'
 import { useCreateSkipBinMutation } from './skipBinsApi';
 
 interface CreateSkipBinDialogProps {
-  jobSiteId: number;
+  jobSite: JobSite;
   onClose: () => void;
 }
 
-export function CreateSkipBinDialog({ jobSiteId, onClose }: CreateSkipBinDialogProps) {
+export function CreateSkipBinDialog({ jobSite, onClose }: CreateSkipBinDialogProps) {
   const today = useSelector(selectToday);
   const idempotencyKey = useIdempotencyKey();
   const [createSkipBin, { error }] = useCreateSkipBinMutation();
+  const isArchived = jobSite.status === 'archived';
   return (
     <FormDialog
       title="Create bin"
+      subject={
+        <>
+          For <strong>{jobSite.name}</strong>, {jobSite.account.name}
+        </>
+      }
       schema={createSkipBinSchema}
       initialValues={{
-        jobSiteId,
+        jobSiteId: jobSite.id,
         type: '',
         size: '',
         desiredDeliveryDate: null,
         deliveryTimeSlot: '',
         deliveryComment: '',
       }}
-      submitLabel="Add bin"
+      submitLabel={isArchived ? 'Add bin all the same' : 'Add bin'}
       saveError={saveError(error)}
       onClose={onClose}
       onSubmit={async (request) => {
@@ -39,6 +47,11 @@ export function CreateSkipBinDialog({ jobSiteId, onClose }: CreateSkipBinDialogP
         onClose();
       }}
     >
+      {isArchived && (
+        <Callout intent="warning" compact className="ra-changed-meanwhile">
+          This job site is archived. Is the bin for it all the same?
+        </Callout>
+      )}
       <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
       <DateField name="desiredDeliveryDate" label="Delivery date" today={today} earliest={today} />

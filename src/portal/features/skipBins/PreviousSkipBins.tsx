@@ -2,6 +2,7 @@ import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
@@ -41,6 +42,7 @@ export function PreviousSkipBins(props: PreviousSkipBinsProps) {
               <tr>
                 <th scope="col">Bin</th>
                 <th scope="col">Status</th>
+                <th scope="col">Delivered</th>
                 <th scope="col">Collected</th>
                 <th scope="col">
                   <span className="ra-visually-hidden">Edit</span>
@@ -72,6 +74,8 @@ interface PreviousSkipBinRowProps {
   onEdit: () => void;
 }
 
+const dayOrNone = (day: CalendarDate | null) => (day ? formatDate(day) : '–');
+
 function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowProps) {
   const name = binName(bin);
   return (
@@ -81,7 +85,8 @@ function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowPr
         <SwapChainList bin={bin} bins={all} />
       </td>
       <td>{SKIP_BIN_STATUS_LABELS[bin.status]}</td>
-      <td>{bin.actualCollectionDate ? formatDate(bin.actualCollectionDate) : '–'}</td>
+      <td>{dayOrNone(bin.actualDeliveryDate)}</td>
+      <td>{dayOrNone(bin.actualCollectionDate)}</td>
       <td>
         <Link
           to={`/job-site/${bin.jobSiteId}`}

@@ -47,7 +47,7 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
           />
         )}
       </ReadResult>
-      {adding && <CreateSkipBinDialog jobSiteId={jobSite.id} onClose={() => setAdding(false)} />}
+      {adding && <CreateSkipBinDialog jobSite={jobSite} onClose={() => setAdding(false)} />}
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
     </section>
   );

@@ -1,8 +1,14 @@
 import { isOver, type SkipBin } from '../../../contract/skipBins';
 
-/** The bins of a site that are collected or cancelled. */
+/** The day on which a bin left its site, or was to come. */
+const lastDay = ({ actualCollectionDate, desiredDeliveryDate }: SkipBin) =>
+  actualCollectionDate ?? desiredDeliveryDate;
+
+/** The bins of a site that are collected or cancelled, the newest first. */
 export function previousSkipBins(bins: readonly SkipBin[]): SkipBin[] {
-  return bins.filter(isOver);
+  return bins
+    .filter(isOver)
+    .sort((one, other) => lastDay(other).localeCompare(lastDay(one)) || other.id - one.id);
 }
 
 /** A bin that is shown by itself, and with it those that are to follow it: its replacement, that one's, and so on. */

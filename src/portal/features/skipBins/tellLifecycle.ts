@@ -15,14 +15,18 @@ const isCarriedOut = isAnyOf(
   ...SKIP_BIN_ACTIONS.map(({ name }) => skipBinsApi.endpoints[name].matchFulfilled),
 );
 
+/** Of the bins that were written here; an undo comes soon. */
+const MOST_REMEMBERED = 200;
+
 type CarriedOut = typeof isCarriedOut extends (action: unknown) => action is infer Action ? Action : never;
 type State = Parameters<typeof skipBinsApi.util.selectEntriesForEndpoint>[0];
 
-/** Every bin that was read, once, by its newest version. */
-function knownBins(state: State): SkipBin[] {
+/** Every bin that was read, or written here, once, by its newest version. */
+function knownBins(state: State, written: ReadonlyMap<number, SkipBin>): SkipBin[] {
   const bins = (['listSkipBins', 'listUpcomingSkipBins'] as const)
     .flatMap((list) => skipBinsApi.util.selectEntriesForEndpoint(state, list))
     .flatMap(({ data }) => data ?? [])
+    .concat(...written.values())
     .sort((one, other) => one.version - other.version);
   return [...new Map(bins.map((bin) => [bin.id, bin])).values()];
 }
@@ -52,10 +56,10 @@ function eventOf(command: string): SkipBinVerb | undefined {
 }
 
 function carriedOut(action: CarriedOut) {
-  if (isUndone(action)) return { command: 'undoChange', written: undoneBy(action.payload) };
-  if (isMany(action))
-    return { command: action.meta.arg.originalArgs.command, written: writtenBy(action.payload.done) };
-  return { command: action.meta.arg.endpointName, written: writtenBy([action.payload]) };
+  if (isUndone(action)) return { command: 'undoChange', written: undoneBy(action.payload), bins: [] };
+  const bins = isMany(action) ? action.payload.done : [action.payload];
+  const command = isMany(action) ? action.meta.arg.originalArgs.command : action.meta.arg.endpointName;
+  return { command, written: writtenBy(bins), bins };
 }
 
 /**
@@ -65,15 +69,20 @@ function carriedOut(action: CarriedOut) {
  */
 export function createTellLifecycle() {
   const listeners = createListenerMiddleware<State>();
+  /** A bin that was collected is on no list that is shown, and yet can be undone. */
+  const lastWritten = new Map<number, SkipBin>();
 
   listeners.startListening({
     matcher: isCarriedOut,
     effect: (action, { getOriginalState, dispatch }) => {
-      const { command, written } = carriedOut(action);
+      const { command, written, bins } = carriedOut(action);
       const event = eventOf(command) ?? EVENT_OF_UNDO;
-      for (const transition of skipBinTransitions(knownBins(getOriginalState()), written, event)) {
+      const known = knownBins(getOriginalState(), lastWritten);
+      for (const transition of skipBinTransitions(known, written, event)) {
         dispatch({ type: `skipBinLifecycle/${transition.to}`, payload: transition });
       }
+      for (const bin of bins) lastWritten.set(bin.id, bin);
+      for (const id of [...lastWritten.keys()].slice(0, -MOST_REMEMBERED)) lastWritten.delete(id);
     },
   });
 

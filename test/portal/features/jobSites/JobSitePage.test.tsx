@@ -44,11 +44,12 @@ describe('a job site', () => {
 
   it("says 'No bins currently on site', and 'Add bin' adds one [SITE-3 SITE-4 DIALOG-1]", async () => {
     const api = await colleague();
-    const { id } = await makeJobSite(api);
+    const { id, name, account } = await makeJobSite(api);
     const { user } = await renderPortal(`/job-site/${id}`);
     expect(await text('No bins currently on site')).toBeVisible();
     await user.click(await button('Add bin'));
     const form = within(await dialog('Create bin'));
+    expect(form.getByText(/^For/)).toHaveTextContent(`For ${name}, ${account.name}`);
     await user.selectOptions(form.getByLabelText('Type'), 'Cardboard');
     await user.selectOptions(form.getByLabelText('Size'), '360L');
     await user.type(form.getByLabelText('Delivery date'), 'today');
@@ -56,6 +57,17 @@ describe('a job site', () => {
     await user.click(form.getByRole('button', { name: 'Add bin' }));
     expect(await heading('Cardboard 360L')).toBeVisible();
     expect(screen.queryByText('No bins currently on site')).toBeNull();
+  });
+
+  it('asks before a bin is ordered for an archived site [SITE-6]', async () => {
+    const api = await colleague();
+    const { id, version } = await makeJobSite(api);
+    await api.put('/job-sites/status', { id, version, status: 'archived' });
+    const { user } = await renderPortal(`/job-site/${id}`);
+    await user.click(await button('Add bin'));
+    const form = within(await dialog('Create bin'));
+    expect(form.getByText('This job site is archived. Is the bin for it all the same?')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Add bin all the same' })).toBeVisible();
   });
 
   it('has a card for each active bin, and the others in a list that opens [SITE-4 SITE-5]', async () => {
@@ -66,10 +78,12 @@ describe('a job site', () => {
     await api.put('/skip-bins', { ...gone, status: 'collected', actualCollectionDate: '2026-03-09' });
     const cancelled = await makePendingBin(api, { jobSiteId, type: 'pvc', size: 360 });
     await api.put('/skip-bins/cancel', { id: cancelled.id });
+    const last = { type: 'cardboard', size: 1100, desiredDeliveryDate: '2026-03-10' };
+    await api.put('/skip-bins/cancel', { id: (await makePendingBin(api, { jobSiteId, ...last })).id });
 
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     expect(await heading('Timber 240L')).toBeVisible();
-    const list = await button('2 previous bins');
+    const list = await button('3 previous bins');
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(list);
     const rows = within(screen.getByRole('table', { name: 'Previous bins' }))
@@ -82,8 +96,9 @@ describe('a job site', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      [`Metals 1100L, Bin# BIN-${gone.id}`, 'Collected', '9 Mar 2026', '(edit)'],
-      ['PVC 360L', 'Cancelled', '–', '(edit)'],
+      ['Cardboard 1100L', 'Cancelled', '–', '–', '(edit)'],
+      [`Metals 1100L, Bin# BIN-${gone.id}`, 'Collected', '2 Mar 2026', '9 Mar 2026', '(edit)'],
+      ['PVC 360L', 'Cancelled', '–', '–', '(edit)'],
     ]);
     await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));
     expect(await dialog('Update bin')).toBeVisible();

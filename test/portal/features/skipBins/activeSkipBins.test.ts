@@ -7,7 +7,7 @@ describe("a site's bins", () => {
       makeSkipBin({ status }),
     );
     expect(activeSkipBins(bins).map(({ bin }) => bin.status)).toEqual(['pending', 'delivered']);
-    expect(previousSkipBins(bins).map(({ status }) => status)).toEqual(['collected', 'cancelled']);
+    expect(previousSkipBins(bins).map(({ status }) => status)).toEqual(['cancelled', 'collected']);
   });
 
   it('are not listed twice: a replacement is shown with the bin that it replaces [CARD-5]', () => {

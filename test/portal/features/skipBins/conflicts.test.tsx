@@ -48,6 +48,10 @@ describe('two people who edit one bin', () => {
     const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }, SLOW));
     expect(panel.getByText(/^admin@tests\.example changed the same field while this was open/)).toBeVisible();
     expect(form.getByLabelText('Reference number')).toHaveValue('MINE-1');
+    // It is said once, in one box.
+    expect(panel.getByText(/^There was an error while saving this form: /)).toBeVisible();
+    expect(form.getAllByText(/There was an error while saving/)).toHaveLength(1);
+    expect(form.queryByText(/^This was changed while you had it open/)).toBeNull();
 
     // Without an answer nothing is saved, and the question has the focus.
     await save();

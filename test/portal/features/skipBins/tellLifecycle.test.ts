@@ -16,8 +16,15 @@ import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../su
 import { colleague } from '../../../support/renderPortal';
 import { ADMIN, signInToken } from '../../../support/testIdentity';
 
-const { listSkipBins, markDelivered, requestCollection, markCollected, cancelSkipBin, updateSkipBin } =
-  skipBinsApi.endpoints;
+const {
+  listSkipBins,
+  listUpcomingSkipBins,
+  markDelivered,
+  requestCollection,
+  markCollected,
+  cancelSkipBin,
+  updateSkipBin,
+} = skipBinsApi.endpoints;
 const { undoChange } = changesApi.endpoints;
 
 const SWAP = { type: 'timber', size: 1100 } as const;
@@ -30,8 +37,8 @@ const request = (id: number, swap: typeof SWAP | null) =>
 type Call = ThunkAction<{ unwrap(): Promise<unknown> }, unknown, unknown, UnknownAction>;
 type Action = PayloadAction<SkipBinTransition, string, { baseQueryMeta?: ApiMeta } | undefined>;
 
-/** A portal without a screen, which knows the bins of one site. */
-async function openSite({ id, jobSiteId }: SkipBin) {
+/** A portal without a screen, which knows the bins of one site, or those of the dashboard. */
+async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}) {
   const token = (await signInToken(ADMIN)) ?? null;
   let told: string[] = [];
   let lastChangeId = 0;
@@ -54,7 +61,10 @@ async function openSite({ id, jobSiteId }: SkipBin) {
         adminApi.middleware,
       ),
   });
-  const read = () => dispatch(listSkipBins.initiate({ jobSiteId }, { forceRefetch: true })).unwrap();
+  const list = isDashboard
+    ? listUpcomingSkipBins.initiate(undefined, { forceRefetch: true })
+    : listSkipBins.initiate({ jobSiteId }, { forceRefetch: true });
+  const read = () => dispatch(list as ReturnType<typeof listSkipBins.initiate>).unwrap();
   await read();
 
   /** What is told of a call; the bins are read again after it, as the portal does. */
@@ -81,6 +91,13 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     expect(await of(collect(id))).toEqual(['bin: delivered -> markCollected -> collected']);
     const edit = updateSkipBin.initiate({ ...bin, status: 'cancelled', version: undefined });
     expect(await of(edit)).toEqual(['bin: collected -> update -> cancelled']);
+  });
+
+  it('tells the undo of a collection on the dashboard, where a collected bin is not listed', async () => {
+    const bin = await makeCollectingBin(await colleague());
+    const { of, undo } = await openSite(bin, { isDashboard: true });
+    expect(await of(collect(bin.id))).toEqual(['bin: delivered -> markCollected -> collected']);
+    expect(await undo()).toEqual(['bin: collected -> update -> delivered']);
   });
 
   it('tells what a swap and its withdrawal mean to the bin that is swapped out', async () => {
