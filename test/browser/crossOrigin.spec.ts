@@ -12,7 +12,8 @@ test('a portal works with an API on another origin that allows it: reads, writes
   browserOfTheTests,
 }) => {
   const postgres = await startPostgresServer();
-  const { environment, stop } = await startServers(postgres.url, 1);
+  const servers = await startServers(postgres.url, 1);
+  const { environment } = servers;
   const PORT = String(await freePort('127.0.0.1', 0));
   const origin = `http://127.0.0.1:${PORT}`;
   const api = await startProgram(['node', PROGRAM], { ...environment, PORTAL_ORIGINS: origin });
@@ -44,7 +45,7 @@ test('a portal works with an API on another origin that allows it: reads, writes
     await context.close();
     await portal.stop();
     await api.stop();
-    await stop();
+    await servers.stop();
     await postgres.stop();
   }
 });

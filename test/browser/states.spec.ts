@@ -53,15 +53,15 @@ test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5
   await expectNoViolationsInLightAndDark(page);
 });
 
-test('every screen is accessible with compact rows too [A11Y-1 SIDE-5]', async ({ page }) => {
-  await keepBefore(page, 'display', JSON.stringify({ density: 'compact' }));
+test('every screen is accessible with comfortable rows too [A11Y-1 SIDE-5]', async ({ page }) => {
+  await keepBefore(page, 'display', JSON.stringify({ density: 'comfortable' }));
   for (const [, address] of STAFF_SCREENS) {
     await visit(page, address);
     await expectNoViolationsInLightAndDark(page);
   }
 });
 
-test('a list is accessible while it loads, compact, and beside what is open [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
+test('a list is accessible while it loads, and comfortable beside what is open [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
   page,
 }) => {
   let answer = () => {};

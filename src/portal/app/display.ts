@@ -24,7 +24,7 @@ export function rememberedDisplay(): Display {
   }
   return {
     colours: COLOURS.find((colours) => colours === remembered.colours) ?? 'system',
-    density: DENSITIES.find((density) => density === remembered.density) ?? 'comfortable',
+    density: DENSITIES.find((density) => density === remembered.density) ?? 'compact',
     singleKeys: remembered.singleKeys !== false,
   };
 }

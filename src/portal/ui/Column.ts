@@ -5,6 +5,8 @@ interface AnyColumn {
   header: string;
   /** Pixels; 150 unless given. */
   width?: number;
+  /** Where compact rows say on one line what others say on two. */
+  compactWidth?: number;
   /** Its share of the room that is left over; without one the column keeps its width. */
   flexible?: number;
 }

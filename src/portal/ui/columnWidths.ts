@@ -1,6 +1,10 @@
 import type { Column } from './Column';
+import type { Density } from './density';
 
-export type SizedColumn = Pick<Column<never>, 'id' | 'header' | 'width' | 'flexible' | 'text'>;
+export type SizedColumn = Pick<
+  Column<never>,
+  'id' | 'header' | 'width' | 'compactWidth' | 'flexible' | 'text'
+>;
 
 export const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
 const DEFAULT_WIDTH_PIXELS = 150;
@@ -17,8 +21,12 @@ export function columnWidths(
   columns: readonly SizedColumn[],
   chosen: Readonly<Record<string, number>>,
   available: number,
+  density: Density,
 ): number[] {
-  const least = columns.map(({ id, width = DEFAULT_WIDTH_PIXELS }) => chosen[id] ?? width);
+  const least = columns.map(
+    ({ id, width = DEFAULT_WIDTH_PIXELS, compactWidth = width }) =>
+      chosen[id] ?? (density === 'compact' ? compactWidth : width),
+  );
   const spare = Math.max(0, available - sum(least));
   const flexible = columns.map(({ id, flexible = 0 }) => (chosen[id] === undefined ? flexible : 0));
   const last = columns.findLastIndex(({ text }) => text);

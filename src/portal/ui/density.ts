@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-export const DENSITIES = ['comfortable', 'compact'] as const;
+export const DENSITIES = ['compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** How close together a table's rows stand. */
-export const DensityContext = createContext<Density>('comfortable');
+export const DensityContext = createContext<Density>('compact');
 
 /** Of a table, at any density. */
 export const HEADER_HEIGHT_PIXELS = 32;

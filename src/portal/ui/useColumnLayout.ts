@@ -1,7 +1,8 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useContext, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { columnWidths, MINIMUM_COLUMN_WIDTH_PIXELS, type SizedColumn } from './columnWidths';
 import { contentWidth } from './contentWidth';
+import { DensityContext } from './density';
 import { NOTHING_CHOSEN, rememberColumns, rememberedColumns, type ChosenColumns } from './rememberedColumns';
 import { useGridRoom } from './useGridRoom';
 
@@ -39,16 +40,17 @@ export function useColumnLayout<C extends SizedColumn>(
   height: number,
 ): ColumnLayout<C> {
   const room = useGridRoom(grid, height);
+  const density = useContext(DensityContext);
   const [chosen, setChosen] = useState(() => rememberedColumns(table));
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<{ position: number; width: number }>();
   const columns = useMemo(() => inOrder(allColumns, chosen.order), [allColumns, chosen.order]);
   const widths = useMemo(
     () =>
-      columnWidths(columns, chosen.widths, room).map((width, position) =>
+      columnWidths(columns, chosen.widths, room, density).map((width, position) =>
         position === dragged?.position ? dragged.width : width,
       ),
-    [columns, chosen.widths, room, dragged],
+    [columns, chosen.widths, room, density, dragged],
   );
 
   return useMemo(() => {
@@ -84,7 +86,7 @@ export function useColumnLayout<C extends SizedColumn>(
       widths,
       announcement,
       widthIf: (position, width) =>
-        columnWidths(columns, withWidth(position, width), room)[position] ?? width,
+        columnWidths(columns, withWidth(position, width), room, density)[position] ?? width,
       resize,
       fit: (position) => {
         const shown = grid.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${position + 1}"]`);
@@ -96,5 +98,5 @@ export function useColumnLayout<C extends SizedColumn>(
         setAnnouncement('All columns reset');
       },
     };
-  }, [table, grid, columns, widths, announcement, chosen, room]);
+  }, [table, grid, columns, widths, announcement, chosen, room, density]);
 }

@@ -47,11 +47,11 @@ describe('the display', () => {
 
   it('is remembered on this machine [SIDE-5]', () => {
     const first = start({ systemIsDark: false });
-    expect(first.density()).toBe('comfortable');
-    first.store.dispatch(densityChosen('compact'));
+    expect(first.density()).toBe('compact');
+    first.store.dispatch(densityChosen('comfortable'));
     first.store.dispatch(coloursChosen('dark'));
     const second = start({ systemIsDark: false });
-    expect(second.density()).toBe('compact');
+    expect(second.density()).toBe('comfortable');
     expect(second.isDark()).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('the display', () => {
     'is not upset by a remembered %s [SIDE-5]',
     (text) => {
       localStorage.setItem('display', text);
-      expect(rememberedDisplay()).toEqual({ colours: 'system', density: 'comfortable', singleKeys: true });
+      expect(rememberedDisplay()).toEqual({ colours: 'system', density: 'compact', singleKeys: true });
     },
   );
 });

@@ -24,6 +24,7 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     id: 'date',
     header: 'Date',
     width: 194,
+    compactWidth: 266,
     text: ({ bin }) => dateText(bin),
     cell: ({ bin }) => <DateCell bin={bin} />,
   },
@@ -50,6 +51,7 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     id: 'jobSite',
     header: 'Job site',
     width: 156,
+    compactWidth: 260,
     flexible: 3,
     text: ({ bin: { jobSite } }) => [jobSite.name, ...jobSiteDetails(jobSite)].join(', '),
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
@@ -108,12 +110,12 @@ function DateCell({ bin }: { bin: SkipBin }) {
       <div>{dateText(bin)}</div>
       {date < today && (
         <div className="ra-overdue">
-          <WarningSign size={12} aria-hidden /> <span className="ra-day-word">Overdue</span>
+          <WarningSign size={12} aria-hidden /> Overdue
         </div>
       )}
       {date === today && (
         <div className="ra-second-line">
-          <Time size={12} aria-hidden /> <span className="ra-day-word">Today</span>
+          <Time size={12} aria-hidden /> Today
         </div>
       )}
     </div>

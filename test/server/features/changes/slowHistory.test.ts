@@ -7,7 +7,7 @@ it('slow reads of the history take two connections at most, and other reads pass
   const database = testDatabase();
   let running = 0;
   let most = 0;
-  const { admin, close } = await startTestApi({
+  const api = await startTestApi({
     db: {
       ...database,
       query: async (text, values) => {
@@ -20,10 +20,11 @@ it('slow reads of the history take two connections at most, and other reads pass
       },
     },
   });
+  const { admin } = api;
   const reads = Array.from({ length: 6 }, () => admin.get('/changes?search=gate'));
   expect((await admin.get('/accounts')).status).toBe(200);
   expect(running).toBe(2);
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(most).toBe(2);
-  await close();
+  await api.close();
 });
