@@ -22,7 +22,7 @@ const HINTS: Record<string, string> = {
   'auth/user-disabled': 'This user has been disabled. Please ask an administrator',
 };
 
-const RESET_MESSAGES: Record<string, string> = {
+const RESET_HINTS: Record<string, string> = {
   ...HINTS,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again',
 };
@@ -40,8 +40,8 @@ export function describeSignInError(error: unknown): CredentialsError {
 }
 
 export function describeResetError(error: unknown): CredentialsError {
-  const code = codeOf(error);
-  return { message: RESET_MESSAGES[code] ?? `The reset email could not be sent (error code = ${code})` };
+  const message = error instanceof Error && error.message ? error.message : 'An unknown error occurred';
+  return { message, hint: RESET_HINTS[codeOf(error)] };
 }
 
 export function isOutOfReach(error: unknown): boolean {
