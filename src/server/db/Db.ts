@@ -11,7 +11,7 @@ export interface Sql {
 /** For work that whoever runs the server waits for, and no request: migrations, backups, restores. */
 export const UNHURRIED_MILLISECONDS = 3_600_000;
 
-/** One small face over an embedded PGlite and a PostgreSQL server; the same SQL runs on both. */
+/** A PostgreSQL database, embedded or on a server. */
 export interface Db extends Sql {
   /**
    * Commits what `work` resolves to; rolls everything back when it throws, or when it takes longer than `milliseconds` on a

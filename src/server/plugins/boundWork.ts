@@ -13,8 +13,8 @@ function busy(): ApiError {
 }
 
 /**
- * How long this turn of the event loop has lasted. An embedded database works on this very thread, so requests do not pile up
- * before it but in the sockets: each is read only when the one before is answered.
+ * How long this turn of the event loop has lasted, in milliseconds. Requests that arrived while the thread was busy are all read
+ * in one turn, and none of them is under way before the first is.
  */
 function turnMeter(): () => number {
   let began: number | undefined;
