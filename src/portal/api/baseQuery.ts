@@ -49,7 +49,7 @@ const FIRST_RETRY_DELAY_MILLISECONDS = 200;
 /** Whatever the server says: somebody waits for it. */
 const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
 /** Too many requests, and unavailable: the same one may be sent again. */
-const PASSING = [429, 503];
+const RETRYABLE_STATUSES = [429, 503];
 
 const UNREACHABLE: ApiError = {
   status: 'no answer',
@@ -176,7 +176,7 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
     const answer = response.ok
       ? { data: await readJson(response), meta: readMeta(response.headers) }
       : { error: await toError(response), meta: readMeta(response.headers) };
-    if (!PASSING.includes(response.status)) onAnswer();
+    if (!RETRYABLE_STATUSES.includes(response.status)) onAnswer();
     if (answer.meta.changeId !== undefined) api.dispatch(changeAnswered(answer.meta.changeId));
     return answer;
   }

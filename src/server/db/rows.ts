@@ -74,7 +74,7 @@ export async function deleteRow(sql: Sql, { name }: Table<unknown>, id: number):
 }
 
 /** Whether there is such a row; if so, it cannot be removed until the transaction ends. */
-export async function holdRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<boolean> {
+export async function lockForKeyShare(sql: Sql, { name }: Table<unknown>, id: number): Promise<boolean> {
   const rows = await sql.prepared(`select id from ${name} where id = $1 for key share`, [id]);
   return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import type { Db, Json, Sql } from '../db/Db';
 import { isTransactionConflict } from '../db/TransactionConflictError';
 import { ApiError } from '../plugins/ApiError';
 import type { Staff } from '../plugins/auth';
-import { carryOutOnce, findAnswer, readKeyedRequest, type KeyedRequest } from '../plugins/idempotency';
+import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from '../plugins/idempotency';
 import { sendJson } from '../plugins/lists';
 import { Turns } from '../plugins/Turns';
 import { validate } from '../plugins/validation';
@@ -88,7 +88,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     prepared: Prepared,
   ): Promise<Attempted> {
     let changeId: number | undefined;
-    const saved = await carryOutOnce(db, keyed, async (sql) => {
+    const saved = await runIdempotently(db, keyed, async (sql) => {
       const { saved: entity, ...done } = await run({ sql, staff }, body, prepared);
       changeId = await recordChange(sql, staff, { command: name, ...done });
       return entity ?? mustGetChange(sql, changeId);

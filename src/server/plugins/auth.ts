@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { InvalidTokenError } from '../identity/identityErrors';
 import type { Identity } from '../identity/identity';
 import { ApiError } from './ApiError';
-import { Tally } from './Tally';
+import { FixedWindowCounter } from './FixedWindowCounter';
 
 /** The member of staff who makes a request. */
 export interface Staff {
@@ -44,7 +44,7 @@ export async function identify(identity: Identity, authorization: string | undef
  * is refused is heard only with tokens that were good before: it may be a whole office's, or a proxy's.
  */
 export function requireStaff(app: FastifyInstance, identity: Identity): void {
-  const refused = new Tally(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);
+  const refused = new FixedWindowCounter(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);
   app.decorateRequest('staff');
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;

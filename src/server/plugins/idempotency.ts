@@ -70,7 +70,7 @@ export async function findAnswer<Entity>(
  * still at it waits for its end.
  * @throws ApiError `conflict` when the key was used for something else
  */
-export function carryOutOnce<Entity>(
+export function runIdempotently<Entity>(
   db: Db,
   request: KeyedRequest | undefined,
   work: (sql: Sql) => Promise<Json<Entity>>,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import { holdRow } from '../../db/rows';
+import { lockForKeyShare } from '../../db/rows';
 import { invalidField } from '../../plugins/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 
@@ -8,6 +8,6 @@ import { accountsTable } from '../accounts/accountsRepository';
  * @throws ApiError `invalid-input` for an account that does not exist
  */
 export async function holdAccount(sql: Sql, accountId: number): Promise<void> {
-  if (!(await holdRow(sql, accountsTable, accountId)))
+  if (!(await lockForKeyShare(sql, accountsTable, accountId)))
     throw invalidField('accountId', 'There is no such account');
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createUserSchema } from '../../../contract/users';
 import type { Db, Sql } from '../../db/Db';
-import { holdRow, insertRow } from '../../db/rows';
+import { lockForKeyShare, insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity, NewIdentity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../plugins/ApiError';
 import type { Staff } from '../../plugins/auth';
-import { Tally } from '../../plugins/Tally';
+import { FixedWindowCounter } from '../../plugins/FixedWindowCounter';
 import { accountsTable } from '../accounts/accountsRepository';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
@@ -60,13 +60,13 @@ async function createWithProvider(db: Db, identity: Identity, user: NewIdentity)
 }
 
 async function refuseUnknownAccount(sql: Sql, accountId: number): Promise<void> {
-  if (!(await holdRow(sql, accountsTable, accountId)))
+  if (!(await lockForKeyShare(sql, accountsTable, accountId)))
     throw invalidField('accountId', 'There is no such account');
 }
 
 /** Makes the user with the identity provider and in the database, or in neither. Of the password, only a hash stays here. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
-  const made = new Tally(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
+  const made = new FixedWindowCounter(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
   const refuseTooMany = ({ uid }: Staff) => {
     const seconds = made.secondsToWait(uid);
     if (seconds > 0)

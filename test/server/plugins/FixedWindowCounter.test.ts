@@ -1,4 +1,4 @@
-import { Tally } from '../../../src/server/plugins/Tally';
+import { FixedWindowCounter } from '../../../src/server/plugins/FixedWindowCounter';
 
 const MINUTE = 60_000;
 const TWO_HOURS = 7_200_000;
@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('what somebody does too often [BUSY-4 BUSY-6]', () => {
   it('has to wait for the end of the span in which it began', () => {
-    const tally = new Tally(2, MINUTE);
+    const tally = new FixedWindowCounter(2, MINUTE);
     tally.count('one');
     expect(tally.secondsToWait('one')).toBe(0);
     jest.advanceTimersByTime(15_000);
@@ -24,7 +24,7 @@ describe('what somebody does too often [BUSY-4 BUSY-6]', () => {
   it.each([-TWO_HOURS, TWO_HOURS])(
     'has to wait as long when the clock is set by %i ms [STRANGER-5]',
     (by) => {
-      const tally = new Tally(1, MINUTE);
+      const tally = new FixedWindowCounter(1, MINUTE);
       tally.count('one');
       jest.setSystemTime(Date.now() + by);
       expect(tally.secondsToWait('one')).toBe(60);
@@ -34,7 +34,7 @@ describe('what somebody does too often [BUSY-4 BUSY-6]', () => {
   );
 
   it('is forgotten when ten thousand others came after it', () => {
-    const tally = new Tally(1, MINUTE);
+    const tally = new FixedWindowCounter(1, MINUTE);
     for (let count = 0; count <= 10_000; count += 1) tally.count(`${count}`);
     expect(tally.secondsToWait('0')).toBe(0);
     expect(tally.secondsToWait('1')).toBe(60);

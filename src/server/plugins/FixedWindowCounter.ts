@@ -2,13 +2,13 @@ const MOST_KEYS = 10_000;
 
 interface Span {
   count: number;
-  /** By performance.now(): one who is to wait a minute does not wait for two hours when the clock is set. */
+  /** By performance.now(), which goes on evenly when the wall clock is set. */
   until: number;
 }
 
-/** How often each of many did something lately, counted in spans that begin with the first time. */
-export class Tally {
-  /** The oldest first; as many as anybody can have, so that counting is no way to fill the memory. */
+/** A fixed-window rate limiter: counts by key, in windows that begin with the key's first count. */
+export class FixedWindowCounter {
+  /** The oldest first. Their number is limited, so that many keys cannot fill the memory. */
   readonly #spans = new Map<string, Span>();
 
   constructor(
@@ -27,7 +27,7 @@ export class Tally {
     if (this.#spans.size > MOST_KEYS) this.#spans.delete(this.#spans.keys().next().value as string);
   }
 
-  /** How many seconds are to pass before it may be done again; none while it is not too often. */
+  /** Seconds until the key's window ends, once its limit is reached; 0 before. */
   secondsToWait(key: string): number {
     const span = this.#current(key);
     return span && span.count >= this.most ? Math.ceil((span.until - performance.now()) / 1000) : 0;
