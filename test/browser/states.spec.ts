@@ -39,7 +39,7 @@ test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
   await expectNoViolationsInLightAndDark(page, '.bp6-portal');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Reference number').fill(`B-${jobSiteId}`);
+  await page.getByLabel('Reference number').fill(`BIN-${jobSiteId}`);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard what you typed?')).toBeVisible();
   await expectNoViolationsInLightAndDark(page, '.bp6-portal:last-of-type');

@@ -28,7 +28,7 @@ export async function makeFirstRows(
 }
 
 async function collecting(api: Caller, { id }: SkipBin, day: string): Promise<SkipBin> {
-  await api.put('/skip-bins/delivered', { id, actualDeliveryDate: day, referenceNumber: `B-${id}` });
+  await api.put('/skip-bins/delivered', { id, actualDeliveryDate: day, referenceNumber: `BIN-${id}` });
   const { status, body } = await api.put<SkipBin>('/skip-bins/collect', {
     id,
     desiredCollectionDate: day,
