@@ -104,7 +104,7 @@ describe('a swap', () => {
     await api.put('/skip-bins/delivered', {
       id,
       actualDeliveryDate: '2025-01-06',
-      referenceNumber: `B-${id}`,
+      referenceNumber: `BIN-${id}`,
     });
     const { body: bin } = await api.put<SkipBin>('/skip-bins/collect', {
       id,
@@ -118,12 +118,12 @@ describe('a swap', () => {
       within(chain)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([`Metals 660L, Bin# B-${bin.id}, delivered`, 'PVC 1100L, coming 7 Jan 2025']);
+    ).toEqual([`Metals 660L, Bin# BIN-${bin.id}, delivered`, 'PVC 1100L, coming 7 Jan 2025']);
     await renderPortal('/');
     const row = (name: string) => screen.findByRole('row', { name }, SLOW);
     expect(await row(`Metals 660L at ${bin.jobSite.name}`)).toHaveTextContent('swap with PVC 1100L');
     expect(await row(`PVC 1100L at ${bin.jobSite.name}`)).toHaveTextContent(
-      `swap for Metals 660L, Bin# B-${bin.id}`,
+      `swap for Metals 660L, Bin# BIN-${bin.id}`,
     );
   });
 });
