@@ -17,10 +17,15 @@ const MOST_FOUND = 500;
 const NEWEST = 5_000;
 
 /** The index knows words by three letters in a row; where a word begins or ends, fewer are enough. */
-const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** Whether the trigram index can find text that holds this one; shorter text is looked for in the newest rows. */
+export function isIndexed(text: string): boolean {
+  return TRIGRAM.test(text);
 }
 
 /** A pattern for text that holds this one, whatever characters are in it. */
@@ -42,7 +47,7 @@ export function findRows(
   const like = ({ as: name }: Searched, pattern: string) =>
     `${name}.search_text like lower(${given(pattern)} collate "und-x-icu") collate "C"`;
   const among = (searched: Searched, where = '') =>
-    INDEXED.test(search)
+    isIndexed(search)
       ? `${searched.table} ${searched.as}`
       : `(select * from ${searched.table} ${searched.as} ${where} order by id desc limit ${NEWEST}) ${searched.as}`;
   const own = { table, as };

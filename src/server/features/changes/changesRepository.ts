@@ -1,6 +1,6 @@
 import type { Change, ChangedEntity, FilterChanges, StreamOpened } from '../../../contract/changes';
 import type { Json, Sql } from '../../db/Db';
-import { containing } from '../../db/findRows';
+import { containing, isIndexed } from '../../db/findRows';
 import { jsonRow, jsonRows } from '../../db/jsonList';
 
 /** Where each recorded change's id is called out when it is committed. */
@@ -23,18 +23,24 @@ const SELECT = `
 const NEWEST_FIRST = 'order by c.id desc';
 
 /** Words in any order, each anywhere in what was recorded of one record: who, what, and all values. */
-function searchIn(search: string, given: (value: unknown) => string): string {
+function wordsIn(search: string, given: (value: unknown) => string): string {
   const words = search.split(/\s+/).filter(Boolean);
-  const holds = words.map(
-    (word) => `e.search_text like lower(${given(containing(word))} collate "und-x-icu") collate "C"`,
-  );
-  return `c.id in (select e.change_id from change_entities e where ${holds.join(' and ')})`;
+  return words
+    .map((word) => `e.search_text like lower(${given(containing(word))} collate "und-x-icu") collate "C"`)
+    .join(' and ');
 }
+
+/** How many of the newest changes are read through for words before the index is asked. */
+const READ_THROUGH = 20_000;
 
 /** The account that a site belonged to before it moved; there is an index for it. */
 const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
 
-export function listChanges(
+/**
+ * Newest first. Words that are frequent fill the page from the newest changes, which are read through; the index, which would
+ * find them all only to sort them, is asked for the others. Words that are too short for it are found in the newest alone.
+ */
+export async function listChanges(
   sql: Sql,
   { person, kind, skipBinId, jobSiteId, accountId, from, to, search, before, limit }: FilterChanges,
   timeZone: string,
@@ -59,13 +65,30 @@ export function listChanges(
   if (person) conditions.push(`c.actor_email = ${given(person)}`);
   if (from) conditions.push(`c.at >= ${startOf(`${given(from)}::date`)}`);
   if (to) conditions.push(`c.at < ${startOf(`${given(to)}::date + 1`)}`);
-  if (before) conditions.push(`c.id < ${given(before)}`);
-  if (search) conditions.push(searchIn(search, given));
-  return jsonRows(
-    sql,
-    `${SELECT} where ${conditions.join(' and ')} ${NEWEST_FIRST} limit ${given(limit)}`,
-    values,
+  const end = before && given(before);
+  if (end) conditions.push(`c.id < ${end}`);
+  const count = given(limit);
+  const read = (...where: string[]) =>
+    jsonRows<Change>(
+      sql,
+      `${SELECT} where ${[...conditions, ...where].join(' and ')} ${NEWEST_FIRST} limit ${count}`,
+      values,
+    );
+  if (!search) return read();
+
+  const words = wordsIn(search, given);
+  const touches = `exists (select from change_entities e where e.change_id = c.id and ${words})`;
+  const newest = end ?? '(select max(id) from changes)';
+  const ids = await sql.query<{ id: number }>(
+    `select c.id from changes c
+     where ${conditions.join(' and ')} and c.id > ${newest} - ${READ_THROUGH}
+       and ${touches}
+     ${NEWEST_FIRST} limit ${count}`,
+    [...values],
   );
+  return ids.length === limit || !search.split(/\s+/).some(isIndexed)
+    ? read(`c.id = any(${given(ids.map(({ id }) => id))})`, touches)
+    : read(`c.id in (select e.change_id from change_entities e where ${words})`);
 }
 
 export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefined> {
