@@ -9,7 +9,7 @@ import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './su
 /**
  * `npm test` tells a developer whether the product works: the build, types, lint, every jest project but the reliability tests,
  * and the main journeys in Chromium. `npm run test:rest` is what CI tries besides: the same dates in two more time zones, the
- * short forms of the reliability tests, all journeys in every browser that is there, and, where OTHER_NODE is the path of a
+ * short forms of the reliability tests, the other journeys in every browser that is there, and, where OTHER_NODE is the path of a
  * second node, jest and the main journey once more on that one. Each ends with one line of counts.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
@@ -27,6 +27,14 @@ function jest(name: string, parameters: string[], environment: NodeJS.ProcessEnv
     environment,
     report: { file, read: readJest },
   };
+}
+
+/** The files of the journeys that `npm test` does not run. */
+function otherJourneys(): string[] {
+  return fs
+    .readdirSync(path.join(__dirname, 'browser'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts') && !MAIN_JOURNEYS.some((main) => file.includes(main)))
+    .map((file) => `/browser/${file.replaceAll(path.sep, '/')}`);
 }
 
 function journeys(projects: readonly string[], name: string, ...parameters: string[]): Step {
@@ -74,8 +82,8 @@ async function runRest(names: readonly string[]) {
   const reliability = jest('reliability', ['--selectProjects', 'reliability', '--runInBand']);
   const fonts = fontProjects();
   const inFonts = fonts.length > 0 ? [journeys(fonts, `chromium in ${fonts.length} other fonts`)] : [];
-  const inBrowser = (wanted: string) =>
-    names.filter((name) => name === wanted).map((name) => journeys([name], name));
+  const inBrowser = (wanted: string, ...files: string[]) =>
+    names.filter((name) => name === wanted).map((name) => journeys([name], name, ...files));
   const suitesAgain: Step[] = [];
   const journeysAgain: Step[] = [];
   const other = process.env.OTHER_NODE;
@@ -87,7 +95,7 @@ async function runRest(names: readonly string[]) {
   const build = { name: 'build', command: ['node', 'src/scripts/build.mjs', '--if-changed'] };
   return [
     ...(await inTurn([build, reliability])),
-    ...(await inTurn(inBrowser('chromium'))),
+    ...(await inTurn(inBrowser('chromium', ...otherJourneys()))),
     ...(await besides(
       [...inFonts, ...inBrowser('webkit')],
       [...dates, ...suitesAgain, ...inBrowser('firefox')],
