@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { createRandom } from '../../src/server/demo/random';
-import { makePendingBin } from '../support/builders';
+import { makeAccount, makePendingBin } from '../support/builders';
 import { currentState, expectReplayed, expectWholeSwaps } from '../support/expectReplayed';
 import { fillBusiness } from '../support/fillBusiness';
 import { Ledger, type Write } from '../support/Ledger';
@@ -18,6 +18,7 @@ import { startProgram, type RunningProgram } from '../support/startProgram';
 import { PROGRAM } from '../support/startServers';
 import { tellFigure } from '../support/tellFigure';
 import { testEnvironment } from '../support/testEnvironment';
+import { signInToken } from '../support/testIdentity';
 import type { Caller } from '../support/startTestApi';
 import { workUntil } from '../support/workUntil';
 import { newDatabase } from '../support/newDatabase';
@@ -120,6 +121,32 @@ beforeAll(async () => {
 });
 afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it('a trial restore leaves the sign-in of a user whom the backup does not know [CRASH-6]', async () => {
+  const environment = await emptyPlace('postgres');
+  const real = await startProgram(['node', PROGRAM], environment);
+  const file = fileOf('before-the-user.backup');
+  const [api] = callers as [Caller];
+  let trial: RunningProgram | undefined;
+  try {
+    ledger.url = real.url;
+    const { id: accountId } = await makeAccount(api);
+    expect(await runCommand('backup', [file], environment)).toMatchObject({ code: 0 });
+    const user = { accountId, email: `after-${process.pid}@backup.example`, password: 'before the trial' };
+    expect(await api.post('/users', user)).toMatchObject({ status: 201 });
+
+    trial = await restored(file, await emptyPlace('embedded'));
+    ledger.url = trial.url;
+    expect(await api.post('/users', { ...user, password: 'of the trial' })).toMatchObject({
+      status: 409,
+      body: { code: 'email-already-exists' },
+    });
+    expect(await signInToken(user)).toBeDefined();
+  } finally {
+    await real.stop();
+    await trial?.stop();
+  }
 });
 
 let newest = '';

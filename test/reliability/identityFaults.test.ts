@@ -149,8 +149,9 @@ describe('a server whose identity provider', () => {
       authEmulatorUrl: process.env.TEST_AUTH_EMULATOR_URL,
     });
     const [left, other] = [newUser(), newUser()];
+    const { rows } = await behind.database.query<{ id: string }>('select id from installation');
     await identity.createUser({
-      uid: `recycle-all-${left.email.length}-${Date.now()}`,
+      uid: `recycle-all-${rows[0]?.id}-${Date.now()}`,
       email: left.email,
       password: 'another',
     });
