@@ -69,7 +69,7 @@ describe('the dashboard', () => {
   it('draws the row of a bin that somebody changes again, and no other [SPEED-5]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'timber' });
-    await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'pvc' });
+    const other = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'pvc' });
     const { store } = await renderPortal('/');
     await row(`Timber ${bin.size}L at ${bin.jobSite.name}`);
     const comments = UPCOMING_COLUMNS.find(({ id }) => id === 'comments') as Column<UpcomingRow>;
@@ -78,7 +78,10 @@ describe('the dashboard', () => {
     await api.put('/skip-bins', { ...bin, deliveryComment: 'Ring the bell' });
     store.dispatch(adminApi.util.invalidateTags([tags.upcomingSkipBins]));
     expect(await text('Ring the bell')).toBeVisible();
-    expect(new Set(drawn.mock.calls.map(([{ bin }]) => bin.id))).toEqual(new Set([bin.id]));
+    // Other tests change rows of their own meanwhile.
+    const ids = drawn.mock.calls.map(([{ bin: one }]) => one.id);
+    expect(ids).toContain(bin.id);
+    expect(ids).not.toContain(other.id);
     drawn.mockRestore();
   });
 });
