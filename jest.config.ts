@@ -1,4 +1,3 @@
-import os from 'node:os';
 import type { Config } from 'jest';
 
 const transform: Config['transform'] = {
@@ -27,8 +26,6 @@ const stack = {
 const config: Config = {
   // Tests of screens share two cores with a database, the Auth emulator and an API.
   testTimeout: 30_000,
-  // Two at least: with one, the tests run in the process that serves them the API, and stop it while they load.
-  maxWorkers: Math.max(2, os.availableParallelism()),
   // A worker's database is open for all of its test files, and jest tells nobody that the last one is over.
   forceExit: true,
   projects: [

@@ -22,7 +22,8 @@ export default async function globalSetup() {
     PORT: '0',
   };
   const api = await serve(readConfig(environment), { log: false });
-  // A test file that loads for seconds cannot close its idle connections in time, so the server leaves them open.
+  // On two cores jest runs the tests in this very process: while a file loads, for seconds, idle connections would be cut off
+  // that the next request is sent on.
   api.server.keepAliveTimeout = 0;
   process.env.TEST_API_URL = api.url;
   await api.identity.ensureAdmin(ADMIN);
