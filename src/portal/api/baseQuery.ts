@@ -4,9 +4,6 @@ import type { Change } from '../../contract/changes';
 import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
 import type { SkipBin } from '../../contract/skipBins';
-import { liveSlice } from './liveSlice';
-
-const { changeAnswered } = liveSlice.actions;
 
 /** What the API client needs from outside the store; passed as the thunks' extra argument. */
 export interface ApiConnection {
@@ -138,6 +135,11 @@ export interface ApiMeta {
   retryAfterMilliseconds?: number;
 }
 
+/** What the history calls the writes of one mutation; none for a query, or for a request that repeated another. */
+export function changeIdsOf({ changeId, changeIds }: ApiMeta = {}): number[] {
+  return changeIds ?? (changeId === undefined ? [] : [changeId]);
+}
+
 /** The keys of edits that were sent and not answered: sent again as they were, they are the same ones. */
 const unanswered = new Map<string, string>();
 
@@ -177,7 +179,6 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
       ? { data: await readJson(response), meta: readMeta(response.headers) }
       : { error: await toError(response), meta: readMeta(response.headers) };
     if (!RETRYABLE_STATUSES.includes(response.status)) onAnswer();
-    if (answer.meta.changeId !== undefined) api.dispatch(changeAnswered(answer.meta.changeId));
     return answer;
   }
   try {

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, type PayloadAction } from '@reduxjs/toolkit';
 import type { Change, EntityKind, StreamOpened } from '../../contract/changes';
+import { changeIdsOf, type ApiMeta } from './baseQuery';
 
 export type StreamStatus = 'closed' | 'connecting' | 'open' | 'down';
 
@@ -11,7 +12,7 @@ export interface LiveState {
   arrived: Record<string, Change>;
   /** What has only just changed, by its kind and id, and by which change. */
   marked: Record<string, number>;
-  /** The ids of the changes that were made here and answered: what they touch has been read again. */
+  /** The ids of the changes by mutations that succeeded here: what they touch is being read again. */
   answered: number[];
 }
 
@@ -53,15 +54,18 @@ export const liveSlice = createSlice({
       }
       for (const key of Object.keys(state.arrived).slice(0, -MOST_REMEMBERED)) delete state.arrived[key];
     },
-    changeAnswered: (state, { payload }: PayloadAction<number>) => {
-      state.answered = [...state.answered, payload].slice(-MOST_REMEMBERED);
-    },
     marksFaded: (state, { payload }: PayloadAction<{ changeId: number }>) => {
       for (const [key, changeId] of Object.entries(state.marked)) {
         if (changeId === payload.changeId) delete state.marked[key];
       }
     },
   },
+  // A mutation that failed after some of its writes has nothing read again: the stream's news of those writes does.
+  extraReducers: (builder) =>
+    builder.addMatcher(isFulfilled, (state, { meta }) => {
+      const ids = changeIdsOf((meta as { baseQueryMeta?: ApiMeta }).baseQueryMeta);
+      if (ids.length > 0) state.answered = [...state.answered, ...ids].slice(-MOST_REMEMBERED);
+    }),
 });
 
 interface WithLive {

@@ -2,7 +2,7 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { effectOn, isUndoable, type Change, type Command } from '../../contract/changes';
 import type { SkipBin } from '../../contract/skipBins';
 import { adminApi } from '../api/adminApi';
-import type { ApiError, ApiMeta } from '../api/baseQuery';
+import { changeIdsOf, type ApiError, type ApiMeta } from '../api/baseQuery';
 import { selectBusinessTimeZone } from '../api/businessDaySlice';
 import type { MarkMany } from '../features/skipBins/skipBinsApi';
 import { changeSentence, KIND_LABELS } from '../format/changes';
@@ -102,8 +102,8 @@ export function createNotifyWrites() {
       const { payload, meta } = action as SettledCall;
       const before = startedFrom.get(meta?.requestId ?? '');
       startedFrom.delete(meta?.requestId ?? '');
-      const { arg, baseQueryMeta: { changeId, changeIds = changeId === undefined ? [] : [changeId] } = {} } =
-        meta ?? {};
+      const { arg, baseQueryMeta } = meta ?? {};
+      const changeIds = changeIdsOf(baseQueryMeta);
       const isMany = arg?.endpointName === 'markMany';
       // Where all of several were refused, their dialog says so.
       if (isMany && changeIds.length === 0) return;

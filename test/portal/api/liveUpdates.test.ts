@@ -2,9 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/react';
 import type { Change, ChangedEntity } from '../../../src/contract/changes';
-import { liveSlice } from '../../../src/portal/api/liveSlice';
+import { paths } from '../../../src/contract/paths';
 import { startLiveUpdates } from '../../../src/portal/api/liveUpdates';
 import { followLiveUpdates } from '../../../src/portal/app/followLiveUpdates';
+import { changesApi } from '../../../src/portal/features/changes/changesApi';
 import { createStore } from '../../../src/portal/app/store';
 import { sessionActions } from '../../../src/portal/session/sessionSlice';
 
@@ -17,11 +18,22 @@ interface Connection {
 
 let server: http.Server;
 let connections: Connection[];
+/** How the next undo is answered. */
+let undone: { status: number; id: number | undefined }[];
+
+const { undoChange } = changesApi.endpoints;
 let stop = () => {};
 
 beforeEach(async () => {
   connections = [];
-  server = http.createServer(({ headers }, response) => {
+  undone = [];
+  server = http.createServer(({ url, headers }, response) => {
+    if (url?.endsWith(paths.undoChange)) {
+      const { status = 500, id } = undone.shift() ?? {};
+      response.writeHead(status, id === undefined ? {} : { 'x-change-id': id });
+      response.end(JSON.stringify(id === undefined ? {} : makeChange(id)));
+      return;
+    }
     const write = (event: string, data: unknown) =>
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     connections.push({
@@ -126,8 +138,10 @@ describe('live updates', () => {
     const { store, actions, live } = start();
     const stream = await connected(1);
     stream.open();
-    store.dispatch(liveSlice.actions.changeAnswered(41));
-    store.dispatch(liveSlice.actions.changeAnswered(42));
+    for (const id of [41, 42]) {
+      undone.push({ status: 201, id });
+      await store.dispatch(undoChange.initiate({ ids: [id] })).unwrap();
+    }
     stream.tell(41);
     const moved = { ...BIN, kind: 'jobSite' as const, fields: { accountId: { old: 5, new: 1 } } };
     stream.tell(42, moved);
@@ -136,6 +150,20 @@ describe('live updates', () => {
     expect(
       actions.filter(({ type }) => type.endsWith('/invalidateTags')).map(({ payload }) => payload),
     ).toEqual([[], [{ type: 'JobSite', id: 'account 5' }]]);
+  });
+
+  it('read again what a mutation wrote before it failed [LIVE-7]', async () => {
+    const { store, actions, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    undone.push({ status: 201, id: 41 }, { status: 409, id: undefined });
+    const { error } = await store.dispatch(undoChange.initiate({ ids: [2, 1] }));
+    expect(error).toMatchObject({ status: 409 });
+    stream.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    expect(actions.filter(({ type }) => type.endsWith('/invalidateTags'))).toMatchObject([
+      { payload: expect.arrayContaining([{ type: 'SkipBin', id: 'upcoming' }]) as unknown },
+    ]);
   });
 
   it('go on from the last change when the stream was lost, and say that it is down meanwhile [LIVE-4]', async () => {
