@@ -18,7 +18,7 @@ const LARGEST_INTEGER = 2_147_483_647;
 
 /** They are not seen, and turn the text around them or make two words that look the same differ. */
 const INVISIBLE = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF]/gu;
-/** Joiners and selectors are part of what stands beside them, and the others of scripts; alone they are blank. */
+/** Joiners, selectors and fillers have a meaning beside letters and signs; alone they are blank. */
 const ONLY_BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Text as people read it: composed (NFC), without lone surrogates, control characters and what cannot be seen. */

@@ -13,6 +13,7 @@ import { serveMetrics } from './serveMetrics';
 export interface Server {
   /** Where it can be reached from this machine. */
   url: string;
+  /** Tests set how long it keeps idle connections. */
   server: FastifyInstance['server'];
   db: Db;
   identity: Identity;

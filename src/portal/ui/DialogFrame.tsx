@@ -1,8 +1,6 @@
-import { Classes, Dialog, type DialogProps } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { DialogLayer } from './DialogLayer';
 import { useReturnFocus } from './useReturnFocus';
-import './Dialog.css';
 
 interface DialogFrameProps {
   /** Shown as its heading; without one it is only called by its label. */
@@ -13,33 +11,6 @@ interface DialogFrameProps {
   className?: string;
   onClose: () => void;
   children: ReactNode;
-}
-
-/** What is as large as the screen is no stop of the Tab key, but keeps the focus of a click beside the fields. */
-function leaveOutOfTabOrder(container: HTMLDivElement | null) {
-  if (container) container.tabIndex = -1;
-}
-
-/**
- * Blueprint's dialog, in the document as soon as React draws it. In Blueprint's own portal it comes some milliseconds later,
- * and keys that are typed meanwhile go to the screen under it.
- */
-export function DialogLayer(props: Omit<DialogProps, 'isOpen' | 'usePortal' | 'lazy'>) {
-  return createPortal(
-    <div className={Classes.PORTAL}>
-      <Dialog
-        isOpen
-        usePortal={false}
-        lazy={false}
-        canOutsideClickClose={false}
-        autoFocus={false}
-        containerRef={leaveOutOfTabOrder}
-        transitionDuration={0}
-        {...props}
-      />
-    </div>,
-    document.body,
-  );
 }
 
 /**

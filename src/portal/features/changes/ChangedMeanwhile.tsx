@@ -25,7 +25,7 @@ export function ChangedMeanwhile({ kind, opened: { id, version }, told = [] }: C
   // What is asked about says so itself.
   if (conflict || !change || !changed || changed.version <= version) return null;
   return (
-    <Callout intent="primary" compact role="status" className="ra-changed-meanwhile">
+    <Callout intent="primary" compact role="status" className="ra-dialog-notice">
       This was changed while you had it open: {changeSentence(change, timeZone)}
     </Callout>
   );

@@ -1,19 +1,28 @@
 import { Callout } from '@blueprintjs/core';
-import { SKIP_BIN_STATUS_LABELS } from '../../../contract/skipBins';
+import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { binName } from '../../format/skipBins';
+import { ReadResult } from '../../ui/ReadResult';
 import { activeSkipBins } from './activeSkipBins';
 import { useListSkipBinsQuery } from './skipBinsApi';
 
-/** Warns that a site still has bins, or bins on their way; nothing where it has none. */
+/** Warns that a site still has bins, or bins on their way, or that they could not be read; nothing where it has none. */
 export function BinsOnSite({ jobSiteId }: { jobSiteId: number }) {
-  const { data = [] } = useListSkipBinsQuery({ jobSiteId });
-  const bins = activeSkipBins(data).flatMap(({ bin, replacements }) => [bin, ...replacements]);
-  if (bins.length === 0) return null;
+  const read = useListSkipBinsQuery({ jobSiteId });
+  return (
+    <ReadResult label="Its bins" read={read}>
+      {(bins) => <BinsWarning bins={bins} />}
+    </ReadResult>
+  );
+}
+
+function BinsWarning({ bins }: { bins: readonly SkipBin[] }) {
+  const active = activeSkipBins(bins).flatMap(({ bin, replacements }) => [bin, ...replacements]);
+  if (active.length === 0) return null;
   return (
     <Callout intent="warning" compact>
-      This job site still has {bins.length === 1 ? 'a bin' : `${bins.length} bins`}:
+      This job site still has {active.length === 1 ? 'a bin' : `${active.length} bins`}:
       <ul>
-        {bins.map((bin) => (
+        {active.map((bin) => (
           <li key={bin.id}>
             {binName(bin)}, {SKIP_BIN_STATUS_LABELS[bin.status].toLowerCase()}
           </li>

@@ -48,7 +48,7 @@ export function CreateSkipBinDialog({ jobSite, onClose }: CreateSkipBinDialogPro
       }}
     >
       {isArchived && (
-        <Callout intent="warning" compact className="ra-changed-meanwhile">
+        <Callout intent="warning" compact className="ra-dialog-notice">
           This job site is archived. Is the bin for it all the same?
         </Callout>
       )}

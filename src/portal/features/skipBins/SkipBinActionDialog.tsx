@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DialogLayer } from '../../ui/DialogFrame';
+import { DialogLayer } from '../../ui/DialogLayer';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { DIALOGS_LOAD_MILLISECONDS } from '../../ui/timings';

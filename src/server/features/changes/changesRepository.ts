@@ -23,8 +23,7 @@ const SELECT = `
 const NEWEST_FIRST = 'order by c.id desc';
 
 /** Words in any order, each anywhere in what was recorded of one record: who, what, and all values. */
-function wordsIn(search: string, given: (value: unknown) => string): string {
-  const words = search.split(/\s+/).filter(Boolean);
+function holding(words: readonly string[], given: (value: unknown) => string): string {
   return words
     .map((word) => `e.search_text like lower(${given(containing(word))} collate "und-x-icu") collate "C"`)
     .join(' and ');
@@ -76,8 +75,9 @@ export async function listChanges(
     );
   if (!search) return read();
 
-  const words = wordsIn(search, given);
-  const touches = `exists (select from change_entities e where e.change_id = c.id and ${words})`;
+  const words = search.split(/\s+/).filter(Boolean);
+  const holds = holding(words, given);
+  const touches = `exists (select from change_entities e where e.change_id = c.id and ${holds})`;
   const newest = end ?? '(select max(id) from changes)';
   const ids = await sql.query<{ id: number }>(
     `select c.id from changes c
@@ -86,9 +86,9 @@ export async function listChanges(
      ${NEWEST_FIRST} limit ${count}`,
     [...values],
   );
-  return ids.length === limit || !search.split(/\s+/).some(isIndexed)
+  return ids.length === limit || !words.some(isIndexed)
     ? read(`c.id = any(${given(ids.map(({ id }) => id))})`, touches)
-    : read(`c.id in (select e.change_id from change_entities e where ${words})`);
+    : read(`c.id in (select e.change_id from change_entities e where ${holds})`);
 }
 
 export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefined> {
