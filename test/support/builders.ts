@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from '../../src/contract/accounts';
 import type { JobSite } from '../../src/contract/jobSites';
 import type { SkipBin } from '../../src/contract/skipBins';
 import type { Caller } from './startTestApi';
 
+/** Test files share an API and often a process, and each begins to count by itself. */
+const FILE = randomUUID().slice(0, 8);
 let made = 0;
-/** Test files share an API, and each begins to count by itself. */
-const fresh = () => `${process.pid}-${(made += 1)}`;
+const fresh = () => `${FILE}-${(made += 1)}`;
 
 /** What a request made, or an error that says why it did not. */
 async function expectCreated<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {

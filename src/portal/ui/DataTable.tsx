@@ -151,7 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
 
   return (
-    <div className="ra-data-table" style={{ '--ra-table-height': `${height}px` } as CSSProperties}>
+    <div className="ra-data-table" style={{ '--ra-table-height': `${layout.height}px` } as CSSProperties}>
       <ReadFailure label={label} read={read} />
       <div
         ref={grid}

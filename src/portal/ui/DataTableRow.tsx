@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Tick } from '@blueprintjs/icons';
 import type { Column } from './Column';
+import { sum } from './columnWidths';
 import type { GridStore, RowKey } from './GridStore';
 import { JustChanged } from './JustChanged';
 
@@ -80,7 +81,7 @@ function UnmemoizedRow<Row>({
       data-active={isActive}
       data-clickable={clickable}
       data-marked={marked}
-      style={{ top: style?.top, height: style?.height, width: widths.reduce((sum, width) => sum + width, 0) }}
+      style={{ top: style?.top, height: style?.height, width: sum(widths) }}
       onClick={onRowClick}
     >
       {columns.map((column, position) => (

@@ -9,7 +9,7 @@ export type SizedColumn = Pick<
 export const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
 const DEFAULT_WIDTH_PIXELS = 150;
 
-function sum(numbers: readonly number[]): number {
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 

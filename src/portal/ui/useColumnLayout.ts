@@ -1,10 +1,10 @@
 import { useContext, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { columnWidths, MINIMUM_COLUMN_WIDTH_PIXELS, type SizedColumn } from './columnWidths';
+import { columnWidths, MINIMUM_COLUMN_WIDTH_PIXELS, sum, type SizedColumn } from './columnWidths';
 import { contentWidth } from './contentWidth';
 import { DensityContext } from './density';
 import { NOTHING_CHOSEN, rememberColumns, rememberedColumns, type ChosenColumns } from './rememberedColumns';
-import { useGridRoom } from './useGridRoom';
+import { SCROLL_BAR_PIXELS, useGridRoom } from './useGridRoom';
 
 /** How a table's columns stand, and what can be done about it. Columns go by their position. */
 export interface ColumnLayout<C extends SizedColumn = SizedColumn> {
@@ -12,6 +12,8 @@ export interface ColumnLayout<C extends SizedColumn = SizedColumn> {
   columns: readonly C[];
   /** Pixels, in the same order. */
   widths: number[];
+  /** What the whole table takes, in pixels: with its scroll bar where the columns are wider than the room. */
+  height: number;
   /** What to tell who cannot see it. */
   announcement: string;
   /** The width that a column would have if it were given this one: there may be room to fill. */
@@ -31,7 +33,7 @@ function inOrder<C extends SizedColumn>(columns: readonly C[], order: readonly s
 
 /**
  * The order and the widths of a table's columns: as they were chosen, and remembered on this machine.
- * @param height what the whole table would take, in pixels
+ * @param height what the header and all rows take, in pixels
  */
 export function useColumnLayout<C extends SizedColumn>(
   table: string,
@@ -52,6 +54,8 @@ export function useColumnLayout<C extends SizedColumn>(
       ),
     [columns, chosen.widths, room, density, dragged],
   );
+
+  const scrollBar = sum(widths) > room ? SCROLL_BAR_PIXELS : 0;
 
   return useMemo(() => {
     function choose(next: ChosenColumns) {
@@ -84,6 +88,7 @@ export function useColumnLayout<C extends SizedColumn>(
     return {
       columns,
       widths,
+      height: height + scrollBar,
       announcement,
       widthIf: (position, width) =>
         columnWidths(columns, withWidth(position, width), room, density)[position] ?? width,
@@ -98,5 +103,5 @@ export function useColumnLayout<C extends SizedColumn>(
         setAnnouncement('All columns reset');
       },
     };
-  }, [table, grid, columns, widths, announcement, chosen, room, density]);
+  }, [table, grid, columns, widths, height, scrollBar, announcement, chosen, room, density]);
 }

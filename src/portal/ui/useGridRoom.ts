@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { rowsScroller } from './rowsScroller';
 
-/** Room for the scroll bar of a table that is higher than its place. */
-const SCROLL_BAR_PIXELS = 16;
+/** Room for the scroll bar of a table that is larger than its place. */
+export const SCROLL_BAR_PIXELS = 16;
 /** The grid's padding and border, left and right. */
 const FRAME_PIXELS = 6;
 
@@ -13,7 +13,7 @@ function lookAgain(grid: HTMLElement): void {
 
 /**
  * How much room a grid has for its columns, in pixels.
- * @param height what the whole table would take, in pixels
+ * @param height what the header and all rows take, in pixels
  */
 export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number): number {
   const [room, setRoom] = useState(0);
