@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = path.resolve(__dirname, '../..');
 
 export interface Counts {
   passed: number;
   failed: number;
-  /** The titles of the tests that failed. */
+  /** The titles of the tests that failed, each with the beginning of its error. */
   failures?: string[];
   /** What passed, but not at the first try. */
   retried?: string[];
@@ -73,11 +74,21 @@ export async function inTurn(steps: readonly Step[]): Promise<Counts[]> {
   return counts;
 }
 
+/** A log may be cut in the middle, so the end of it says why a test failed, too. */
+function withReason(title: string, message = ''): string {
+  const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
+  return reason === '' ? title : `${title}: ${reason.slice(0, 200)}`;
+}
+
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 export function readJest(report: unknown): Counts {
@@ -86,14 +97,16 @@ export function readJest(report: unknown): Counts {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => fullName) : [path.relative(root, name)];
+      return failed.length > 0
+        ? failed.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0]))
+        : [path.relative(root, name)];
     });
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures };
 }
 
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
 /** Where the driver of a browser is known to slip, a journey may need a second try; each of them is told by its name. */
@@ -107,7 +120,12 @@ export function readPlaywright(report: unknown): Counts {
       ...titles(inner, ...wanted),
       ...specs
         .filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)))
-        .map(({ title }) => title),
+        .map(({ title, tests }) =>
+          withReason(
+            title,
+            tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+          ),
+        ),
     ]);
   return {
     passed: stats.expected + stats.flaky,
