@@ -60,8 +60,8 @@ const rooms = {
   'portal/app': ['contract', 'portal'],
   'server/db': ['contract'],
   'server/identity': ['contract'],
-  'server/plugins': ['contract', 'server/db', 'server/identity'],
-  'server/features': ['contract', 'server/db', 'server/identity', 'server/plugins'],
+  'server/http': ['contract', 'server/db', 'server/identity'],
+  'server/features': ['contract', 'server/db', 'server/identity', 'server/http'],
 };
 
 const zones = Object.entries(rooms).map(([room, allowed]) => ({
@@ -102,7 +102,7 @@ const INACCESSIBLE = [
   {
     group: ['@blueprintjs/datetime', '@blueprintjs/datetime2'],
     importNamePattern: '^Date(Range)?Input',
-    message: 'Its calendar closes the dialog that it lies over: see src/portal/ui/DatePicker.tsx',
+    message: 'Its calendar closes the dialog that it lies over: see src/portal/ui/form/DatePicker.tsx',
   },
   { group: ['@blueprintjs/select'], message: 'Its button has states without a role: see SelectField.tsx' },
 ];
@@ -216,7 +216,7 @@ export default tseslint.config(
   ),
   libraries(['src/server/**'], PORTAL_LIBRARIES, 'The server renders nothing'),
   libraries(
-    ['src/server/features/**', 'src/server/plugins/**'],
+    ['src/server/features/**', 'src/server/http/**'],
     [...PORTAL_LIBRARIES, 'firebase-admin', 'firebase-admin/*', 'pg', '@electric-sql/*'],
     'Only src/server/identity knows firebase-admin, and only src/server/db a driver',
   ),
@@ -279,9 +279,9 @@ export default tseslint.config(
       '*.config.ts',
       '**/*.d.ts',
       'test/browser/playwright.config.ts',
-      'test/support/ServerEnvironment.ts',
-      'test/support/globalSetup.ts',
-      'test/support/globalTeardown.ts',
+      'test/support/servers/ServerEnvironment.ts',
+      'test/support/servers/globalSetup.ts',
+      'test/support/servers/globalTeardown.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -19,8 +19,8 @@ const transform: Config['transform'] = {
 
 /** A PostgreSQL, the Auth emulator, and an API for the portal's tests. */
 const stack = {
-  globalSetup: '<rootDir>/test/support/globalSetup.ts',
-  globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
+  globalSetup: '<rootDir>/test/support/servers/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/servers/globalTeardown.ts',
 };
 
 const config: Config = {
@@ -37,7 +37,7 @@ const config: Config = {
     },
     {
       displayName: 'server',
-      testEnvironment: '<rootDir>/test/support/ServerEnvironment.ts',
+      testEnvironment: '<rootDir>/test/support/servers/ServerEnvironment.ts',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/test/server/demo/'],
       ...stack,

@@ -172,9 +172,9 @@ function server(mode: Mode): Configuration {
     module: { rules: [typescript], parser: { javascript: { createRequire: false } } },
     entry: {
       main: './src/server/main.ts',
-      setup: './src/server/setup.ts',
-      backup: './src/server/backup.ts',
-      restore: './src/server/restore.ts',
+      setup: './src/server/cli/setup.ts',
+      backup: './src/server/cli/backup.ts',
+      restore: './src/server/cli/restore.ts',
       demo: './src/server/demo/main.ts',
     },
     output: {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { browserCommand, fontProjects } from './support/browserCommand';
-import { findBrowsers, tellBrowsers } from './support/findBrowsers';
+import { browserCommand, fontProjects } from './support/browsers/browserCommand';
+import { findBrowsers, tellBrowsers } from './support/browsers/findBrowsers';
 import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './support/runSteps';
 
 /**

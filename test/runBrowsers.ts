@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { browserCommand, projectsOf } from './support/browserCommand';
-import { BROWSERS, type BrowserName, findBrowsers, MISSING, tellBrowsers } from './support/findBrowsers';
+import { browserCommand, projectsOf } from './support/browsers/browserCommand';
+import {
+  BROWSERS,
+  type BrowserName,
+  findBrowsers,
+  MISSING,
+  tellBrowsers,
+} from './support/browsers/findBrowsers';
 
 const OPTION = /^--browser(?:=(.*))?$/;
 

@@ -1,4 +1,4 @@
-import { browserCommand } from './support/browserCommand';
+import { browserCommand } from './support/browsers/browserCommand';
 import { bin, inTurn, sayTotal, type Step } from './support/runSteps';
 
 const jest = (project: string, file: string, environment: NodeJS.ProcessEnv): Step => ({
@@ -31,7 +31,7 @@ const PARTS: Record<string, Step[]> = {
   ],
   leak: [jest('reliability', 'reliability/load', { LOAD_SECONDS: '3600' })],
   input: [
-    jest('server', 'plugins/badInput', { FUZZ_REQUESTS: '50000' }),
+    jest('server', 'http/badInput', { FUZZ_REQUESTS: '50000' }),
     jest('server', 'features/textAsNormalised', { TEXTS: '500' }),
     jest('reliability', 'reliability/badInput', { FUZZ_WIRE_REQUESTS: '20000' }),
   ],

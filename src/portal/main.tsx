@@ -4,10 +4,10 @@ import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
 import { fetchAhead } from './api/fetchAhead';
 import { ADDRESSES } from './app/addresses';
-import { App } from './app/App';
-import { applyDisplay, rememberedDisplay } from './app/display';
+import { App } from './app/startup/App';
+import { applyDisplay, rememberedDisplay } from './app/store/display';
 import { lazyWithPreload } from './ui/lazyWithPreload';
-import { readConfiguration } from './app/readConfiguration';
+import { readConfiguration } from './app/startup/readConfiguration';
 import { initializeFirebase } from './session/firebase';
 import { loadSchemas } from './session/loadSchemas';
 import { rememberedToken } from './session/rememberedToken';
@@ -37,7 +37,7 @@ function start(root: HTMLElement) {
   applyDisplay(rememberedDisplay(), document.body);
 
   const portal = lazyWithPreload(async () => {
-    const { startPortal } = await import('./app/startPortal');
+    const { startPortal } = await import('./app/startup/startPortal');
     return startPortal({ ...configuration, session, connection });
   });
   // Somebody who was signed in probably is: what they will see is loaded while the identity provider is asked.

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
-import { fillBusiness, type BusinessSize } from '../support/fillBusiness';
-import { startServers, type RunningServers } from '../support/startServers';
+import { fillBusiness, type BusinessSize } from '../support/load/fillBusiness';
+import { startServers, type RunningServers } from '../support/servers/startServers';
 import { staffToken } from '../support/staffToken';
 import { ADMIN } from '../support/testIdentity';
 

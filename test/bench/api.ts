@@ -1,5 +1,5 @@
 import { API_ROOT, paths } from '../../src/contract/paths';
-import { startServers } from '../support/startServers';
+import { startServers } from '../support/servers/startServers';
 import { staffToken } from '../support/staffToken';
 import { ADMIN } from '../support/testIdentity';
 import { FILL_SKIP_BINS, FIRST_ON_SITE, FILL_SKIP_BINS_ON_SITE } from './fillSkipBins';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from '../../src/contract/accounts';
 import { fillDashboard, UPCOMING } from '../browser/fillDashboard';
 import { makeFirstRows } from '../browser/stories/upcomingBins';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import { percentile, type Measurement } from './Measurement';
 import { startPortal, type RunningPortal } from './startPortal';
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { bundledChromium } from '../support/chromium';
-import { kilobytesOf, loadedAssets, openSignInForm } from '../support/loadedAssets';
-import { startServers } from '../support/startServers';
+import { bundledChromium } from '../support/browsers/chromium';
+import { kilobytesOf, loadedAssets, openSignInForm } from '../support/browsers/loadedAssets';
+import { startServers } from '../support/servers/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { startFloor } from './floor/startFloor';
 import type { Measurement } from './Measurement';

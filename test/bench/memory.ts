@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/skipBins';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import type { Measurement } from './Measurement';
 import { startPortal } from './startPortal';
 

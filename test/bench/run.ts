@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startPostgresServer } from '../support/postgresServer';
+import { startPostgresServer } from '../support/servers/postgresServer';
 import { api } from './api';
 import { embedded } from './embedded';
 import { interactions } from './interactions';

@@ -1,6 +1,6 @@
 import { HEALTH_PATH } from '../../src/contract/paths';
-import { startProgram } from '../support/startProgram';
-import { startServers } from '../support/startServers';
+import { startProgram } from '../support/servers/startProgram';
+import { startServers } from '../support/servers/startServers';
 import type { Measurement } from './Measurement';
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { startProgram, type RunningProgram } from '../support/startProgram';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 
 const SOURCES = ['bareQueries', 'bareServer'];
 const OUTPUT = path.resolve('node_modules/.cache/bench');

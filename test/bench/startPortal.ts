@@ -1,9 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { signIn } from '../browser/portalTest';
 import { staffCaller } from '../browser/staffTest';
-import { bundledChromium } from '../support/chromium';
-import type { Caller } from '../support/startTestApi';
-import { demoFolder, startDemo } from '../support/startDemo';
+import { bundledChromium } from '../support/browsers/chromium';
+import type { Caller } from '../support/servers/startTestApi';
+import { demoFolder, startDemo } from '../support/servers/startDemo';
 
 export interface RunningPortal {
   api: Caller;

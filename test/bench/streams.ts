@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
-import { hireStaff } from '../support/hireStaff';
-import { startServers } from '../support/startServers';
+import { hireStaff } from '../support/load/hireStaff';
+import { startServers } from '../support/servers/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { staffToken } from '../support/staffToken';
 import { memoryOf } from './memoryOf';

@@ -1,7 +1,7 @@
 import { freePort } from '../../src/server/db/embedded/freePort';
-import { startPostgresServer } from '../support/postgresServer';
-import { startProgram } from '../support/startProgram';
-import { PROGRAM, startServers } from '../support/startServers';
+import { startPostgresServer } from '../support/servers/postgresServer';
+import { startProgram } from '../support/servers/startProgram';
+import { PROGRAM, startServers } from '../support/servers/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { expect, signIn, test } from './portalTest';
 import { row } from './rows';

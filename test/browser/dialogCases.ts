@@ -9,7 +9,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../support/builders';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import type { Entries } from './forms';
 
 /** How many saves the records tell of since the dialog was opened. */

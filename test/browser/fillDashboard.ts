@@ -1,6 +1,6 @@
 import type { SkipBin } from '../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../support/builders';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 
 const AT_A_TIME = 20;
 /** After all that the demo has to do: the other journeys still find that first. */

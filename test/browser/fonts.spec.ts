@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../support/chromium';
-import { foundFonts } from '../support/fonts';
+import { chromiumLaunch } from '../support/browsers/chromium';
+import { foundFonts } from '../support/browsers/fonts';
 import { expect, test } from './portalTest';
 
 test('each font that layouts are measured in is the one that is seen, by its width [LARGE-4]', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import { fillDashboard, UPCOMING } from './fillDashboard';
 import { gridView } from './gridView';
 import { expect } from './portalTest';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeJobSite, makePendingBin } from '../support/builders';
-import { startPostgresServer } from '../support/postgresServer';
-import { startServers, type RunningServers } from '../support/startServers';
+import { startPostgresServer } from '../support/servers/postgresServer';
+import { startServers, type RunningServers } from '../support/servers/startServers';
 import { ADMIN } from '../support/testIdentity';
 import { expect, signIn, test } from './portalTest';
 import { row } from './rows';

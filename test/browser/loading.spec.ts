@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kilobytesOf, loadedAssets, openSignInForm } from '../support/loadedAssets';
+import { kilobytesOf, loadedAssets, openSignInForm } from '../support/browsers/loadedAssets';
 import { ADMIN, expect, signIn, test } from './portalTest';
 import { test as asStaff } from './staffTest';
 

@@ -1,4 +1,4 @@
-import { demoFolder, runDemo, startDemo } from '../support/startDemo';
+import { demoFolder, runDemo, startDemo } from '../support/servers/startDemo';
 import { ADMIN, CUSTOMER, expect, logOut, signIn, test } from './portalTest';
 import { row } from './rows';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Account } from '../../src/contract/accounts';
 import { API_ROOT, paths } from '../../src/contract/paths';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 

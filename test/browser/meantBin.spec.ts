@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import { expect } from './portalTest';
 import { makeFirstRows } from './stories/upcomingBins';
 import { test } from './staffTest';

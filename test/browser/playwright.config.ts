@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { FONTS } from '../support/fonts';
+import { FONTS } from '../support/browsers/fonts';
 import type { Look } from './portalTest';
 
 /** WebKit is driven in a way of its own, by journeys of its own. */

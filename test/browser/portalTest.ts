@@ -5,10 +5,10 @@ import {
   type Page,
   chromium,
 } from '@playwright/test';
-import { chromiumLaunch } from '../support/chromium';
-import { launchFirefox } from '../support/firefox';
-import type { Fonts } from '../support/fonts';
-import { demoFolder, startDemo, type RunningDemo } from '../support/startDemo';
+import { chromiumLaunch } from '../support/browsers/chromium';
+import { launchFirefox } from '../support/browsers/firefox';
+import type { Fonts } from '../support/browsers/fonts';
+import { demoFolder, startDemo, type RunningDemo } from '../support/servers/startDemo';
 
 /** What a project of the configuration decides, beside the browser. */
 export interface Look {

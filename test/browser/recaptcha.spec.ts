@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { GoogleStandIn, PROJECT, type GoogleUser } from '../support/GoogleStandIn';
-import { makeCertificate } from '../support/makeCertificate';
-import { startProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { GoogleStandIn, PROJECT, type GoogleUser } from '../support/servers/GoogleStandIn';
+import { makeCertificate } from '../support/servers/makeCertificate';
+import { startProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 import { expect, test as base } from './portalTest';
 
@@ -34,7 +34,7 @@ const test = base.extend<Protected>({
     google.keys.set('one', makeCertificate());
     google.users.set(STAFF.localId, STAFF);
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-recaptcha-'));
-    const preloaded = path.resolve(__dirname, '../support/leadGoogleHere.cjs');
+    const preloaded = path.resolve(__dirname, '../support/servers/leadGoogleHere.cjs');
     const server = await startProgram(['node', '-r', preloaded, PROGRAM], {
       ...FIREBASE_ENVIRONMENT,
       ...google.environment(),

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { API_ROOT } from '../../src/contract/paths';
 import { staffToken } from '../support/staffToken';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import { ADMIN, expect, signIn, test as base } from './portalTest';
 
 interface StaffWorker {

@@ -7,7 +7,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../support/builders';
-import type { Caller } from '../support/startTestApi';
+import type { Caller } from '../support/servers/startTestApi';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 

@@ -17,7 +17,7 @@ import {
   type SkipBin,
 } from '../../src/contract/skipBins';
 import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
-import { makeSkipBin } from '../support/makeSkipBin';
+import { sampleSkipBin } from '../support/sampleSkipBin';
 
 function failures(schema: AnyObjectSchema, value: unknown): Record<string, string> {
   try {
@@ -200,7 +200,7 @@ describe('a skip bin', () => {
   });
 
   it('is updated to any status, but not to a collection before its delivery [LIFE-8]', () => {
-    const schema = updateSchemaFor(makeSkipBin(), '2026-03-20');
+    const schema = updateSchemaFor(sampleSkipBin(), '2026-03-20');
     const bin = { ...BIN, id: 1, status: 'collected', actualDeliveryDate: '2026-03-02' };
     expect(failures(schema, { ...bin, actualCollectionDate: '2026-03-02' })).toEqual({});
     expect(failures(schema, { ...bin, actualCollectionDate: '2026-03-01' })).toEqual({
@@ -211,7 +211,7 @@ describe('a skip bin', () => {
   });
 
   it.each([undefined, null, '', 'gone'])('takes no dates away with the status %j [LIFE-10]', (status) => {
-    const before = makeSkipBin({ status: 'delivered', actualDeliveryDate: '2026-03-02' });
+    const before = sampleSkipBin({ status: 'delivered', actualDeliveryDate: '2026-03-02' });
     const dated = { ...BIN, id: 1, actualDeliveryDate: '2026-03-03' };
     const schema = updateSchemaFor(before, '2026-03-20');
     expect(Object.keys(failures(schema, { ...dated, status }))).toEqual(['status']);
@@ -219,7 +219,7 @@ describe('a skip bin', () => {
   });
 
   it('tells all that does not fit at once, beside what is wrong by itself [LIFE-11 DATE-7 VALID-12]', () => {
-    const schema = updateSchemaFor(makeSkipBin(), '2026-03-20');
+    const schema = updateSchemaFor(sampleSkipBin(), '2026-03-20');
     const bin = {
       ...BIN,
       id: 1,

@@ -3,10 +3,10 @@ import zlib from 'node:zlib';
 import fc from 'fast-check';
 import type { ErrorBody } from '../../src/contract/errors';
 import { API_ROOT } from '../../src/contract/paths';
-import { newDatabase } from '../support/newDatabase';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
-import { tellFigure } from '../support/tellFigure';
+import { newDatabase } from '../support/servers/newDatabase';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
+import { tellFigure } from '../support/load/tellFigure';
 import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';
 
 /** `npm run test:long` asks for more of them. */

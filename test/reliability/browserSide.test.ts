@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { API_ROOT, HEALTH_PATH, paths } from '../../src/contract/paths';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 const BUILT = path.resolve(__dirname, '../../dist/portal');

@@ -4,15 +4,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom } from '../../src/server/demo/random';
-import { crashRounds, type Crashes, type Victim } from '../support/crashRounds';
-import { killPostgres, childOf } from '../support/postgresServer';
+import { createRandom } from '../../src/server/demo/data/random';
+import { crashRounds, type Crashes, type Victim } from '../support/load/crashRounds';
+import { killPostgres, childOf } from '../support/servers/postgresServer';
 import { signInStaff } from '../support/signInStaff';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import { median } from '../bench/Measurement';
-import { tellFigure } from '../support/tellFigure';
-import { testEnvironment } from '../support/testEnvironment';
+import { tellFigure } from '../support/load/tellFigure';
+import { testEnvironment } from '../support/servers/testEnvironment';
 
 /** `npm run test:long -- crashes` asks for more of them. */
 const FIRST_STARTS = Number(process.env.CRASHED_FIRST_STARTS ?? 1);

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import type { Account } from '../../src/contract/accounts';
 import { API_ROOT } from '../../src/contract/paths';
-import { callServer, type Answer } from '../support/callServer';
-import { startBehindLines, type BehindLines } from '../support/startBehindLines';
-import { tellFigure } from '../support/tellFigure';
+import { callServer, type Answer } from '../support/servers/callServer';
+import { startBehindLines, type BehindLines } from '../support/servers/startBehindLines';
+import { tellFigure } from '../support/load/tellFigure';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 /** The server's deadline for a request, and what a busy machine adds. */

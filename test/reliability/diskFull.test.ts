@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callServer } from '../support/callServer';
-import { smallDisk, type SmallDisk } from '../support/smallDisk';
+import { callServer } from '../support/servers/callServer';
+import { smallDisk, type SmallDisk } from '../support/servers/smallDisk';
 import { staffToken } from '../support/staffToken';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 const DISK_MEGABYTES = 120;

@@ -9,12 +9,12 @@ import { asServerUser, giveToServerUser } from '../../src/server/db/embedded/asS
 import { findPrograms } from '../../src/server/db/embedded/findPrograms';
 import { freePort } from '../../src/server/db/embedded/freePort';
 import { PostgresServer } from '../../src/server/db/embedded/PostgresServer';
-import { callServer } from '../support/callServer';
-import { killPostgres } from '../support/postgresServer';
+import { callServer } from '../support/servers/callServer';
+import { killPostgres } from '../support/servers/postgresServer';
 import { staffToken } from '../support/staffToken';
-import { startProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
-import { testEnvironment } from '../support/testEnvironment';
+import { startProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
+import { testEnvironment } from '../support/servers/testEnvironment';
 import { ADMIN } from '../support/testIdentity';
 
 /** What a server needs whose log is copied to a standby. */

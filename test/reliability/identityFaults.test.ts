@@ -1,7 +1,7 @@
 import { createIdentity } from '../../src/server/identity/identity';
-import { callServer } from '../support/callServer';
-import type { Line } from '../support/Line';
-import { startBehindLines, type BehindLines } from '../support/startBehindLines';
+import { callServer } from '../support/servers/callServer';
+import type { Line } from '../support/servers/Line';
+import { startBehindLines, type BehindLines } from '../support/servers/startBehindLines';
 import { FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from '../support/testIdentity';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';

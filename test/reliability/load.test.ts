@@ -2,14 +2,14 @@ import type { Change } from '../../src/contract/changes';
 import { paths } from '../../src/contract/paths';
 import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';
-import { Dispatcher, type Business } from '../support/Dispatcher';
-import { hireStaff } from '../support/hireStaff';
-import { fingerprintOf } from '../support/LiveStream';
-import { startWatchedServer, type WatchedServer } from '../support/startWatchedServer';
+import { Dispatcher, type Business } from '../support/load/Dispatcher';
+import { hireStaff } from '../support/load/hireStaff';
+import { fingerprintOf } from '../support/servers/LiveStream';
+import { startWatchedServer, type WatchedServer } from '../support/servers/startWatchedServer';
 import { staffToken } from '../support/staffToken';
-import { tellFigure } from '../support/tellFigure';
+import { tellFigure } from '../support/load/tellFigure';
 import { ADMIN } from '../support/testIdentity';
-import { Traffic } from '../support/Traffic';
+import { Traffic } from '../support/load/Traffic';
 
 /** `npm run test:long` asks for more of them. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 16);

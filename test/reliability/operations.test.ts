@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { API_ROOT, HEALTH_PATH, READY_PATH } from '../../src/contract/paths';
 import { freePort } from '../../src/server/db/embedded/freePort';
-import { runCommand } from '../support/runCommand';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { runCommand } from '../support/servers/runCommand';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import {
   ADMIN,
   CUSTOMER,

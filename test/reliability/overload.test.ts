@@ -2,12 +2,12 @@ import type { ErrorBody } from '../../src/contract/errors';
 import { HEALTH_PATH, paths } from '../../src/contract/paths';
 import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';
-import { hireStaff } from '../support/hireStaff';
-import { LiveStream } from '../support/LiveStream';
-import { startWatchedServer, type WatchedServer } from '../support/startWatchedServer';
+import { hireStaff } from '../support/load/hireStaff';
+import { LiveStream } from '../support/servers/LiveStream';
+import { startWatchedServer, type WatchedServer } from '../support/servers/startWatchedServer';
 import { staffToken } from '../support/staffToken';
-import { tellFigure } from '../support/tellFigure';
-import { Traffic, type Answer } from '../support/Traffic';
+import { tellFigure } from '../support/load/tellFigure';
+import { Traffic, type Answer } from '../support/load/Traffic';
 
 /** `npm run test:long` asks for more of them. */
 const SECONDS = Number(process.env.FLOOD_SECONDS ?? 4);

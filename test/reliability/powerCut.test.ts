@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { crashRounds, type Victim } from '../support/crashRounds';
-import { childOf, killPostgres } from '../support/postgresServer';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
-import { tellFigure } from '../support/tellFigure';
-import { testEnvironment } from '../support/testEnvironment';
+import { crashRounds, type Victim } from '../support/load/crashRounds';
+import { childOf, killPostgres } from '../support/servers/postgresServer';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
+import { tellFigure } from '../support/load/tellFigure';
+import { testEnvironment } from '../support/servers/testEnvironment';
 
 /** `npm run test:long -- crashes` asks for more of them. */
 const CUTS = Number(process.env.POWER_CUTS ?? 2);
@@ -57,7 +57,7 @@ it('a power cut loses nothing that was answered, and leaves nothing half done [C
     '-O1',
     '-o',
     library,
-    path.resolve(__dirname, '../support/powerCut.c'),
+    path.resolve(__dirname, '../support/servers/powerCut.c'),
     '-ldl',
   ]);
   fs.chmodSync(folder, 0o711);

@@ -5,12 +5,12 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { callServer } from '../support/callServer';
-import { startBehindLines } from '../support/startBehindLines';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { callServer } from '../support/servers/callServer';
+import { startBehindLines } from '../support/servers/startBehindLines';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import { staffToken } from '../support/staffToken';
-import { tellFigure } from '../support/tellFigure';
+import { tellFigure } from '../support/load/tellFigure';
 import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';

@@ -7,12 +7,12 @@ import { API_ROOT } from '../../src/contract/paths';
 import { buildApp } from '../../src/server/app';
 import type { Db } from '../../src/server/db/Db';
 import type { Identity } from '../../src/server/identity/identity';
-import { routesOf, type AppRoute } from '../support/appRoutes';
-import { GoogleStandIn, nowInSeconds } from '../support/GoogleStandIn';
-import { otherSpellings } from '../support/otherSpellings';
-import { newDatabase } from '../support/newDatabase';
-import { startProgram, type RunningProgram } from '../support/startProgram';
-import { PROGRAM } from '../support/startServers';
+import { routesOf, type AppRoute } from '../support/attacks/appRoutes';
+import { GoogleStandIn, nowInSeconds } from '../support/servers/GoogleStandIn';
+import { otherSpellings } from '../support/attacks/otherSpellings';
+import { newDatabase } from '../support/servers/newDatabase';
+import { startProgram, type RunningProgram } from '../support/servers/startProgram';
+import { PROGRAM } from '../support/servers/startServers';
 import {
   bearer,
   customer,
@@ -24,8 +24,8 @@ import {
   staff,
   strangersTo,
   USERS,
-} from '../support/strangers';
-import { tellFigure } from '../support/tellFigure';
+} from '../support/attacks/strangers';
+import { tellFigure } from '../support/load/tellFigure';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 jest.setTimeout(60_000);
@@ -118,7 +118,7 @@ beforeAll(async () => {
   google = await GoogleStandIn.start(KEYS_LAST_SECONDS);
   google.keys.set('old', oldKey).set('new', newKey);
   for (const user of USERS) google.users.set(user.localId, user);
-  const preloaded = path.resolve(__dirname, '../support/leadGoogleHere.cjs');
+  const preloaded = path.resolve(__dirname, '../support/servers/leadGoogleHere.cjs');
   server = await startProgram(['node', '-r', preloaded, PROGRAM], {
     ...PRODUCTION,
     ...google.environment(),

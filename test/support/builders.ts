@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../src/contract/accounts';
 import type { JobSite } from '../../src/contract/jobSites';
 import type { SkipBin } from '../../src/contract/skipBins';
-import type { Caller } from './startTestApi';
+import type { Caller } from './servers/startTestApi';
 
 /** Test files share an API and often a process, and each begins to count by itself. */
 const FILE = randomUUID().slice(0, 8);

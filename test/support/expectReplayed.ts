@@ -3,8 +3,8 @@ import type { JobSite } from '../../src/contract/jobSites';
 import { isOver, type SkipBin } from '../../src/contract/skipBins';
 import type { User } from '../../src/contract/users';
 import type { EntityKind } from '../../src/contract/changes';
-import { keyOf, type ReplayedEntity } from './replayHistory';
-import type { Caller } from './startTestApi';
+import { keyOf, type ReplayedEntity } from './load/replayHistory';
+import type { Caller } from './servers/startTestApi';
 
 type State = Map<string, Record<string, unknown>>;
 

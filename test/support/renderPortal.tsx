@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
-import { App } from '../../src/portal/app/App';
+import { App } from '../../src/portal/app/startup/App';
 import { Portal } from '../../src/portal/app/Portal';
-import { createStore } from '../../src/portal/app/store';
+import { createStore } from '../../src/portal/app/store/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
 import { startSession } from '../../src/portal/session/startSession';
 import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from './testIdentity';
-import type { Caller } from './startTestApi';
+import type { Caller } from './servers/startTestApi';
 
 let auth: Auth | undefined;
 

@@ -1,4 +1,4 @@
-import { testIdentity } from './startTestApi';
+import { testIdentity } from './servers/startTestApi';
 import { ADMIN, signInToken } from './testIdentity';
 
 /** The identity tokens of so many members of staff. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { makeCollectingBin } from './builders';
-import type { Caller } from './startTestApi';
+import type { Caller } from './servers/startTestApi';
 
 /** One row of the table 'A bin and its replacement'. */
 export interface SwapRow {

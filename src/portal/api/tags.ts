@@ -21,7 +21,7 @@ export interface Tag {
 
 /** A record that a write touched. */
 interface Touched extends Pick<ChangedEntity, 'kind' | 'id' | 'accountId' | 'jobSiteId'> {
-  /** It is not read again: its page is left (app/LeaveRemoved.tsx). */
+  /** It is not read again: its page is left (app/shell/LeaveRemoved.tsx). */
   isRemoved?: boolean;
 }
 

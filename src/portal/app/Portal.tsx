@@ -7,16 +7,16 @@ import { CommandRegistry } from '../ui/commands/CommandRegistry';
 import { CommandsContext } from '../ui/commands/CommandsContext';
 import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
-import { DensityContext } from '../ui/density';
+import { DensityContext } from '../ui/table/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
-import { RereadContext } from '../ui/RereadContext';
-import { selectDisplay } from './displaySlice';
-import { selectLastDone } from './lastDoneSlice';
-import { notificationsSlice, selectVisibleNotification } from './notificationsSlice';
-import { rereadNow } from './rereadNow';
-import { selectNextReread } from './rereadSlice';
-import { Shell } from './Shell';
-import type { Store } from './store';
+import { RereadContext } from '../ui/reading/RereadContext';
+import { selectDisplay } from './store/displaySlice';
+import { selectLastDone } from './store/lastDoneSlice';
+import { notificationsSlice, selectVisibleNotification } from './store/notificationsSlice';
+import { rereadNow } from './store/rereadNow';
+import { selectNextReread } from './store/rereadSlice';
+import { Shell } from './shell/Shell';
+import type { Store } from './store/store';
 import './Portal.css';
 
 function whyNotUndone(lastDone: ReturnType<typeof selectLastDone>): string {

@@ -5,9 +5,9 @@ import { ResetPasswordPage } from '../session/ResetPasswordPage';
 import { SignInPage } from '../session/SignInPage';
 import { ADDRESSES } from './addresses';
 import { ErrorPage } from './ErrorPage';
-import { LoadBehind } from './LoadBehind';
+import { LoadBehind } from './startup/LoadBehind';
 import { NotFoundPage } from './NotFoundPage';
-import { ScrollToTop } from './ScrollToTop';
+import { ScrollToTop } from './shell/ScrollToTop';
 
 /** What is seen signed out comes at once; the portal behind it shows the page of the address in a pane. */
 function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[] {

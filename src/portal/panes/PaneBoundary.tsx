@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { UnexpectedError } from '../ui/UnexpectedError';
+import { UnexpectedError } from '../ui/reading/UnexpectedError';
 
 /** Keeps an error in its pane: the others, and the sidebar, stay. */
 export class PaneBoundary extends Component<{ children: ReactNode }, { failure?: { error: unknown } }> {

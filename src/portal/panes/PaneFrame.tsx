@@ -4,7 +4,7 @@ import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
 import { useShortcuts } from '../ui/commands/useShortcuts';
-import { LoadingIndicator } from '../ui/LoadingIndicator';
+import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { PaneContext } from './PaneContext';
 import { focusPane, hasLostFocus, paneId, rememberFocus } from './paneFocus';
 import { readPaneState } from './paneState';

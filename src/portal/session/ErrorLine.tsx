@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { FieldErrorsNotice } from '../ui/FieldErrorsNotice';
+import { FieldErrorsNotice } from '../ui/form/FieldErrorsNotice';
 import type { CredentialsError } from './signInErrors';
 
 /** The line above the buttons that says why signing in, or asking for a reset, did not work. */

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { LoadingIndicator } from '../ui/LoadingIndicator';
+import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { RefusedPage } from './RefusedPage';
 import { useSession } from './useSession';
 

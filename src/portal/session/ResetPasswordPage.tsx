@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Form, Formik } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../contract/users';
-import { TextField } from '../ui/fields/TextField';
+import { TextField } from '../ui/form/TextField';
 import { CredentialsPage } from './CredentialsPage';
 import { ErrorLine } from './ErrorLine';
 import { loadSchemas } from './loadSchemas';

@@ -1,7 +1,7 @@
 import { More } from '@blueprintjs/icons';
 import { signOut } from 'firebase/auth';
 import { useSelector } from 'react-redux';
-import { ActionMenu } from '../ui/ActionMenu';
+import { ActionMenu } from '../ui/menu/ActionMenu';
 import { Avatar } from '../ui/Avatar';
 import { COMMANDS } from '../ui/commands/commands';
 import { useCommands } from '../ui/commands/useCommands';

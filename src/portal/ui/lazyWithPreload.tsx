@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { LoadingIndicator } from './LoadingIndicator';
+import { LoadingIndicator } from './reading/LoadingIndicator';
 
 /**
  * React.lazy with two differences: a component that was preloaded is drawn at once, without a fallback in between, and a chunk

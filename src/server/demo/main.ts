@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readDemoAddress } from '../config';
 import { stopOnSignal } from '../stopOnSignal';
-import { CUSTOMER } from './demoData';
-import { DEMO_ADMIN, DEMO_PASSWORD } from './fillDemoData';
+import { CUSTOMER } from './data/demoData';
+import { DEMO_ADMIN, DEMO_PASSWORD } from './data/fillDemoData';
 import { runDemo, type Demo } from './runDemo';
 
 const DEV_SERVER_URL = 'http://localhost:3001';

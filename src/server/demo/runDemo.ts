@@ -6,9 +6,9 @@ import { DataDirInUseError } from '../db/embedded/DataDirInUseError';
 import { freePort } from '../db/embedded/freePort';
 import { PORTAL_FOLDER, serve } from '../serve';
 import { startAuthEmulator } from './authEmulator';
-import { buildDemoData } from './demoData';
+import { buildDemoData } from './data/demoData';
 import { DemoFolder } from './DemoFolder';
-import { fillDemoData, isFilled } from './fillDemoData';
+import { fillDemoData, isFilled } from './data/fillDemoData';
 
 export interface DemoOptions {
   folder: string;

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/Db';
 import { parseJson } from '../db/jsonList';
 import { lockRow, type Table } from '../db/rows';
-import { ApiError, notFound } from '../plugins/ApiError';
+import { ApiError, notFound } from '../http/errors/ApiError';
 import { listChangesSince } from './changes/changesRepository';
 
 interface Versioned {

@@ -1,6 +1,6 @@
 import type { SkipBin } from '../../../src/contract/skipBins';
 import { makePendingBin } from '../../support/builders';
-import type { Caller } from '../../support/startTestApi';
+import type { Caller } from '../../support/servers/startTestApi';
 
 /** Long before today, and before all that is to be done. */
 async function yearBefore(api: Caller): Promise<number> {

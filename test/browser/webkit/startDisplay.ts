@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { ProcessGroup } from '../../support/ProcessGroup';
+import { ProcessGroup } from '../../support/servers/ProcessGroup';
 
 /** Room for the widest window of the journeys, and the browser's own bar. */
 const SCREEN = '1920x1200x24';

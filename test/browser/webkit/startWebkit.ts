@@ -1,5 +1,5 @@
 import { freePort } from '../../../src/server/db/embedded/freePort';
-import { ProcessGroup } from '../../support/ProcessGroup';
+import { ProcessGroup } from '../../support/servers/ProcessGroup';
 import type { Webkit } from './findWebkit';
 import { startDisplay } from './startDisplay';
 import { WebDriverSession } from './WebDriverSession';

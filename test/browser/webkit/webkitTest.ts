@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { demoFolder, startDemo, type RunningDemo } from '../../support/startDemo';
+import { demoFolder, startDemo, type RunningDemo } from '../../support/servers/startDemo';
 import { ADMIN } from '../portalTest';
 import { findWebkit, type Webkit } from './findWebkit';
 import { byLabel, byRole } from './sought';

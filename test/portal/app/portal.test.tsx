@@ -19,7 +19,7 @@ import {
   row,
   text,
 } from '../../support/renderPortal';
-import type { Caller } from '../../support/startTestApi';
+import type { Caller } from '../../support/servers/startTestApi';
 
 jest.setTimeout(30_000);
 const SLOW = { timeout: 10_000 };

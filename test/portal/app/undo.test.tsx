@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../../src/contract/changes';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import { adminApi } from '../../../src/portal/api/adminApi';
-import { liveSlice } from '../../../src/portal/api/liveSlice';
+import { liveSlice } from '../../../src/portal/api/live/liveSlice';
 import { tagsOfChange } from '../../../src/portal/api/tags';
 import { makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import { button, colleague, dialog, field, heading, renderPortal, text } from '../../support/renderPortal';

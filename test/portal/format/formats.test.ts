@@ -2,7 +2,7 @@ import { displayAddress } from '../../../src/portal/format/addresses';
 import { avatarColour, initials } from '../../../src/portal/format/avatar';
 import { formatDate, formatDateWithSlot } from '../../../src/portal/format/dates';
 import { binLabel } from '../../../src/portal/format/skipBins';
-import { makeJobSite } from '../../support/makeSkipBin';
+import { sampleJobSite } from '../../support/sampleSkipBin';
 
 describe('dates', () => {
   it('read day, month, year, with the slot where one is known [DATE-4]', () => {
@@ -14,12 +14,12 @@ describe('dates', () => {
 
 describe('an address', () => {
   it('joins its lines by a space and the rest by commas [ADDRESS-1]', () => {
-    const address = makeJobSite({ addressLine2: 'Level 3' });
+    const address = sampleJobSite({ addressLine2: 'Level 3' });
     expect(displayAddress(address)).toBe('12 Smith Street Level 3, Collingwood, 3066, VIC');
   });
 
   it('leaves out what is empty [ADDRESS-1]', () => {
-    const address = makeJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
+    const address = sampleJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
     expect(displayAddress(address)).toBe('3066');
     expect(displayAddress({ ...address, addressPostcode: null })).toBe('');
   });

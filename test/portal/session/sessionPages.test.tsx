@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Auth } from 'firebase/auth';
-import { App } from '../../../src/portal/app/App';
+import { App } from '../../../src/portal/app/startup/App';
 import { startSession } from '../../../src/portal/session/startSession';
 import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
-import { watchProvider, type WatchedProvider } from '../../support/watchProvider';
+import { watchProvider, type WatchedProvider } from '../../support/servers/watchProvider';
 
 jest.setTimeout(30_000);
 

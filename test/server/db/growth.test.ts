@@ -1,4 +1,4 @@
-import { inPassing, migration } from '../../support/inPassing';
+import { inPassing, migration } from '../../support/load/inPassing';
 
 describe('a database from before it had to grow [KEEP-5]', () => {
   it('knows of its bins when they are due, and of everything what it is found by', async () => {

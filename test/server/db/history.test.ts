@@ -1,5 +1,5 @@
-import { inPassing, migration } from '../../support/inPassing';
-import { testDatabase } from '../../support/startTestApi';
+import { inPassing, migration } from '../../support/load/inPassing';
+import { testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 

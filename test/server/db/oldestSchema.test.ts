@@ -7,8 +7,8 @@ import { migrate, migrateTo, newestVersion, schemaVersion } from '../../../src/s
 import { COLLECTION } from '../../support/builders';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { OLDEST_CHANGES, OLDEST_ROWS } from '../../support/oldestRows';
-import { replayHistory } from '../../support/replayHistory';
-import { startTestApi, testDatabase, type TestApi } from '../../support/startTestApi';
+import { replayHistory } from '../../support/load/replayHistory';
+import { startTestApi, testDatabase, type TestApi } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 const EMPTY = 'drop schema public cascade; create schema public';

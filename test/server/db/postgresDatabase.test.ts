@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../src/server/db/Db';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { Line } from '../../support/Line';
+import { Line } from '../../support/servers/Line';
 
 describe('a PostgreSQL server that goes away', () => {
   const target = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://none');

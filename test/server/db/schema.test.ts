@@ -9,7 +9,7 @@ import {
   TIME_SLOTS,
 } from '../../../src/contract/skipBins';
 import { migrate } from '../../../src/server/db/migrate';
-import { testDatabase } from '../../support/startTestApi';
+import { testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 

@@ -4,8 +4,8 @@ import type { SkipBin } from '../../../src/contract/skipBins';
 import type { Db, Sql } from '../../../src/server/db/Db';
 import { missedChanges, newestChange } from '../../../src/server/features/changes/changesRepository';
 import { COLLECTION, makeDeliveredBin } from '../../support/builders';
-import { fillBusiness } from '../../support/fillBusiness';
-import { startTestApi, testDatabase, type Caller, type TestApi } from '../../support/startTestApi';
+import { fillBusiness } from '../../support/load/fillBusiness';
+import { startTestApi, testDatabase, type Caller, type TestApi } from '../../support/servers/startTestApi';
 
 jest.setTimeout(60_000);
 

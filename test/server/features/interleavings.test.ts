@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { COMMANDS } from '../../../src/contract/changes';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
-import { Office, type Attempt } from '../../support/Office';
-import { replayHistory } from '../../support/replayHistory';
-import { startTestApi, type Caller, type TestApi } from '../../support/startTestApi';
+import { Office, type Attempt } from '../../support/load/Office';
+import { replayHistory } from '../../support/load/replayHistory';
+import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
 
 /** `npm run test:long` asks for more of them. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 100);

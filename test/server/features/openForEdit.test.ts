@@ -1,7 +1,7 @@
 import type { Change } from '../../../src/contract/changes';
 import type { ErrorBody } from '../../../src/contract/errors';
 import { makeJobSite, makePendingBin } from '../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

@@ -6,9 +6,9 @@ import type { JobSite } from '../../../src/contract/jobSites';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { User } from '../../../src/contract/users';
 import { COLLECTION } from '../../support/builders';
-import { hostileText } from '../../support/hostileText';
-import { listenToEvents, type EventListener } from '../../support/listenToEvents';
-import { startTestApi, type TestApi } from '../../support/startTestApi';
+import { hostileText } from '../../support/attacks/hostileText';
+import { listenToEvents, type EventListener } from '../../support/servers/listenToEvents';
+import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
 
 /** `npm run test:long` asks for more of them. */
 const TEXTS = Number(process.env.TEXTS ?? 40);

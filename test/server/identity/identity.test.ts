@@ -8,7 +8,7 @@ import {
   RefusedValueError,
 } from '../../../src/server/identity/identityErrors';
 import { createIdentity, type Identity } from '../../../src/server/identity/identity';
-import { testIdentity } from '../../support/startTestApi';
+import { testIdentity } from '../../support/servers/startTestApi';
 import { resetsSentTo, signInToken, signUpToken, TEST_PROJECT } from '../../support/testIdentity';
 
 let identity: Identity;

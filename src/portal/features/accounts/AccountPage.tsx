@@ -4,7 +4,7 @@ import { integerParameter } from '../../format/integerParameter';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
 import { PageHeader } from '../../ui/PageHeader';
-import { ReadResult } from '../../ui/ReadResult';
+import { ReadResult } from '../../ui/reading/ReadResult';
 import { TabSet } from '../../ui/TabSet';
 import { HistorySection } from '../changes/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';

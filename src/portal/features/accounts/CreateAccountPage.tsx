@@ -2,8 +2,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { createAccountSchema } from '../../../contract/accounts';
 import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
-import { TextField } from '../../ui/fields/TextField';
-import { Form } from '../../ui/Form';
+import { TextField } from '../../ui/form/TextField';
+import { Form } from '../../ui/form/Form';
 import { PageHeader } from '../../ui/PageHeader';
 import { useCreateAccountMutation } from './accountsApi';
 

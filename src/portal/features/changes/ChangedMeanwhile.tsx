@@ -3,9 +3,9 @@ import { useContext } from 'react';
 import { useSelector } from 'react-redux';
 import type { Change, EntityKind } from '../../../contract/changes';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
-import { entityKey, selectLive } from '../../api/liveSlice';
+import { entityKey, selectLive } from '../../api/live/liveSlice';
 import { changeSentence } from '../../format/changes';
-import { ConflictContext } from '../../ui/useConflict';
+import { ConflictContext } from '../../ui/form/useConflict';
 
 interface ChangedMeanwhileProps {
   kind: EntityKind;

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ReadResult } from '../../ui/ReadResult';
+import { ReadResult } from '../../ui/reading/ReadResult';
 import { useListChangesInfiniteQuery, type HistoryFilter } from './changesApi';
 import { ChangeTimeline } from './ChangeTimeline';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { EntityKind } from '../../../contract/changes';
-import { entityKey, selectMarked } from '../../api/liveSlice';
+import { entityKey, selectMarked } from '../../api/live/liveSlice';
 
 /** Whether somebody has only just changed a record; a new function whenever that changes for one of them. */
 export function useIsMarked(kind: EntityKind) {

@@ -9,7 +9,7 @@ import { displayAddress } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
-import type { Column } from '../../ui/Column';
+import type { Column } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
 import { upcomingOf } from './upcoming';
 

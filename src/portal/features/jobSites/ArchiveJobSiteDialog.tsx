@@ -1,7 +1,7 @@
 import type { JobSite } from '../../../contract/jobSites';
 import { saveError } from '../../api/saveError';
 import { seenVersion } from '../../api/seenVersion';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { BinsOnSite } from '../skipBins/BinsOnSite';
 import { archiveToggle } from './archiveToggle';

@@ -1,7 +1,7 @@
 import { createJobSiteSchema } from '../../../contract/jobSites';
 import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
-import { FormDialog } from '../../ui/FormDialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
 import { useCreateJobSiteMutation } from './jobSitesApi';
 

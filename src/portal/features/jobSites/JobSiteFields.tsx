@@ -1,6 +1,6 @@
 import { ADDRESS_STATES, type JobSite } from '../../../contract/jobSites';
-import { SelectField } from '../../ui/fields/SelectField';
-import { TextField } from '../../ui/fields/TextField';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextField } from '../../ui/form/TextField';
 
 const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
 

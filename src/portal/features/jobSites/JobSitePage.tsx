@@ -9,7 +9,7 @@ import type { PageProps } from '../../panes/PageProps';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import { PageHeader } from '../../ui/PageHeader';
-import { ReadResult } from '../../ui/ReadResult';
+import { ReadResult } from '../../ui/reading/ReadResult';
 import { HistorySection } from '../changes/HistorySection';
 import { SkipBinsSection } from '../skipBins/SkipBinsSection';
 import { useGetJobSiteQuery } from './jobSitesApi';

@@ -1,6 +1,6 @@
 import { updateJobSiteSchema, type JobSite } from '../../../contract/jobSites';
 import { saveError } from '../../api/saveError';
-import { FormDialog } from '../../ui/FormDialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { useUpdateJobSiteMutation } from './jobSitesApi';

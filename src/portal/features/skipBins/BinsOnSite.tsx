@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { binName } from '../../format/skipBins';
-import { ReadResult } from '../../ui/ReadResult';
+import { ReadResult } from '../../ui/reading/ReadResult';
 import { activeSkipBins } from './activeSkipBins';
 import { useListSkipBinsQuery } from './skipBinsApi';
 

@@ -3,7 +3,7 @@ import { History as HistoryIcon } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { SkipBin } from '../../../contract/skipBins';
-import { entityKey, selectMarked } from '../../api/liveSlice';
+import { entityKey, selectMarked } from '../../api/live/liveSlice';
 import { binLabel, binName } from '../../format/skipBins';
 import { JustChanged } from '../../ui/JustChanged';
 import { SkipBinActionButtons } from './SkipBinActionButtons';

@@ -2,9 +2,9 @@ import { createUserSchema } from '../../../contract/users';
 import { saveError } from '../../api/saveError';
 import { Secret } from '../../api/Secret';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import { TextField } from '../../ui/fields/TextField';
-import { FormDialog } from '../../ui/FormDialog';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { TextField } from '../../ui/form/TextField';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { useCreateUserMutation } from './usersApi';
 
 interface CreateUserDialogProps {

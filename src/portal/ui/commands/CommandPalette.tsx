@@ -2,7 +2,7 @@ import { Icon, InputGroup, Spinner } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { DialogFrame } from '../DialogFrame';
+import { DialogFrame } from '../dialog/DialogFrame';
 import { KeyCaps } from './Shortcut';
 import './CommandPalette.css';
 

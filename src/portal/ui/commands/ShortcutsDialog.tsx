@@ -1,6 +1,6 @@
 import { DialogBody, H3 } from '@blueprintjs/core';
 import { useContext, useEffect, useRef } from 'react';
-import { DialogFrame } from '../DialogFrame';
+import { DialogFrame } from '../dialog/DialogFrame';
 import { COMMAND_GROUPS, COMMAND_IDS, COMMANDS, type Command } from './commands';
 import { CommandsContext } from './CommandsContext';
 import { KeyCaps } from './Shortcut';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { notFound } from '../../plugins/ApiError';
-import { listPart, listQuerySchema, sendJson, sendList } from '../../plugins/lists';
-import { pathId, validate } from '../../plugins/validation';
+import { notFound } from '../../http/errors/ApiError';
+import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
+import { pathId, validate } from '../../http/validation';
 import { ACCOUNTS_SORTABLE, getAccount, listAccounts } from './accountsRepository';
 
 export function accountsRoutes(app: FastifyInstance, db: Db): void {

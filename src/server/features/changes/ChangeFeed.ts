@@ -1,5 +1,5 @@
 import type { Db } from '../../db/Db';
-import { ApiError } from '../../plugins/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { ChangeStream } from './ChangeStream';
 import { CHANGES_CHANNEL, getChange } from './changesRepository';
 

@@ -3,8 +3,8 @@ import { isId } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
-import { ApiError } from '../../plugins/ApiError';
-import { identify } from '../../plugins/auth';
+import { ApiError } from '../../http/errors/ApiError';
+import { identify } from '../../http/auth';
 import { ChangeFeed } from './ChangeFeed';
 
 export interface EventTimes {

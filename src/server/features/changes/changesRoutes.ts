@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { filterChangesSchema } from '../../../contract/changes';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { ApiError } from '../../plugins/ApiError';
-import { ConcurrencyLimit } from '../../plugins/ConcurrencyLimit';
-import { sendJson } from '../../plugins/lists';
-import { validate } from '../../plugins/validation';
+import { ApiError } from '../../http/errors/ApiError';
+import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
+import { sendJson } from '../../http/lists';
+import { validate } from '../../http/validation';
 import { listChanges } from './changesRepository';
 
 /** Of the database's connections. A filter that fits little of a long history is slow, and must not keep other work waiting. */

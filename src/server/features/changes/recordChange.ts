@@ -1,7 +1,7 @@
 import type { ChangedEntity, Command, EntityKind, FieldChange } from '../../../contract/changes';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import type { Staff } from '../../plugins/auth';
+import type { Staff } from '../../http/auth';
 import { CHANGES_CHANNEL } from './changesRepository';
 import { describeEntity, type EntityOfKind } from './describeEntity';
 

@@ -3,7 +3,7 @@ import { brokenConstraint } from '../../db/brokenConstraint';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { deleteRow, lockRow, restoreRow, updateRow, type Table } from '../../db/rows';
-import { ApiError } from '../../plugins/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';

@@ -3,7 +3,7 @@ import { isUndoable, undoChangeSchema, type Change } from '../../../contract/cha
 import { paths } from '../../../contract/paths';
 import type { Db, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { ApiError, notFound } from '../../plugins/ApiError';
+import { ApiError, notFound } from '../../http/errors/ApiError';
 import { registerCommand } from '../registerCommand';
 import { getChange, listChangesSince, lockChange, mustGetChange } from './changesRepository';
 import type { EntityChange } from './recordChange';

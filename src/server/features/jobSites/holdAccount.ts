@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/Db';
 import { lockForKeyShare } from '../../db/rows';
-import { invalidField } from '../../plugins/ApiError';
+import { invalidField } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 
 /**

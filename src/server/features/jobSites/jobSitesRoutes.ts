@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { searchJobSitesSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { notFound } from '../../plugins/ApiError';
-import { listPart, listQuerySchema, sendJson, sendList } from '../../plugins/lists';
-import { pathId, validateBoth } from '../../plugins/validation';
+import { notFound } from '../../http/errors/ApiError';
+import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
+import { pathId, validateBoth } from '../../http/validation';
 import { getJobSite, JOB_SITES_SORTABLE, searchJobSites } from './jobSitesRepository';
 
 export function jobSitesRoutes(app: FastifyInstance, db: Db): void {

@@ -4,7 +4,7 @@ import { createSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { brokenConstraint } from '../../db/brokenConstraint';
 import { insertRow } from '../../db/rows';
-import { invalidField } from '../../plugins/ApiError';
+import { invalidField } from '../../http/errors/ApiError';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { skipBinsTable } from './skipBinsRepository';

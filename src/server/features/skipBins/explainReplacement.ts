@@ -1,5 +1,5 @@
 import { brokenConstraint } from '../../db/brokenConstraint';
-import { ApiError } from '../../plugins/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 
 /** A bin has one replacement at most; of two people who give it one at the same time, the second is told. */
 export function explainReplacement(error: unknown): never {

@@ -4,7 +4,7 @@ import { movedHalf } from '../../../contract/movedHalf';
 import type { SkipBin } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { invalidField } from '../../plugins/ApiError';
+import { invalidField } from '../../http/errors/ApiError';
 import { changed, type EntityChange } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
 import { saveSkipBin } from './saveSkipBin';

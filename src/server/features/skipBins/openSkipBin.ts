@@ -1,7 +1,7 @@
 import { canSkipBin, skipBinStateOf, type SkipBinEvent } from '../../../contract/skipBinMachine';
 import type { SkipBin } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
-import { ApiError } from '../../plugins/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { openForEdit } from '../openForEdit';
 import { skipBinsTable } from './skipBinsRepository';
 

@@ -1,7 +1,7 @@
 import { isSameNumber, type SkipBin } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { ApiError } from '../../plugins/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { listStanding } from './skipBinsRepository';
 
 /**

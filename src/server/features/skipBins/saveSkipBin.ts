@@ -3,7 +3,7 @@ import { datesTaken, fitSkipBin } from '../../../contract/fitSkipBin';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
-import { invalidFields } from '../../plugins/ApiError';
+import { invalidFields } from '../../http/errors/ApiError';
 import { skipBinsTable } from './skipBinsRepository';
 
 type Given = { readonly [Field in keyof SkipBinFields]?: SkipBinFields[Field] | undefined };

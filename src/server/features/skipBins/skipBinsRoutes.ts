@@ -3,9 +3,9 @@ import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { KeptList } from '../../db/KeptList';
-import { notFound } from '../../plugins/ApiError';
-import { isWhole, listPart, listQuerySchema, sendJson, sendKept, sendList } from '../../plugins/lists';
-import { pathId, validate } from '../../plugins/validation';
+import { notFound } from '../../http/errors/ApiError';
+import { isWhole, listPart, listQuerySchema, sendJson, sendKept, sendList } from '../../http/lists';
+import { pathId, validate } from '../../http/validation';
 import {
   getSkipBin,
   listSkipBins,

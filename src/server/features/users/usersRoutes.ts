@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { listPart, listQuerySchema, sendList } from '../../plugins/lists';
-import { validate } from '../../plugins/validation';
+import { listPart, listQuerySchema, sendList } from '../../http/lists';
+import { validate } from '../../http/validation';
 import { listUsers, USERS_SORTABLE } from './usersRepository';
 
 export function usersRoutes(app: FastifyInstance, db: Db): void {

@@ -5,7 +5,7 @@ import {
   type UpcomingRow,
 } from '../../../../src/portal/features/dashboard/upcomingColumns';
 import { tags } from '../../../../src/portal/api/tags';
-import type { Column } from '../../../../src/portal/ui/Column';
+import type { Column } from '../../../../src/portal/ui/table/Column';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { colleague, heading, renderPortal, row, text } from '../../../support/renderPortal';
 

@@ -1,29 +1,29 @@
 import { activeSkipBins, previousSkipBins } from '../../../../src/portal/features/skipBins/activeSkipBins';
-import { makeSkipBin, makeSwap } from '../../../support/makeSkipBin';
+import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
 describe("a site's bins", () => {
   it('are active while they are pending or delivered, and previous after [SITE-5]', () => {
     const bins = (['pending', 'delivered', 'collected', 'cancelled'] as const).map((status) =>
-      makeSkipBin({ status }),
+      sampleSkipBin({ status }),
     );
     expect(activeSkipBins(bins).map(({ bin }) => bin.status)).toEqual(['pending', 'delivered']);
     expect(previousSkipBins(bins).map(({ status }) => status)).toEqual(['cancelled', 'collected']);
   });
 
   it('are not listed twice: a replacement is shown with the bin that it replaces [CARD-5]', () => {
-    const { old, replacement } = makeSwap();
+    const { old, replacement } = sampleSwap();
     expect(activeSkipBins([old, replacement])).toEqual([{ bin: old, replacements: [replacement] }]);
   });
 
   it('list a replacement by itself once its predecessor is collected [CARD-5]', () => {
-    const { old, replacement } = makeSwap();
+    const { old, replacement } = sampleSwap();
     expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([
       { bin: replacement, replacements: [] },
     ]);
   });
 
   it('lose no replacement whose predecessor was cancelled by an update [CARD-5]', () => {
-    const { old, replacement } = makeSwap();
+    const { old, replacement } = sampleSwap();
     expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([
       { bin: replacement, replacements: [] },
     ]);

@@ -1,14 +1,14 @@
 import { swapChain } from '../../../../src/portal/features/skipBins/swapChain';
-import { makeSkipBin } from '../../../support/makeSkipBin';
+import { sampleSkipBin } from '../../../support/sampleSkipBin';
 
 /** Four bins, each replacing the one before; between the second and the third somebody cancelled one. */
 const [first, second, cancelled, third, fourth, other] = [
-  makeSkipBin({ id: 1, status: 'collected' }),
-  makeSkipBin({ id: 2, status: 'collected', previousSkipBinId: 1 }),
-  makeSkipBin({ id: 3, status: 'cancelled', previousSkipBinId: 2 }),
-  makeSkipBin({ id: 4, status: 'delivered', previousSkipBinId: 2 }),
-  makeSkipBin({ id: 5, status: 'pending', previousSkipBinId: 4 }),
-  makeSkipBin({ id: 6 }),
+  sampleSkipBin({ id: 1, status: 'collected' }),
+  sampleSkipBin({ id: 2, status: 'collected', previousSkipBinId: 1 }),
+  sampleSkipBin({ id: 3, status: 'cancelled', previousSkipBinId: 2 }),
+  sampleSkipBin({ id: 4, status: 'delivered', previousSkipBinId: 2 }),
+  sampleSkipBin({ id: 5, status: 'pending', previousSkipBinId: 4 }),
+  sampleSkipBin({ id: 6 }),
 ];
 const bins = [fourth, cancelled, first, other, third, second].filter((bin) => bin !== undefined);
 const idsOf = (bin: typeof first) => bin && swapChain(bins, bin).map(({ id }) => id);
@@ -23,8 +23,8 @@ describe('a chain of swaps', () => {
   });
 
   it('ends where its links go round in a circle [SWAP-1]', () => {
-    const one = makeSkipBin({ id: 1, previousSkipBinId: 2 });
-    const two = makeSkipBin({ id: 2, previousSkipBinId: 1 });
+    const one = sampleSkipBin({ id: 1, previousSkipBinId: 2 });
+    const two = sampleSkipBin({ id: 2, previousSkipBinId: 1 });
     expect(swapChain([one, two], one).map(({ id }) => id)).toEqual([2, 1]);
   });
 });

@@ -4,8 +4,8 @@ import {
   NotificationRegion,
   type ShownNotification,
 } from '../../../../src/portal/ui/notifications/NotificationRegion';
-import { ActionMenu } from '../../../../src/portal/ui/ActionMenu';
-import { DialogFrame } from '../../../../src/portal/ui/DialogFrame';
+import { ActionMenu } from '../../../../src/portal/ui/menu/ActionMenu';
+import { DialogFrame } from '../../../../src/portal/ui/dialog/DialogFrame';
 import { WithCommands } from '../../../support/WithCommands';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../../../../src/portal/ui/timings';
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../../../src/contract/accounts';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { makeAccount } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

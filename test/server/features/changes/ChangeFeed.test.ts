@@ -1,5 +1,5 @@
 import { ChangeFeed } from '../../../../src/server/features/changes/ChangeFeed';
-import { testDatabase } from '../../../support/startTestApi';
+import { testDatabase } from '../../../support/servers/startTestApi';
 
 describe('the live changes', () => {
   it('have room for 500 who listen, however many they are, and then for no more until one leaves [BUSY-5]', async () => {

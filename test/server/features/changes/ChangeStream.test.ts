@@ -1,5 +1,5 @@
 import { ChangeStream } from '../../../../src/server/features/changes/ChangeStream';
-import { testDatabase } from '../../../support/startTestApi';
+import { testDatabase } from '../../../support/servers/startTestApi';
 
 const db = testDatabase();
 const MISSED = 450;

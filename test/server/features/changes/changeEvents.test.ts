@@ -5,8 +5,13 @@ import type { Db } from '../../../../src/server/db/Db';
 import type { TokenHolder } from '../../../../src/server/identity/TokenHolder';
 import { IdentityUnavailableError, InvalidTokenError } from '../../../../src/server/identity/identityErrors';
 import { makeAccount, makePendingBin } from '../../../support/builders';
-import { listenToEvents, type EventListener } from '../../../support/listenToEvents';
-import { startTestApi, testDatabase, testIdentity, type TestApi } from '../../../support/startTestApi';
+import { listenToEvents, type EventListener } from '../../../support/servers/listenToEvents';
+import {
+  startTestApi,
+  testDatabase,
+  testIdentity,
+  type TestApi,
+} from '../../../support/servers/startTestApi';
 import { CUSTOMER, signInToken } from '../../../support/testIdentity';
 
 let api: TestApi;

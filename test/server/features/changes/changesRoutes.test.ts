@@ -10,7 +10,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 import { ADMIN } from '../../../support/testIdentity';
 
 let api: TestApi;

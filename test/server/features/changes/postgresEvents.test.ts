@@ -1,6 +1,6 @@
 import { makeAccount } from '../../../support/builders';
-import { listenToEvents, type EventListener } from '../../../support/listenToEvents';
-import { startTestApi, type TestApi } from '../../../support/startTestApi';
+import { listenToEvents, type EventListener } from '../../../support/servers/listenToEvents';
+import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 
 let here: TestApi;
 let there: TestApi;

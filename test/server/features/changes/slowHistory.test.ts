@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startTestApi, testDatabase } from '../../../support/startTestApi';
+import { startTestApi, testDatabase } from '../../../support/servers/startTestApi';
 
 const SLOW_MILLISECONDS = 200;
 

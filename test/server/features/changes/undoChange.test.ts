@@ -12,7 +12,12 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { startTestApi, type ApiAnswer, type Caller, type TestApi } from '../../../support/startTestApi';
+import {
+  startTestApi,
+  type ApiAnswer,
+  type Caller,
+  type TestApi,
+} from '../../../support/servers/startTestApi';
 import { ADMIN } from '../../../support/testIdentity';
 
 const SWAP = { type: 'timber', size: 1100 };

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import type { JobSite } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

@@ -9,7 +9,7 @@ import {
   type SkipBin,
 } from '../../../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../../../support/builders';
-import { BUSINESS_TIME_ZONE, startTestApi, type TestApi } from '../../../support/startTestApi';
+import { BUSINESS_TIME_ZONE, startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 
 const RUNS = 60;
 jest.setTimeout(30_000 + RUNS * 2_000);

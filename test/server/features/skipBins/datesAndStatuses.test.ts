@@ -2,7 +2,12 @@ import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/c
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
-import { BUSINESS_TIME_ZONE, startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import {
+  BUSINESS_TIME_ZONE,
+  startTestApi,
+  type Caller,
+  type TestApi,
+} from '../../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

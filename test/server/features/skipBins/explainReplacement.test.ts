@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
-import { startTestApi, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 
 const SWAP = { type: 'pvc', size: 240 };
 const ROUNDS = 8;

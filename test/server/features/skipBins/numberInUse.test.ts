@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

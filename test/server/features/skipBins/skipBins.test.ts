@@ -7,7 +7,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

@@ -2,7 +2,7 @@ import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
 let admin: Caller;

@@ -1,6 +1,6 @@
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION } from '../../../support/builders';
-import { startTestApi, type TestApi } from '../../../support/startTestApi';
+import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable';
 
 let api: TestApi;

@@ -1,7 +1,12 @@
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../../../support/builders';
-import { startTestApi, type ApiAnswer, type Caller, type TestApi } from '../../../support/startTestApi';
+import {
+  startTestApi,
+  type ApiAnswer,
+  type Caller,
+  type TestApi,
+} from '../../../support/servers/startTestApi';
 import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
 
 /** Two processes, as far as the database can tell. */

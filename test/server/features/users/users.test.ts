@@ -12,7 +12,7 @@ import {
   testIdentity,
   type Caller,
   type TestApi,
-} from '../../../support/startTestApi';
+} from '../../../support/servers/startTestApi';
 import { signInToken } from '../../../support/testIdentity';
 
 let api: TestApi;

@@ -1,0 +1,69 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { Change, StreamOpened } from '../../../contract/changes';
+import { adminApi } from '../adminApi';
+import type { ApiConnection } from '../baseQuery';
+import { liveSlice, type LiveState } from './liveSlice';
+import { openLiveStream } from './openLiveStream';
+import { canShareLiveStream, shareLiveStream } from './shareLiveStream';
+import { TAG_TYPES, tagsOfChange, tagsOfDeparture } from '../tags';
+
+export interface LiveStore {
+  dispatch: Dispatch;
+  getState(): { live: LiveState };
+}
+
+/** How many arrived changes are remembered, for a catch-up tells some of them again. */
+const REMEMBERED = 1_000;
+
+/** How long what has changed is marked. */
+const MARK_MILLISECONDS = 4_000;
+
+const { streamConnecting, streamOpened, streamLost, streamClosed, changeArrived, marksFaded } =
+  liveSlice.actions;
+
+/**
+ * Puts every change into the store as it happens, and has what it touches read again. All tabs of a browser share one stream.
+ * @returns stops it
+ */
+export function startLiveUpdates(
+  store: LiveStore,
+  connection: ApiConnection,
+  onArrived: (change: Change) => void,
+): () => void {
+  const seen = new Set<number>();
+
+  function onChange(change: Change) {
+    if (seen.has(change.id)) return;
+    seen.add(change.id);
+    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as number);
+    store.dispatch(changeArrived(change));
+    onArrived(change);
+    const isAnswered = store.getState().live.answered.includes(change.id);
+    store.dispatch(adminApi.util.invalidateTags(isAnswered ? tagsOfDeparture(change) : tagsOfChange(change)));
+    setTimeout(() => store.dispatch(marksFaded({ changeId: change.id })), MARK_MILLISECONDS);
+  }
+
+  function onOpened(opened: StreamOpened) {
+    const isFirst = store.getState().live.lastChangeId === null;
+    store.dispatch(streamOpened(opened));
+    // A change while the page was loading may have come after the read, and before the stream.
+    const { lastChangeAgoMilliseconds: ago } = opened;
+    if (isFirst && ago !== null && ago < performance.now()) {
+      store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES]));
+    }
+  }
+
+  store.dispatch(streamConnecting());
+  const open = canShareLiveStream() ? shareLiveStream : openLiveStream;
+  const stop = open(connection, {
+    lastChangeId: () => store.getState().live.lastChangeId,
+    onOpened,
+    onChange,
+    onLost: () => store.dispatch(streamLost()),
+  });
+
+  return () => {
+    stop();
+    store.dispatch(streamClosed());
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { adminApi } from '../../api/adminApi';
+import { entityKey } from '../../api/live/liveSlice';
+import { tags, type Tag } from '../../api/tags';
+import { KIND_LABELS } from '../../format/changes';
+import { readPaneState } from '../../panes/paneState';
+import { ADDRESSES } from '../addresses';
+import { notificationsSlice } from '../store/notificationsSlice';
+import { selectRemoved, type Removed } from '../store/removedSlice';
+
+/** Whose page it is: the key of the record, as the store calls it. */
+function recordAt(address: string): string | undefined {
+  const pathname = address.split('?')[0] ?? '';
+  const account = matchPath(ADDRESSES.account, pathname)?.params.accountId;
+  if (account !== undefined) return entityKey({ kind: 'account', id: Number(account) });
+  const jobSite = matchPath(ADDRESSES.jobSite, pathname)?.params.jobSiteId;
+  if (jobSite !== undefined) return entityKey({ kind: 'jobSite', id: Number(jobSite) });
+  return undefined;
+}
+
+function listOf({ kind, accountId }: Removed): string {
+  return kind === 'jobSite' ? `/account/${accountId}` : ADDRESSES.accounts;
+}
+
+function ownTags({ kind, id }: Removed): Tag[] {
+  if (kind === 'account') return [tags.account(id)];
+  return kind === 'jobSite' ? [tags.jobSite(id)] : [];
+}
+
+/** Leaves the page of a record that is no longer there for the list that it stood in. */
+export function LeaveRemoved() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const removed = useSelector(selectRemoved);
+
+  useEffect(() => {
+    const { behind } = readPaneState(location.state);
+    const addresses = [...behind, location.pathname + location.search];
+    const level = addresses.findIndex((address) => (recordAt(address) ?? '') in removed);
+    const record = removed[recordAt(addresses[level] ?? '') ?? ''];
+    if (!record) {
+      // Nobody shows them: what was read of them is forgotten.
+      const own = Object.values(removed).flatMap(ownTags);
+      if (own.length > 0) dispatch(adminApi.util.invalidateTags(own));
+      return;
+    }
+    void navigate(addresses[level - 1] ?? listOf(record), {
+      replace: true,
+      state: { behind: behind.slice(0, Math.max(0, level - 1)), fullWidth: false },
+    });
+    const { kind, name, by } = record;
+    // An undo that was made here has said so.
+    if (by === null) return;
+    const message = `${KIND_LABELS[kind]} ${name} is no longer there: ${by} has undone adding it`;
+    dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));
+  }, [location, removed, navigate, dispatch]);
+
+  return null;
+}

@@ -1,0 +1,126 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useContext, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useFindAccountsQuery } from '../../features/accounts/accountsApi';
+import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
+import { skipBinSought } from '../../features/skipBins/chosenSkipBinsSlice';
+import { useFindSkipBinsQuery } from '../../features/skipBins/skipBinsApi';
+import { displayAddress } from '../../format/addresses';
+import { binName } from '../../format/skipBins';
+import type { AvailableCommand } from '../../ui/commands/CommandRegistry';
+import type { Command } from '../../ui/commands/commands';
+import { CommandPalette, type PaletteItem } from '../../ui/commands/CommandPalette';
+import { errorText } from '../../ui/reading/errorText';
+import { RereadContext } from '../../ui/reading/RereadContext';
+import { PALETTE_SEARCH_MILLISECONDS } from '../../ui/timings';
+
+interface PaletteProps {
+  /** What could be done when the palette was opened, where the focus was. */
+  commands: readonly AvailableCommand[];
+  onClose: () => void;
+}
+
+/** What is done to records first, moving about last. */
+const GROUP_ORDER: readonly Command['group'][] = [
+  'Bins',
+  'Records',
+  'Anywhere',
+  'Pane beside a list',
+  'Lists',
+];
+
+/** The text as it is once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PALETTE_SEARCH_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Whether each word that was typed begins a word of the label. */
+function fits(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/\W+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+/** Goes to any account, site or bin by its name, address or reference, and does what can be done where the focus was. */
+export function Palette({ commands, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { readAgain } = useContext(RereadContext);
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const settled = useSettled(wanted);
+  const search = settled === '' ? skipToken : settled;
+  const accounts = useFindAccountsQuery(search);
+  const jobSites = useFindJobSitesQuery(search);
+  const skipBins = useFindSkipBinsQuery(search);
+  const reads = [accounts, jobSites, skipBins];
+  const failed = reads.find(({ error }) => error);
+  // What is searched again after a failure says so all the while.
+  const isSearching =
+    wanted !== '' && (wanted !== settled || reads.some(({ isFetching, error }) => isFetching && !error));
+
+  const fitting = [...commands]
+    .filter(({ label }) => fits(label, wanted))
+    .sort((one, other) => GROUP_ORDER.indexOf(one.group) - GROUP_ORDER.indexOf(other.group))
+    .map(({ id, label, subject, keys: [shortcut], group, run }): PaletteItem => ({
+      id,
+      group,
+      // What is found by its name is a record and no command: the subject is not searched.
+      label: subject === undefined ? label : `${label}: ${subject}`,
+      shortcut,
+      run,
+    }));
+
+  const goTo = (address: string) => () => void navigate(address);
+  // What was found for another text is not offered for this one.
+  const found: PaletteItem[] =
+    wanted === '' || isSearching
+      ? []
+      : [
+          ...(accounts.currentData ?? []).map(({ id, name }) => ({
+            id: `account ${id}`,
+            group: 'Accounts',
+            label: name,
+            run: goTo(`/account/${id}`),
+          })),
+          ...(jobSites.currentData ?? []).map((site) => ({
+            id: `jobSite ${site.id}`,
+            group: 'Job sites',
+            label: site.name,
+            detail: [site.account.name, displayAddress(site)].filter(Boolean).join(' · '),
+            run: goTo(`/job-site/${site.id}`),
+          })),
+          ...(skipBins.currentData ?? []).map((bin) => ({
+            id: `skipBin ${bin.id}`,
+            group: 'Bins',
+            label: binName(bin),
+            detail: `${bin.jobSite.name} · ${bin.jobSite.account.name}`,
+            run: () => {
+              dispatch(skipBinSought(bin));
+              void navigate(`/job-site/${bin.jobSiteId}`);
+            },
+          })),
+        ];
+
+  return (
+    <CommandPalette
+      text={text}
+      onTextChange={setText}
+      items={[...fitting, ...found]}
+      settled={fitting.length}
+      searching={isSearching}
+      failure={
+        failed && !isSearching ? { words: errorText(failed.error), searchAgain: readAgain } : undefined
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core';
+import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PaneStack } from '../../panes/PaneStack';
+import { AskBeforeLeaving } from './AskBeforeLeaving';
+import { Commands } from './Commands';
+import { LeaveRemoved } from './LeaveRemoved';
+import { PAGES } from '../pages';
+import { Sidebar } from './Sidebar';
+import { StreamBar } from './StreamBar';
+import './Shell.css';
+
+/** To the list where there is one: what stands over it is a few steps back. */
+function skipToList(event: MouseEvent) {
+  const list = document.querySelector<HTMLElement>('[data-pane]:not([hidden]) [role="grid"]');
+  if (!list) return;
+  event.preventDefault();
+  list.focus();
+}
+
+/** The authenticated layout: the sidebar, and beside it the screen. */
+export function Shell() {
+  const { pathname } = useLocation();
+  // The drawer is open on the page that it was opened on: going elsewhere closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const openOnMobile = openedOn === pathname;
+
+  return (
+    <div className="ra-shell">
+      <a className="ra-skip-link" href="#content" onClick={skipToList}>
+        Skip to the content
+      </a>
+      <header className="ra-mobile-bar">
+        <Button
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-label={openOnMobile ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={openOnMobile}
+          aria-controls="sidebar"
+          onClick={() => setOpenedOn(openOnMobile ? undefined : pathname)}
+        />
+        <span>Recycle All - Admin</span>
+      </header>
+      <Sidebar openOnMobile={openOnMobile} />
+      <main id="content" className="ra-content" tabIndex={-1}>
+        <StreamBar />
+        <PaneStack pages={PAGES} />
+      </main>
+      <Commands />
+      <AskBeforeLeaving />
+      <LeaveRemoved />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import 'blueprint:after-sign-in.css';
+import type { ComponentType } from 'react';
+import type { ApiConnection } from '../../api/baseQuery';
+import type { Session } from '../../session/startSession';
+import { followBusinessDay } from '../store/followBusinessDay';
+import { followDisplay } from '../store/followDisplay';
+import { followLiveUpdates } from '../store/followLiveUpdates';
+import { readAhead } from './readAhead';
+import { loadPage } from '../pages';
+import { Portal } from '../Portal';
+import { rereadFailed } from '../store/rereadFailed';
+import { createStore } from '../store/store';
+
+interface PortalParts {
+  session: Session;
+  connection: ApiConnection;
+  businessTimeZone: string;
+}
+
+/** The store, what keeps it up to date, and the screens on it: all that the sign-in form can do without. */
+export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
+  const store = createStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
+  session.mirrorInto(store);
+  loadPage(window.location.pathname);
+  void readAhead(store, connection);
+  followBusinessDay(store);
+  followDisplay(store, document.body);
+  followLiveUpdates(store);
+  rereadFailed(store);
+  return () => <Portal store={store} />;
+}

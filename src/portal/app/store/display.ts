@@ -1,0 +1,43 @@
+import { Classes } from '@blueprintjs/core';
+import { DENSITIES, type Density } from '../../ui/table/density';
+
+export const COLOURS = ['system', 'light', 'dark'] as const;
+export type Colours = (typeof COLOURS)[number];
+
+/** How this person wants to see and use the portal, on this machine. */
+export interface Display {
+  colours: Colours;
+  density: Density;
+  /** Whether characters without a modifier are shortcuts. */
+  singleKeys: boolean;
+}
+
+const STORAGE_NAME = 'display';
+
+/** As it was remembered; what cannot be read is as if it had never been chosen. */
+export function rememberedDisplay(): Display {
+  let remembered: Partial<Record<keyof Display, unknown>>;
+  try {
+    remembered = (JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}') ?? {}) as typeof remembered;
+  } catch {
+    remembered = {};
+  }
+  return {
+    colours: COLOURS.find((colours) => colours === remembered.colours) ?? 'system',
+    density: DENSITIES.find((density) => density === remembered.density) ?? 'compact',
+    singleKeys: remembered.singleKeys !== false,
+  };
+}
+
+export function rememberDisplay(display: Display): void {
+  localStorage.setItem(STORAGE_NAME, JSON.stringify(display));
+}
+
+export const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Light or dark as chosen, or else as the system says. */
+export function applyDisplay({ colours, density }: Display, body: HTMLElement): void {
+  const dark = colours === 'system' ? systemDark().matches : colours === 'dark';
+  body.classList.toggle(Classes.DARK, dark);
+  body.dataset.density = density;
+}

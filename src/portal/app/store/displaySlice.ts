@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Density } from '../../ui/table/density';
+import { rememberedDisplay, type Colours, type Display } from './display';
+
+export const displaySlice = createSlice({
+  name: 'display',
+  initialState: rememberedDisplay,
+  reducers: {
+    coloursChosen: (state, { payload }: PayloadAction<Colours>) => {
+      state.colours = payload;
+    },
+    densityChosen: (state, { payload }: PayloadAction<Density>) => {
+      state.density = payload;
+    },
+    singleKeysSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      state.singleKeys = payload;
+    },
+  },
+});
+
+export const selectDisplay = (state: { display: Display }) => state.display;

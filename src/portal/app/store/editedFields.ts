@@ -1,0 +1,56 @@
+import { fieldChange } from '../../format/changes';
+
+export type Versioned = Readonly<Record<string, unknown>>;
+
+/** The commands that change fields, and the queries that read what they change. */
+const QUERIES: Readonly<Record<string, RegExp>> = {
+  updateSkipBin: /SkipBin/,
+  updateJobSite: /JobSite/,
+  archiveJobSite: /JobSite/,
+};
+
+interface Cached {
+  endpointName?: string;
+  data?: unknown;
+  error?: unknown;
+}
+
+export interface WithCache {
+  adminApi: {
+    queries: Record<string, Cached | undefined>;
+    mutations: Record<string, Cached | undefined>;
+  };
+}
+
+/** The record that an edit starts from, in the version that the edit names, where the portal has read it. */
+export function recordBefore(
+  { adminApi: { queries, mutations } }: WithCache,
+  command: string,
+  { id, version }: Versioned,
+): Versioned | undefined {
+  const readBy = QUERIES[command];
+  if (!readBy) return undefined;
+  const read = Object.values(queries)
+    .filter((cached) => readBy.test(cached?.endpointName ?? ''))
+    .map((cached) => cached?.data);
+  // One that was refused as stale was answered with the record as it is.
+  const refused = Object.values(mutations)
+    .filter((cached) => cached?.endpointName === command)
+    .map((cached) => (cached?.error as { current?: unknown } | undefined)?.current);
+  return [...read, ...refused]
+    .flat()
+    .map((record) => record as Versioned | undefined)
+    .find((record) => record?.id === id && record?.version === version);
+}
+
+const LONGEST_WORDS = 120;
+
+/** 'Type Timber → Metals', one for each field that an edit has changed. */
+export function editedFields(request: Versioned, before: Versioned, after: Versioned): string[] {
+  return Object.keys(request)
+    .filter((field) => !['id', 'version'].includes(field))
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field) => fieldChange(field, { old: before[field], new: after[field] }))
+    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
+    .map((words) => (words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words));
+}

@@ -1,0 +1,26 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { NOTIFICATION_REMOVAL_MILLISECONDS } from '../../ui/timings';
+import { notificationsSlice, selectDismissedNotifications } from './notificationsSlice';
+
+type WithNotifications = Parameters<typeof selectDismissedNotifications>[0];
+
+/** A notification that was dismissed, by a person or by the next one, leaves the store after its time there. */
+export function createForgetNotifications() {
+  const listeners = createListenerMiddleware<WithNotifications>();
+  const actions = notificationsSlice.actions;
+
+  listeners.startListening({
+    predicate: ({ type }) => type === actions.shown.type || type === actions.dismissed.type,
+    effect: async (_action, api) => {
+      const known = new Set(selectDismissedNotifications(api.getOriginalState()));
+      const ids = selectDismissedNotifications(api.getState())
+        .filter((notification) => !known.has(notification))
+        .map(({ id }) => id);
+      if (ids.length === 0) return;
+      await api.delay(NOTIFICATION_REMOVAL_MILLISECONDS);
+      api.dispatch(actions.removed({ ids }));
+    },
+  });
+
+  return listeners;
+}

@@ -1,0 +1,47 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiMeta } from '../../api/baseQuery';
+import { changesApi } from '../../features/changes/changesApi';
+import { sessionActions } from '../../session/sessionSlice';
+
+/** The last thing that this person did here. */
+interface LastDone {
+  /** 'Bin marked as delivered, Metals 660L' */
+  words: string;
+  /** Its writes that can be taken back; none where it never can be. */
+  changeIds: number[];
+  /** It is being taken back. */
+  isUndoing: boolean;
+}
+
+const { undoChange } = changesApi.endpoints;
+
+export const lastDoneSlice = createSlice({
+  name: 'lastDone',
+  initialState: null as LastDone | null,
+  reducers: {
+    done: (_last, { payload }: PayloadAction<Omit<LastDone, 'isUndoing'>>) => ({
+      ...payload,
+      isUndoing: false,
+    }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(undoChange.matchPending, (last) => {
+        if (last) last.isUndoing = true;
+      })
+      .addMatcher(undoChange.matchRejected, (last, { meta }) => {
+        if (!last) return;
+        last.isUndoing = false;
+        // Of several, those that were undone before one was refused are done with.
+        const { changeIds = [] } = (meta.baseQueryMeta ?? {}) as ApiMeta;
+        if (meta.arg.originalArgs.ids.at(-1) === last.changeIds.at(-1))
+          last.changeIds.splice(last.changeIds.length - changeIds.length);
+      })
+      .addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => null),
+});
+
+interface WithLastDone {
+  lastDone: LastDone | null;
+}
+
+export const selectLastDone = ({ lastDone }: WithLastDone) => lastDone;

@@ -1,0 +1,44 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { ShownNotification } from '../../ui/notifications/NotificationRegion';
+
+interface NotificationsState {
+  /** One at a time: a new one takes the previous one's place. */
+  visible: ShownNotification | null;
+  /** What is no longer shown, oldest first, until its time in the store is over. */
+  dismissed: ShownNotification[];
+}
+
+const NOTHING_SHOWN: NotificationsState = { visible: null, dismissed: [] };
+
+function dismiss(state: NotificationsState) {
+  if (state.visible) state.dismissed.push(state.visible);
+  state.visible = null;
+}
+
+export const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState: NOTHING_SHOWN,
+  reducers: {
+    shown: {
+      prepare: (notification: Omit<ShownNotification, 'id'>) => ({
+        payload: { ...notification, id: nanoid() },
+      }),
+      reducer: (state, { payload }: PayloadAction<ShownNotification>) => {
+        dismiss(state);
+        state.visible = payload;
+      },
+    },
+    dismissed: dismiss,
+    removed: (state, { payload }: PayloadAction<{ ids: string[] }>) => {
+      state.dismissed = state.dismissed.filter(({ id }) => !payload.ids.includes(id));
+    },
+  },
+});
+
+interface WithNotifications {
+  notifications: NotificationsState;
+}
+
+export const selectVisibleNotification = ({ notifications }: WithNotifications) => notifications.visible;
+
+export const selectDismissedNotifications = ({ notifications }: WithNotifications) => notifications.dismissed;

@@ -1,0 +1,44 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { entityKey, liveSlice } from '../../api/live/liveSlice';
+import { changesApi } from '../../features/changes/changesApi';
+import { sessionActions } from '../../session/sessionSlice';
+
+/** A record that is no longer there, for its creation was undone. */
+export interface Removed extends Pick<ChangedEntity, 'kind' | 'id' | 'name' | 'accountId'> {
+  /** Who undid it, if that was elsewhere. */
+  by: string | null;
+}
+
+const NOTHING: Record<string, Removed> = {};
+
+function note(state: Record<string, Removed>, { entities }: Change, by: string | null) {
+  for (const entity of entities) {
+    const { kind, id, name, accountId } = entity;
+    const key = entityKey(entity);
+    if (effectOn(entity) !== 'removed') delete state[key];
+    // What was undone here arrives once more with everybody's changes.
+    else state[key] ??= { kind, id, name, accountId, by };
+  }
+}
+
+export const removedSlice = createSlice({
+  name: 'removed',
+  initialState: NOTHING,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(liveSlice.actions.changeArrived, (state, { payload }) =>
+        note(state, payload, payload.actorEmail),
+      )
+      .addMatcher(changesApi.endpoints.undoChange.matchFulfilled, (state, { payload }) => {
+        for (const change of payload) note(state, change, null);
+      })
+      .addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => NOTHING),
+});
+
+interface WithRemoved {
+  removed: Record<string, Removed>;
+}
+
+export const selectRemoved = ({ removed }: WithRemoved) => removed;

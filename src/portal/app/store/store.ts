@@ -1,0 +1,59 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { adminApi } from '../../api/adminApi';
+import type { ApiConnection } from '../../api/baseQuery';
+import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
+import { sessionSlice } from '../../session/sessionSlice';
+import { liveSlice } from '../../api/live/liveSlice';
+import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
+import { createTellLifecycle } from '../../features/skipBins/tellLifecycle';
+import { devTools } from './devTools';
+import { displaySlice } from './displaySlice';
+import { createForgetNotifications } from './forgetNotifications';
+import { lastDoneSlice } from './lastDoneSlice';
+import { notificationsSlice } from './notificationsSlice';
+import { createNotifyWrites } from './notifyWrites';
+import { removedSlice } from './removedSlice';
+import { rereadSlice } from './rereadSlice';
+import { createWatchSession } from '../startup/watchSession';
+
+interface StoreParts {
+  connection: ApiConnection;
+  businessTimeZone: string;
+  /** Told when the API refuses the signed-in user. */
+  onAccessRefused: (reason: string) => void;
+}
+
+/** The one store. */
+export function createStore({ connection, businessTimeZone, onAccessRefused }: StoreParts) {
+  const store = configureStore({
+    reducer: {
+      session: sessionSlice.reducer,
+      businessDay: businessDaySlice.reducer,
+      display: displaySlice.reducer,
+      live: liveSlice.reducer,
+      chosenSkipBins: chosenSkipBinsSlice.reducer,
+      notifications: notificationsSlice.reducer,
+      lastDone: lastDoneSlice.reducer,
+      removed: removedSlice.reducer,
+      reread: rereadSlice.reducer,
+      [adminApi.reducerPath]: adminApi.reducer,
+    },
+    preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: connection } })
+        .prepend(
+          createNotifyWrites().middleware,
+          createForgetNotifications().middleware,
+          createWatchSession(onAccessRefused).middleware,
+          createTellLifecycle().middleware,
+        )
+        .concat(adminApi.middleware),
+    devTools,
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<Store['getState']>;

@@ -1,0 +1,33 @@
+import { saveError } from '../../../api/saveError';
+import { seenVersion } from '../../../api/seenVersion';
+import { binLabel } from '../../../format/skipBins';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { useCancelSkipBinMutation } from '../skipBinsApi';
+
+export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
+  const [cancelSkipBin, { error }] = useCancelSkipBinMutation();
+  return (
+    <ConfirmDialog
+      title="Cancel bin order"
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      intent="danger"
+      error={saveError(error)}
+      onClose={onClose}
+      onConfirm={async () => {
+        await cancelSkipBin({ id: bin.id, version: seenVersion(bin, error) }).unwrap();
+        onClose();
+      }}
+    >
+      <ChangedMeanwhile kind="skipBin" opened={bin} told={saveError(error)?.changes} />
+      <p>
+        The order of the {binLabel(bin)} bin {bin.referenceNumber && `(Bin# ${bin.referenceNumber}) `}for{' '}
+        {bin.jobSite.name}, {bin.jobSite.account.name}, will be cancelled.
+        {bin.previousSkipBinId !== null &&
+          ' It was to replace another bin: that one will still be collected, without a replacement.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Callout } from '@blueprintjs/core';
+import { useSelector } from 'react-redux';
+import type { JobSite } from '../../../../contract/jobSites';
+import { createSkipBinSchema } from '../../../../contract/skipBins';
+import { selectToday } from '../../../api/businessDaySlice';
+import { saveError } from '../../../api/saveError';
+import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
+import { DateField } from '../../../ui/form/DateField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import { useCreateSkipBinMutation } from '../skipBinsApi';
+
+interface CreateSkipBinDialogProps {
+  jobSite: JobSite;
+  onClose: () => void;
+}
+
+export function CreateSkipBinDialog({ jobSite, onClose }: CreateSkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const idempotencyKey = useIdempotencyKey();
+  const [createSkipBin, { error }] = useCreateSkipBinMutation();
+  const isArchived = jobSite.status === 'archived';
+  return (
+    <FormDialog
+      title="Create bin"
+      subject={
+        <>
+          For <strong>{jobSite.name}</strong>, {jobSite.account.name}
+        </>
+      }
+      schema={createSkipBinSchema}
+      initialValues={{
+        jobSiteId: jobSite.id,
+        type: '',
+        size: '',
+        desiredDeliveryDate: null,
+        deliveryTimeSlot: '',
+        deliveryComment: '',
+      }}
+      submitLabel={isArchived ? 'Add bin all the same' : 'Add bin'}
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await createSkipBin({ request, idempotencyKey }).unwrap();
+        onClose();
+      }}
+    >
+      {isArchived && (
+        <Callout intent="warning" compact className="ra-dialog-notice">
+          This job site is archived. Is the bin for it all the same?
+        </Callout>
+      )}
+      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+      <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
+      <DateField name="desiredDeliveryDate" label="Delivery date" today={today} earliest={today} />
+      <SelectField name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField name="deliveryComment" label="Delivery comment" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from 'react-redux';
+import { markDeliveredSchema } from '../../../../contract/skipBins';
+import { selectToday } from '../../../api/businessDaySlice';
+import { saveError } from '../../../api/saveError';
+import { DateField } from '../../../ui/form/DateField';
+import { TextField } from '../../../ui/form/TextField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { NumberInUse } from './NumberInUse';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
+import { useMarkDeliveredMutation } from '../skipBinsApi';
+import { useNumberInUse } from './useNumberInUse';
+
+export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const [markDelivered, { error }] = useMarkDeliveredMutation();
+  const standing = saveError(error)?.standing;
+  const { allow, withConsent } = useNumberInUse();
+  return (
+    <FormDialog
+      title="Mark bin as delivered"
+      subject={<SkipBinDialogSubject bin={bin} />}
+      schema={markDeliveredSchema}
+      initialValues={{
+        id: bin.id,
+        version: bin.version,
+        actualDeliveryDate: today,
+        referenceNumber: bin.referenceNumber ?? '',
+      }}
+      submitLabel="Mark as delivered"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await markDelivered(withConsent(request)).unwrap();
+        onClose();
+      }}
+    >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
+      <DateField
+        name="actualDeliveryDate"
+        label="Delivered on"
+        today={today}
+        earliest={today}
+        latest={today}
+      />
+      <TextField name="referenceNumber" label="Reference number" />
+      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Checkbox } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { useSelector } from 'react-redux';
+import { requestCollectionSchema, type SkipBinSize, type SkipBinType } from '../../../../contract/skipBins';
+import { selectToday } from '../../../api/businessDaySlice';
+import { saveError } from '../../../api/saveError';
+import { DateField } from '../../../ui/form/DateField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
+import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import { useRequestCollectionMutation } from '../skipBinsApi';
+
+/** A collection, plain or with a replacement left behind; most swaps are like for like. */
+export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const [requestCollection, { error }] = useRequestCollectionMutation();
+  return (
+    <FormDialog
+      title="Request collection"
+      subject={<SkipBinDialogSubject bin={bin} />}
+      schema={requestCollectionSchema}
+      initialValues={{
+        id: bin.id,
+        version: bin.version,
+        desiredCollectionDate: bin.desiredCollectionDate,
+        collectionTimeSlot: bin.collectionTimeSlot ?? '',
+        collectionComment: bin.collectionComment ?? '',
+        swap: null,
+      }}
+      submitLabel="Request collection"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await requestCollection(request).unwrap();
+        onClose();
+      }}
+    >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
+      <DateField
+        name="desiredCollectionDate"
+        label="Collection date"
+        today={today}
+        earliest={bin.actualDeliveryDate && bin.actualDeliveryDate > today ? bin.actualDeliveryDate : today}
+      />
+      <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField name="collectionComment" label="Collection comment" />
+      <SwapFields likeForLike={{ type: bin.type, size: bin.size }} />
+    </FormDialog>
+  );
+}
+
+interface Swap {
+  type: SkipBinType;
+  size: SkipBinSize;
+}
+
+function SwapFields({ likeForLike }: { likeForLike: Swap }) {
+  const { values, setFieldValue } = useFormikContext<{ swap: Swap | null }>();
+  return (
+    <>
+      <Checkbox
+        label="Swap: leave a replacement bin"
+        checked={values.swap !== null}
+        onChange={() => void setFieldValue('swap', values.swap === null ? likeForLike : null)}
+      />
+      {values.swap !== null && (
+        <>
+          <SelectField name="swap.type" label="Replacement type" options={TYPE_OPTIONS} />
+          <SelectField name="swap.size" label="Replacement size" options={SIZE_OPTIONS} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { CancelSkipBinDialog } from './CancelSkipBinDialog';
+import { MarkCollectedDialog } from './MarkCollectedDialog';
+import { MarkManyDialog } from './MarkManyDialog';
+import { MarkDeliveredDialog } from './MarkDeliveredDialog';
+import { RequestCollectionDialog } from './RequestCollectionDialog';
+import type { OpenSkipBinAction } from '../OpenSkipBinAction';
+import type { SkipBinActionName } from '../skipBinActions';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';
+
+const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
+  markDelivered: MarkDeliveredDialog,
+  requestCollection: RequestCollectionDialog,
+  markCollected: MarkCollectedDialog,
+  cancelSkipBin: CancelSkipBinDialog,
+  updateSkipBin: UpdateSkipBinDialog,
+};
+
+/** The dialog of each action. */
+export function SkipBinDialog({ name, bins, tab, onClose }: OpenSkipBinAction & { onClose: () => void }) {
+  const [bin, ...more] = bins;
+  if (!bin) return null;
+  if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
+    return <MarkManyDialog name={name} bins={bins} onClose={onClose} />;
+  const Dialog = DIALOGS[name];
+  return <Dialog bin={bin} tab={tab} onClose={onClose} />;
+}

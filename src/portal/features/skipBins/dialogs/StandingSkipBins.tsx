@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import type { SkipBin } from '../../../../contract/skipBins';
+import { binName } from '../../../format/skipBins';
+
+/** Where bins stand; each site opens in a tab of its own, for the dialog around it holds what was typed. */
+export function StandingSkipBins({ bins }: { bins: readonly SkipBin[] }) {
+  return (
+    <ul className="ra-bin-list">
+      {bins.map((bin) => (
+        <li key={bin.id}>
+          {binName(bin)} stands at{' '}
+          <Link to={`/job-site/${bin.jobSiteId}`} target="_blank">
+            {bin.jobSite.name}, {bin.jobSite.account.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

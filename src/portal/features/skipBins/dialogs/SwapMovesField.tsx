@@ -1,0 +1,33 @@
+import { Radio, RadioGroup } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useFormikContext } from 'formik';
+import { movedHalf, type SwapMoves } from '../../../../contract/movedHalf';
+import type { SkipBin } from '../../../../contract/skipBins';
+import { formatDateWithSlot } from '../../../format/dates';
+import { binName } from '../../../format/skipBins';
+import { dueOf } from '../dueOf';
+import { useGetSkipBinQuery } from '../skipBinsApi';
+
+/** Asks, once one half of a swap is given another date or time, whether the other one moves too. */
+export function SwapMovesField({ bin }: { bin: SkipBin }) {
+  const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
+  const { values, setFieldValue } = useFormikContext<Partial<SkipBin> & { swapMoves: SwapMoves }>();
+  const after = { ...bin, ...values };
+  const moved = movedHalf(bin, after, { previous, replacement: bin.replacement });
+  if (!moved) return null;
+  const { other, given } = moved;
+  const what = `the ${other.status === 'pending' ? 'delivery' : 'collection'} of ${binName(other)}`;
+  const [from, to] = [dueOf(other), dueOf({ ...other, ...given })].map(({ date, slot }) =>
+    formatDateWithSlot(date, slot),
+  );
+  return (
+    <RadioGroup
+      label="This is one half of a swap. What moves?"
+      selectedValue={values.swapMoves}
+      onChange={({ currentTarget }) => void setFieldValue('swapMoves', currentTarget.value)}
+    >
+      <Radio value="both" label={`Both: ${what} moves to ${to}`} />
+      <Radio value="one" label={`Only this one: ${what} stays on ${from}`} />
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,20 @@
+import { Callout } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { ACTUAL_DATE_WORDS, datesTaken } from '../../../../contract/fitSkipBin';
+import type { SkipBin, UpdateSkipBin } from '../../../../contract/skipBins';
+import { formatDate } from '../../../format/dates';
+
+/** Says, before it is saved, which dates a status that is set back takes with it. */
+export function TakenDates({ bin }: { bin: SkipBin }) {
+  const { values } = useFormikContext<UpdateSkipBin>();
+  const words = datesTaken(bin, values).flatMap((date) => {
+    const stored = bin[date];
+    return stored ? [`${ACTUAL_DATE_WORDS[date]}, ${formatDate(stored)}`] : [];
+  });
+  if (words.length === 0) return null;
+  return (
+    <Callout intent="warning" compact role="status">
+      Saving takes away the {words.join(', and the ')}.
+    </Callout>
+  );
+}

@@ -1,0 +1,136 @@
+import { Tab } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { CalendarDate } from '../../../../contract/calendarDate';
+import { updateSchemaFor } from '../../../../contract/fitSkipBin';
+import type { SkipBin } from '../../../../contract/skipBins';
+import { selectToday } from '../../../api/businessDaySlice';
+import { saveError } from '../../../api/saveError';
+import { DateField } from '../../../ui/form/DateField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { TextField } from '../../../ui/form/TextField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { TabSet } from '../../../ui/TabSet';
+import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { NumberInUse } from './NumberInUse';
+import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
+import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import { useUpdateSkipBinMutation } from '../skipBinsApi';
+import { SwapMovesField } from './SwapMovesField';
+import { TakenDates } from './TakenDates';
+import { useNumberInUse } from './useNumberInUse';
+
+export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
+  const schema = useMemo(() => updateSchemaFor(bin, today), [bin, today]);
+  const standing = saveError(error)?.standing;
+  const { allow, withConsent } = useNumberInUse();
+  return (
+    <FormDialog
+      title="Update bin"
+      subject={<SkipBinDialogSubject bin={bin} />}
+      schema={schema}
+      initialValues={{
+        id: bin.id,
+        version: bin.version,
+        status: bin.status,
+        type: bin.type,
+        size: bin.size,
+        referenceNumber: bin.referenceNumber ?? '',
+        desiredDeliveryDate: bin.desiredDeliveryDate,
+        deliveryTimeSlot: bin.deliveryTimeSlot,
+        deliveryComment: bin.deliveryComment ?? '',
+        actualDeliveryDate: bin.actualDeliveryDate,
+        desiredCollectionDate: bin.desiredCollectionDate,
+        collectionTimeSlot: bin.collectionTimeSlot,
+        collectionComment: bin.collectionComment ?? '',
+        actualCollectionDate: bin.actualCollectionDate,
+        swapMoves: 'both',
+      }}
+      submitLabel="Save"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await updateSkipBin(withConsent(request)).unwrap();
+        onClose();
+      }}
+    >
+      <ChangedMeanwhile kind="skipBin" opened={bin} />
+      <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
+      <SwapMovesField bin={bin} />
+      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
+    </FormDialog>
+  );
+}
+
+const TABS: Record<SkipBinTab, string[]> = {
+  general: ['status', 'type', 'size', 'referenceNumber'],
+  delivery: ['desiredDeliveryDate', 'deliveryTimeSlot', 'deliveryComment', 'actualDeliveryDate'],
+  collection: ['desiredCollectionDate', 'collectionTimeSlot', 'collectionComment', 'actualCollectionDate'],
+};
+const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
+
+function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: CalendarDate; first: SkipBinTab }) {
+  const [chosen, setChosen] = useState(first);
+  const { errors, submitCount } = useFormikContext();
+  const [shownFor, setShownFor] = useState(submitCount);
+
+  // A failed submit shows the first tab with something to mend, for its first bad field is about to get the focus.
+  const failing = TAB_IDS.filter((id) => TABS[id].some((field) => field in errors));
+  if (submitCount > shownFor && failing.length > 0) {
+    setShownFor(submitCount);
+    setChosen(failing[0] ?? chosen);
+  }
+
+  return (
+    <TabSet id="update-skip-bin" selectedId={chosen} onSelect={(id) => setChosen(id as SkipBinTab)}>
+      <Tab id="general" title="General" panel={<GeneralTab bin={bin} />} />
+      <Tab id="delivery" title="Delivery" panel={<DeliveryTab today={today} />} />
+      <Tab id="collection" title="Collection" panel={<CollectionTab today={today} />} />
+    </TabSet>
+  );
+}
+
+function GeneralTab({ bin }: { bin: SkipBin }) {
+  return (
+    <>
+      <SelectField name="status" label="Status" options={STATUS_OPTIONS} />
+      <TakenDates bin={bin} />
+      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
+      <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
+      <TextField name="referenceNumber" label="Reference number" />
+    </>
+  );
+}
+
+// What is wished for lies ahead; what has happened may be put right for a day that is gone.
+function DeliveryTab({ today }: { today: CalendarDate }) {
+  return (
+    <>
+      <DateField name="desiredDeliveryDate" label="Desired delivery date" today={today} earliest={today} />
+      <SelectField name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField name="deliveryComment" label="Delivery comment" />
+      <DateField name="actualDeliveryDate" label="Actual delivery date" today={today} latest={today} />
+    </>
+  );
+}
+
+function CollectionTab({ today }: { today: CalendarDate }) {
+  return (
+    <>
+      <DateField
+        name="desiredCollectionDate"
+        label="Desired collection date"
+        today={today}
+        earliest={today}
+      />
+      <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField name="collectionComment" label="Collection comment" />
+      <DateField name="actualCollectionDate" label="Actual collection date" today={today} latest={today} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { takeFocus } from './takeFocus';
+import { SECOND_PRESS_MILLISECONDS } from '../timings';
+
+/** Brings the focus back, when this goes, to where it was when this came: a dialog's opener. */
+export function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    let lastKey = '';
+    const remember = ({ key }: KeyboardEvent) => (lastKey = key);
+    document.addEventListener('keydown', remember, true);
+    return () => {
+      document.removeEventListener('keydown', remember, true);
+      // A double Enter that saves and closes would open it again.
+      if (opener instanceof HTMLElement)
+        takeFocus(opener, lastKey === 'Enter' ? SECOND_PRESS_MILLISECONDS : 0);
+    };
+  }, [opener]);
+}

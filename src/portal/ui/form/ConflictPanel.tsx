@@ -1,0 +1,72 @@
+import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import type { Change } from '../../../contract/changes';
+import { fieldLabel, fieldValue } from '../../format/changes';
+import type { FieldConflict } from './mergeEdits';
+import { saveErrorWords, type SaveError } from './SaveError';
+
+export interface Conflict {
+  fields: FieldConflict[];
+  /** Who did it, newest first. */
+  changes: Change[];
+}
+
+interface ConflictPanelProps {
+  conflict: Conflict;
+  /** Until it is decided. */
+  saveError: SaveError | undefined;
+  /** Told once it is decided for each field whose value it is to have. */
+  onDecided: () => void;
+}
+
+const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
+type Choice = keyof typeof CHOICES;
+
+/** What somebody else made meanwhile of the fields that were changed here too; each is decided by whoever looks at it. */
+export function ConflictPanel({ conflict: { fields, changes }, saveError, onDecided }: ConflictPanelProps) {
+  const { setFieldValue } = useFormikContext();
+  const panel = useRef<HTMLDivElement>(null);
+  // The question has the focus as soon as it is asked.
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus();
+  }, []);
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
+
+  function choose(conflict: FieldConflict, choice: Choice) {
+    void setFieldValue(conflict.field, conflict[choice] ?? '');
+    const all = { ...chosen, [conflict.field]: choice };
+    setChosen(all);
+    if (fields.every(({ field }) => all[field])) onDecided();
+  }
+
+  return (
+    <Callout intent="warning" className="ra-conflict" role="group" aria-label="Changed by somebody else">
+      {saveError && <p>{saveErrorWords(saveError)}</p>}
+      <p>
+        {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
+        saved yet: please choose for each, then save again.
+      </p>
+      <div ref={panel}>
+        {fields.map((conflict) => (
+          <div key={conflict.field} data-undecided={!chosen[conflict.field]}>
+            <RadioGroup
+              label={fieldLabel(conflict.field)}
+              selectedValue={chosen[conflict.field] ?? ''}
+              onChange={({ currentTarget }) => choose(conflict, currentTarget.value as Choice)}
+            >
+              {(['theirs', 'mine'] as const).map((choice) => (
+                <Radio
+                  key={choice}
+                  value={choice}
+                  label={`${CHOICES[choice]}: ${fieldValue(conflict.field, conflict[choice])}`}
+                />
+              ))}
+            </RadioGroup>
+          </div>
+        ))}
+      </div>
+    </Callout>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFormikContext } from 'formik';
+import { formatCalendarDate, isCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import { DatePicker } from './DatePicker';
+import { Field } from './Field';
+import { useFormField } from './useFormField';
+
+interface DateFieldProps {
+  name: string;
+  label: string;
+  today: CalendarDate;
+  /** A day before it is refused, unless it is what the field already held. */
+  earliest?: CalendarDate;
+  /** A day after it is refused, unless it is what the field already held. */
+  latest?: CalendarDate;
+}
+
+export function DateField({ name, label, today, earliest, latest }: DateFieldProps) {
+  const { initialValues } = useFormikContext<Record<string, unknown>>();
+  const { value, change, keep, error, inputProps, ...field } = useFormField<string | null>(
+    name,
+    (date: string | null) => {
+      if (!date || !isCalendarDate(date) || date === initialValues[name]) return undefined;
+      if (earliest && date < earliest) return `Please choose ${formatCalendarDate(earliest)} or later`;
+      return latest && date > latest ? `Please choose ${formatCalendarDate(latest)} or earlier` : undefined;
+    },
+  );
+  return (
+    <Field label={label} error={error} {...field}>
+      <DatePicker
+        inputProps={inputProps}
+        value={value}
+        onChange={change}
+        onTyping={keep}
+        today={today}
+        {...(earliest ? { earliest } : {})}
+        {...(latest ? { latest } : {})}
+      />
+    </Field>
+  );
+}

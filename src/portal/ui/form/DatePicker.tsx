@@ -1,0 +1,184 @@
+import { Button, InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { DatePicker3 } from '@blueprintjs/datetime2';
+import { Calendar } from '@blueprintjs/icons';
+import enUS from 'date-fns/locale/en-US';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  addDays,
+  formatCalendarDate,
+  fromLocalDate,
+  isCalendarDate,
+  toLocalDate,
+  type CalendarDate,
+} from '../../../contract/calendarDate';
+import { parseTypedDate } from '../../format/parseTypedDate';
+import '@blueprintjs/datetime2/lib/css/blueprint-datetime2.css';
+import './DatePicker.css';
+
+interface DatePickerProps {
+  /** A date, or what was typed and is none: it stays, so that it can be mended. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** What is in the field before it is read: a form must not lose it either. */
+  onTyping?: (text: string) => void;
+  today: CalendarDate;
+  /** Days before it cannot be picked. */
+  earliest?: CalendarDate;
+  /** Days after it cannot be picked. */
+  latest?: CalendarDate;
+  inputProps?: { id?: string; name?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string };
+}
+
+const YEARS_AHEAD_IN_DAYS = 3_653;
+const YEARS_BACK_IN_DAYS = 1_827;
+const CALENDAR_STOPS = 'select, button:not(:disabled, [tabindex="-1"])';
+
+function shown(value: string | null): string {
+  if (value === null) return '';
+  return isCalendarDate(value) ? formatCalendarDate(value, 'dd MMM yyyy (EEEE)') : value;
+}
+
+/**
+ * A date to type or to pick. Typing takes what people type ('today', '+3', 'fri', '21/3') and is read on Enter and on leaving;
+ * ArrowDown enters the calendar, which closes after a pick, when Tab leaves it, and on Escape before anything else does. What it
+ * holds is selected as it gets the focus, so that typing replaces it.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, onTyping, today, earliest, latest, inputProps = {} } = props;
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const calendarId = useId();
+  const date = value !== null && isCalendarDate(value) ? value : null;
+
+  function commit() {
+    if (typed === undefined) return;
+    const text = typed.trim();
+    setTyped(undefined);
+    onChange(text === '' ? null : (parseTypedDate(text, today) ?? text));
+  }
+
+  function close() {
+    setOpen(false);
+    input.current?.focus();
+  }
+
+  function choose(next: CalendarDate | null) {
+    setTyped(undefined);
+    onChange(next);
+    close();
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    onTyping?.(text);
+  }
+
+  function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      // At once, for the same key may submit the form.
+      flushSync(commit);
+      event.currentTarget.select();
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      commit();
+      setOpen(true);
+    }
+    if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  function onCalendarKey(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape') {
+      // The calendar is a layer of its own: the dialog around it does not hear its Escape.
+      event.stopPropagation();
+      close();
+    }
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(CALENDAR_STOPS)];
+    if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return;
+    // The browser goes on from the field; going back ends there.
+    close();
+    if (event.shiftKey) event.preventDefault();
+  }
+
+  const calendar = (
+    <div id={calendarId} className="ra-date-picker-calendar" onKeyDown={onCalendarKey}>
+      <DatePicker3
+        locale={enUS}
+        value={date ? toLocalDate(date) : null}
+        initialMonth={toLocalDate(date ?? earliest ?? today)}
+        minDate={toLocalDate(addDays(today, -YEARS_BACK_IN_DAYS))}
+        maxDate={toLocalDate(addDays(today, YEARS_AHEAD_IN_DAYS))}
+        highlightCurrentDay
+        // A pick is a pick, also of the day that is there: 'Clear' empties.
+        canClearSelection={false}
+        dayPickerProps={{
+          // The calendar opens at the chosen day, or at today, ready for the arrow keys.
+          initialFocus: true,
+          showOutsideDays: false,
+          weekStartsOn: 0,
+          today: toLocalDate(today),
+          disabled: [
+            ...(earliest ? [{ before: toLocalDate(earliest) }] : []),
+            ...(latest ? [{ after: toLocalDate(latest) }] : []),
+          ],
+        }}
+        onChange={(day, isUserChange) => {
+          if (isUserChange) choose(day ? fromLocalDate(day) : null);
+        }}
+      />
+      <Button variant="minimal" size="small" onClick={() => choose(null)}>
+        Clear
+      </Button>
+    </div>
+  );
+
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={(next) => {
+        if (!next) setOpen(false);
+      }}
+      content={calendar}
+      placement="bottom-start"
+      popupKind={PopupKind.DIALOG}
+      autoFocus
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      fill
+      animation="minimal"
+      transitionDuration={0}
+    >
+      <InputGroup
+        {...inputProps}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={calendarId}
+        inputRef={input}
+        value={typed ?? shown(value)}
+        placeholder="today, +3, fri, 21/3"
+        autoComplete="off"
+        intent={inputProps['aria-invalid'] ? 'danger' : 'none'}
+        onValueChange={type}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={onInputKey}
+        rightElement={
+          <Button
+            variant="minimal"
+            icon={<Calendar />}
+            aria-label="Open the calendar"
+            tabIndex={-1}
+            onClick={() => setOpen(!open)}
+          />
+        }
+      />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Change } from '../../../contract/changes';
+import type { FieldError } from '../../../contract/errors';
+
+/** Why a form could not be saved, as its footer and its fields show it. */
+export interface SaveError {
+  message: string;
+  status: number | string;
+  errors?: FieldError[];
+  /** What somebody else did meanwhile, newest first. */
+  changes?: Change[];
+}
+
+export function saveErrorWords({ message, status }: SaveError): string {
+  return `There was an error while saving this form: ${message} (${status})`;
+}

@@ -1,0 +1,148 @@
+import { Classes, PopoverNext } from '@blueprintjs/core';
+import { Blank, ChevronRight, Tick } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CommandId } from '../commands/commands';
+import { Shortcut } from '../commands/Shortcut';
+import { useShortcuts } from '../commands/useShortcuts';
+import { menuPopover } from './menuPopover';
+import { ScrollList } from '../ScrollList';
+import { SUBMENU_GRACE_MILLISECONDS, SUBMENU_OPEN_MILLISECONDS } from '../timings';
+import { useMenuKeys } from './useMenuKeys';
+
+export interface Choice {
+  label: string;
+  onSelect: () => void;
+  /** What does the same by a key. */
+  command?: CommandId;
+  /** For one of several that exclude each other: whether it is the one. */
+  checked?: boolean;
+}
+
+interface ChoiceOfMore {
+  label: string;
+  /** What goes through the choices by a key. */
+  command?: CommandId;
+  submenu: readonly Action[];
+}
+
+export type Action = Choice | ChoiceOfMore;
+
+interface ActionListProps {
+  label: string;
+  actions: readonly Action[];
+  /** Something was chosen, or the menu was left: all of it is to be closed. */
+  onDone: () => void;
+  /** One layer back: from a submenu to its item. */
+  onBack: () => void;
+  /** A submenu that the pointer opened leaves the focus where it is. */
+  takesFocus?: boolean;
+}
+
+const ITEM = `${Classes.MENU_ITEM} ra-menu-item`;
+
+/** A menu's items. */
+export function ActionList({ label, actions, onDone, onBack, takesFocus = true }: ActionListProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const keys = useMenuKeys({ menu, takesFocus, onDone, onBack });
+  return (
+    <ScrollList>
+      <ul ref={menu} className={Classes.MENU} role="menu" aria-label={label} {...keys}>
+        {actions.map((action) =>
+          'submenu' in action ? (
+            <Submenu key={action.label} {...action} onDone={onDone} />
+          ) : (
+            <Item key={action.label} {...action} onDone={onDone} />
+          ),
+        )}
+      </ul>
+    </ScrollList>
+  );
+}
+
+function Item({ label, command, checked, onSelect, onDone }: Choice & Pick<ActionListProps, 'onDone'>) {
+  const shortcuts = useShortcuts(...(command ? [command] : []));
+  return (
+    <li role="none">
+      <button
+        type="button"
+        role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+        aria-checked={checked}
+        aria-keyshortcuts={shortcuts}
+        tabIndex={-1}
+        className={ITEM}
+        onClick={() => {
+          onDone();
+          onSelect();
+        }}
+      >
+        {checked !== undefined && (checked ? <Tick /> : <Blank />)}
+        <span className={Classes.FILL}>{label}</span>
+        {command && <Shortcut of={command} />}
+      </button>
+    </li>
+  );
+}
+
+/** An item that opens a menu beside it: by ArrowRight or when chosen at once, under the pointer after a moment. */
+function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps, 'onDone'>) {
+  const [opened, setOpened] = useState<'by pointer' | 'by hand'>();
+  const shortcuts = useShortcuts(...(command ? [command] : []));
+  const item = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function enter() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened((known) => known ?? 'by pointer'), SUBMENU_OPEN_MILLISECONDS);
+  }
+
+  // The way to the submenu may lead over other items.
+  function leave() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(undefined), SUBMENU_GRACE_MILLISECONDS);
+  }
+
+  function back() {
+    setOpened(undefined);
+    item.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    setOpened('by hand');
+  }
+
+  const isOpen = opened !== undefined;
+  const list = (
+    <ActionList
+      label={label}
+      actions={submenu}
+      onDone={onDone}
+      onBack={back}
+      takesFocus={opened === 'by hand'}
+    />
+  );
+  return (
+    <li role="none" onPointerEnter={enter} onPointerLeave={leave}>
+      <PopoverNext {...menuPopover} isOpen={isOpen} placement="right-start" fill content={list}>
+        <button
+          ref={item}
+          type="button"
+          role="menuitem"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-keyshortcuts={shortcuts}
+          tabIndex={-1}
+          className={ITEM}
+          onKeyDown={onKeyDown}
+          onClick={() => setOpened('by hand')}
+        >
+          <span className={Classes.FILL}>{label}</span>
+          {command && <Shortcut of={command} />}
+          <ChevronRight />
+        </button>
+      </PopoverNext>
+    </li>
+  );
+}

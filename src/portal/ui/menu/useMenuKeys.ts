@@ -1,0 +1,69 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { MENU_TYPE_AHEAD_MILLISECONDS } from '../timings';
+
+interface MenuKeys {
+  /** The element with the role menu. */
+  menu: RefObject<HTMLElement | null>;
+  /** Whether the first item has the focus from the beginning. */
+  takesFocus: boolean;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** The keys that a menu has: arrows, Home, End, the first letters of a label, Escape and Tab. */
+export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
+  const typed = useRef({ text: '', at: 0 });
+  const pressed = useRef(false);
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+
+  useEffect(() => {
+    if (takesFocus) menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [menu, takesFocus]);
+
+  function focus(index: number) {
+    const all = items();
+    all[(index + all.length) % all.length]?.focus();
+  }
+
+  function typeAhead(letter: string) {
+    const now = Date.now();
+    const isFresh = now - typed.current.at > MENU_TYPE_AHEAD_MILLISECONDS;
+    typed.current = { text: (isFresh ? '' : typed.current.text) + letter.toLowerCase(), at: now };
+    items()
+      .find(({ textContent }) => textContent?.toLowerCase().startsWith(typed.current.text))
+      ?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const current = items().indexOf(document.activeElement as HTMLElement);
+    const keys: Record<string, () => unknown> = {
+      ArrowDown: () => focus(current + 1),
+      ArrowUp: () => focus(current < 0 ? -1 : current - 1),
+      ArrowLeft: onBack,
+      Home: () => focus(0),
+      End: () => focus(-1),
+      Escape: onBack,
+      Tab: onDone,
+      Enter: () => (pressed.current = true),
+      ' ': () => (pressed.current = true),
+    };
+    const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  // An item is chosen when its key is let go. Blueprint's buttons act then too: what opened at the press would hear the release.
+  function onKeyUp(event: KeyboardEvent) {
+    if (!['Enter', ' '].includes(event.key)) return;
+    event.stopPropagation();
+    if (!pressed.current) return;
+    pressed.current = false;
+    event.preventDefault();
+    (document.activeElement as HTMLElement).click();
+  }
+
+  return { onKeyDown, onKeyUp };
+}

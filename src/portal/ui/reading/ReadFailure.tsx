@@ -1,0 +1,54 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useContext, useEffect, useState } from 'react';
+import { changeTime } from '../../format/changes';
+import { errorText } from './errorText';
+import type { ReadState } from './ReadState';
+import { RereadContext } from './RereadContext';
+import './ReadFailure.css';
+
+interface ReadFailureProps {
+  /** What could not be read. */
+  label: string;
+  read: ReadState;
+}
+
+/** Stands over what could not be read: says so, as of when it is shown, why, and when it is tried again. Else it is empty. */
+export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeStamp } }: ReadFailureProps) {
+  const { readAgain, timeZone } = useContext(RereadContext);
+  const isFailing = error !== undefined;
+  const asOf = fulfilledTimeStamp && changeTime(new Date(fulfilledTimeStamp).toISOString(), timeZone);
+  return (
+    <div
+      className={
+        isFailing ? `ra-read-failure ${Classes.CALLOUT} ${Classes.intentClass('warning')}` : undefined
+      }
+    >
+      <div>
+        {/* There before it has anything to say, so that it is heard; the rest changes too often to be. */}
+        <strong role="status">
+          {isFailing && `${label} could not be read.${asOf ? ` Shown as of ${asOf}.` : ''}`}
+        </strong>
+        {isFailing && <p>{errorText(error)}</p>}
+      </div>
+      {isFailing && (
+        <div className="ra-read-again">
+          {isFetching ? 'Trying again…' : <NextTry />}
+          <Button size="small" onClick={readAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NextTry() {
+  const { nextAt } = useContext(RereadContext);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(1, Math.ceil((nextAt - now) / 1_000));
+  return <span>Trying again in {seconds} s</span>;
+}

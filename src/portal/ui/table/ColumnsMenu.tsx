@@ -1,0 +1,24 @@
+import { LayoutThreeColumns } from '@blueprintjs/icons';
+import { memo } from 'react';
+import { ActionMenu } from '../menu/ActionMenu';
+import { columnActions, resetColumns } from './columnActions';
+import type { ColumnLayout } from './useColumnLayout';
+
+/** All that the headers' menus do, where the Tab key comes by: the headers themselves are no stops of it. */
+export const ColumnsMenu = memo(function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
+  const columns = layout.columns.map(({ header }, position) => ({
+    label: header,
+    submenu: columnActions(layout, position),
+  }));
+  return (
+    <span className="ra-columns-menu">
+      <ActionMenu
+        label="Columns"
+        text="Columns"
+        icon={<LayoutThreeColumns />}
+        placement="top-start"
+        actions={[...columns, resetColumns(layout)]}
+      />
+    </span>
+  );
+});

@@ -1,0 +1,194 @@
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type CSSProperties,
+} from 'react';
+import type { Column } from './Column';
+import { ColumnsMenu } from './ColumnsMenu';
+import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
+import { GridStore, type RowKey } from './GridStore';
+import { GridTable } from './GridTable';
+import { LoadingIndicator } from '../reading/LoadingIndicator';
+import { Pagination } from './Pagination';
+import { PrintTable } from './PrintTable';
+import { ReadFailure } from '../reading/ReadFailure';
+import type { ReadState } from '../reading/ReadState';
+import { toHandlers, type RowCommands } from './RowCommand';
+import { rowsAsText } from './rowsAsText';
+import { TableActions } from './TableActions';
+import { useColumnLayout } from './useColumnLayout';
+import { useFirstFocus } from '../focus/useFirstFocus';
+import { useGridKeys } from './useGridKeys';
+import { useGridRoles } from './useGridRoles';
+import { useScrollTogether } from './useScrollTogether';
+import { usePrinting } from './usePrinting';
+import './DataTable.css';
+
+interface DataTableProps<Row> {
+  /** What is chosen for its columns is remembered under it. */
+  id: string;
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => RowKey;
+  /** What a row is called by whoever cannot see it. */
+  rowName: (row: Row) => string;
+  /** Rows can be clicked, and opened by Enter, only when somebody listens. */
+  onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
+  /** What else can be done to rows. */
+  rowCommands?: RowCommands<Row>;
+  /** How the reading of the rows stands; without it, none and unread would look the same. */
+  read: ReadState;
+  /** Rows that somebody has only just changed. */
+  isMarked?: (row: Row) => boolean;
+  /** Zero-based. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  /** How many lines of text the fullest cell has. */
+  lines?: 1 | 2;
+}
+
+/** The padding that the focus ring lies on, and the border. */
+const FRAME_PIXELS = 6;
+
+/**
+ * A table of rows that are drawn as they come into sight. Blueprint's table gives the scrolling, the headers and the widths,
+ * but tells assistive technology nothing; so the first column that is in sight draws whole rows with their roles, and one
+ * element around it all holds the focus and hears the keys.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
+  const isFailing = read.error !== undefined;
+  const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
+  const grid = useRef<HTMLDivElement>(null);
+  const [store] = useState(() => new GridStore());
+  const [copied, setCopied] = useState('');
+  const id = useId();
+  const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;
+  const layout = useColumnLayout(props.id, grid, props.columns, height);
+  const { columns } = layout;
+
+  /** The rows that a command is meant for: those that are selected, or else the active one. */
+  function targets(): Row[] {
+    const selected = rows.filter((row) => store.selected.has(rowKey(row)));
+    return selected.length > 0 ? selected : rows.slice(store.index, store.index + 1);
+  }
+
+  async function copy() {
+    const copying = targets();
+    try {
+      await navigator.clipboard.writeText(rowsAsText(copying, columns));
+      setCopied(`${copying.length} copied`);
+    } catch {
+      // Without HTTPS, or where somebody has forbidden it, there is no clipboard.
+      setCopied('The browser did not allow copying');
+    }
+  }
+
+  // What was said of the last copy is old as soon as somebody moves on.
+  useEffect(() => {
+    const unsubscribe = store.subscribe(() => {
+      setCopied('');
+    });
+    return unsubscribe;
+  }, [store]);
+
+  function open(fullWidth: boolean) {
+    store.reveal();
+    const row = rows[store.index];
+    if (row !== undefined) onRowSelected?.(row, { fullWidth });
+  }
+
+  const canOpen = () => onRowSelected !== undefined && rows.length > 0;
+  useGridKeys({
+    grid,
+    store,
+    keys,
+    page: props.page,
+    rowHeight,
+    rowId,
+    commands: {
+      openRow: { when: canOpen, run: () => open(false) },
+      openFullWidth: { when: canOpen, run: () => open(true) },
+      // Words that are marked with the mouse are what somebody means to copy.
+      copyRows: {
+        when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
+        run: () => void copy(),
+      },
+      ...toHandlers(rowCommands, targets, rowName, () => store.reveal()),
+    },
+  });
+  useGridRoles(grid, rows.length === 0);
+  useScrollTogether(grid);
+  useFirstFocus(grid);
+  const printing = usePrinting();
+
+  /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
+  function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
+    const from = store.index;
+    store.moveTo(index, keys[index]);
+    if (!own) return;
+    if (ctrlKey || metaKey) store.toggle(keys[index] as RowKey);
+    else if (shiftKey) store.select(keys.slice(Math.min(from, index), Math.max(from, index) + 1));
+    else open(false);
+  }
+
+  const clicked = useRef(onRowClick);
+  useLayoutEffect(() => {
+    clicked.current = onRowClick;
+  });
+  // The same one for each row at each time, so that none is drawn again for it.
+  const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
+
+  return (
+    <div className="ra-data-table" style={{ '--ra-table-height': `${layout.height}px` } as CSSProperties}>
+      <ReadFailure label={label} read={read} />
+      <div
+        ref={grid}
+        className="ra-grid"
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-busy={read.isFetching}
+        aria-multiselectable
+      >
+        <GridTable
+          grid={grid}
+          store={store}
+          layout={layout}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={rowName}
+          rowId={rowId}
+          rowHeight={rowHeight}
+          isMarked={isMarked}
+          clickable={onRowSelected !== undefined}
+          onRowClick={onClick}
+        />
+      </div>
+      {rows.length === 0 && !read.isFetching && !isFailing && <p className="ra-no-results">No results.</p>}
+      {read.isFetching && <LoadingIndicator />}
+      <div className="ra-table-foot">
+        <TableActions grid={grid} store={store} commands={rowCommands} targets={targets} copied={copied} />
+        <ColumnsMenu layout={layout} />
+        <Pagination {...props} />
+      </div>
+      <p className="ra-visually-hidden" aria-live="polite">
+        {layout.announcement}
+      </p>
+      {printing && <PrintTable label={label} rows={rows} columns={columns} rowKey={rowKey} />}
+    </div>
+  );
+}

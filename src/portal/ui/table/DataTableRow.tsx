@@ -1,0 +1,119 @@
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Tick } from '@blueprintjs/icons';
+import type { Column } from './Column';
+import { sum } from './columnWidths';
+import type { GridStore, RowKey } from './GridStore';
+import { JustChanged } from '../JustChanged';
+
+interface DataTableRowProps<Row> {
+  /** Of its element in the document. */
+  id: string;
+  index: number;
+  row: Row;
+  rowKey: RowKey;
+  name: string;
+  columns: readonly Column<Row>[];
+  widths: readonly number[];
+  store: GridStore;
+  /** Somebody has only just changed it. */
+  marked: boolean;
+  clickable: boolean;
+  /** `own`: it itself was clicked, and nothing in it that has a click of its own. */
+  onClick: (index: number, event: MouseEvent, own: boolean) => void;
+  /** Given by Blueprint's table: where the cell, in the place of which the row is drawn, would be. */
+  style?: CSSProperties;
+}
+
+const INTERACTIVE = 'a, button, input, select, textarea';
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);
+}
+
+function UnmemoizedRow<Row>({
+  id: elementId,
+  index,
+  row,
+  rowKey,
+  name,
+  columns,
+  widths,
+  store,
+  marked,
+  clickable,
+  onClick,
+  style,
+}: DataTableRowProps<Row>) {
+  const element = useRef<HTMLDivElement>(null);
+  const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
+  const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
+
+  useLayoutEffect(() => {
+    for (const stop of element.current?.querySelectorAll<HTMLElement>(INTERACTIVE) ?? []) {
+      stop.tabIndex = isActive ? 0 : -1;
+    }
+  });
+
+  function onRowClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as HTMLElement;
+    // A click in a menu that a cell opened comes by here too, although the menu hangs elsewhere.
+    onClick(index, event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
+  }
+
+  return (
+    <div
+      ref={element}
+      id={elementId}
+      className="ra-row"
+      role="row"
+      aria-label={name}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-active={isActive}
+      data-clickable={clickable}
+      data-marked={marked}
+      style={{ top: style?.top, height: style?.height, width: sum(widths) }}
+      onClick={onRowClick}
+    >
+      {columns.map((column, position) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={position + 1}
+          className="ra-cell"
+          style={{ width: widths[position] }}
+        >
+          {isSelected && position === 0 && <Tick className="ra-selected-sign" aria-hidden />}
+          {marked && position === 0 && <JustChanged />}
+          <span className="ra-cell-body">{contentOf(column, row)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Blueprint's table makes its style anew each time; of it only the place counts here. */
+function isSame({ style, ...props }: DataTableRowProps<unknown>, next: DataTableRowProps<unknown>): boolean {
+  return (
+    style?.top === next.style?.top &&
+    style?.height === next.style?.height &&
+    (Object.keys(props) as (keyof typeof props)[]).every((name) => props[name] === next[name])
+  );
+}
+
+/**
+ * A whole row with its cells, drawn again only when something of it has changed. Its links can be tabbed to only while it is
+ * the active one: a table is one stop.
+ */
+export const DataTableRow = memo(UnmemoizedRow, isSame) as <Row>(
+  props: DataTableRowProps<Row>,
+) => ReactElement;

@@ -1,0 +1,68 @@
+import { useContext, useMemo, useSyncExternalStore, type RefObject } from 'react';
+import { ActionMenu } from '../menu/ActionMenu';
+import { CommandButton } from '../commands/CommandButton';
+import { COMMAND_IDS, COMMANDS, type CommandId } from '../commands/commands';
+import { CommandsContext } from '../commands/CommandsContext';
+import type { GridStore } from './GridStore';
+import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
+
+/** What the list itself can do, for those who have no keys at hand. */
+const LIST_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Lists');
+
+interface TableActionsProps<Row> {
+  grid: RefObject<HTMLElement | null>;
+  store: GridStore;
+  commands: RowCommands<Row>;
+  /** The rows that are selected, or else the active one. */
+  targets: () => Row[];
+  /** What is to be said of the last copy. */
+  copied: string;
+}
+
+/** What can be done to the selected rows, or to the active one, as buttons; and how many are selected. */
+export function TableActions<Row>({ grid, store, commands, targets, copied }: TableActionsProps<Row>) {
+  const { registry } = useContext(CommandsContext);
+  const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
+  useSyncExternalStore(store.subscribe, () => store.index);
+  const rows = targets();
+  const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
+    isPossible(command, rows),
+  );
+  const menu = useMemo(
+    () => (
+      <ActionMenu
+        label="List actions"
+        placement="top-start"
+        actions={LIST_COMMANDS.map((id) => ({
+          label: COMMANDS[id].label,
+          command: id,
+          onSelect: () => {
+            grid.current?.focus();
+            registry.run(id, grid.current);
+          },
+        }))}
+      />
+    ),
+    [grid, registry],
+  );
+  return (
+    <div className="ra-table-actions">
+      {menu}
+      <span aria-live="polite">
+        {size > 0 && `${size} selected`} {copied}
+      </span>
+      {possible.map(([id, { run, label, intent = 'none' }]) => (
+        <CommandButton
+          key={id}
+          command={id}
+          size="small"
+          variant="minimal"
+          intent={intent}
+          onClick={() => run(rows)}
+        >
+          {rows[0] && label?.(rows[0])}
+        </CommandButton>
+      ))}
+    </div>
+  );
+}

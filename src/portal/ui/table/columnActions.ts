@@ -1,0 +1,28 @@
+import type { Choice } from '../menu/ActionList';
+import type { ColumnLayout } from './useColumnLayout';
+
+const STEP_PIXELS = 40;
+
+/** What can be done with a column in a menu, where it is and as wide as it is now. */
+export function columnActions(layout: ColumnLayout, position: number): Choice[] {
+  const width = layout.widths[position] ?? 0;
+  const narrower = width - STEP_PIXELS;
+  const choices = [
+    { label: 'Wider', onSelect: () => layout.resize(position, width + STEP_PIXELS) },
+    layout.widthIf(position, narrower) < width && {
+      label: 'Narrower',
+      onSelect: () => layout.resize(position, narrower),
+    },
+    { label: 'Fit to content', onSelect: () => layout.fit(position) },
+    position > 0 && { label: 'Move left', onSelect: () => layout.move(position, position - 1) },
+    position < layout.columns.length - 1 && {
+      label: 'Move right',
+      onSelect: () => layout.move(position, position + 1),
+    },
+  ];
+  return choices.filter((choice) => choice !== false);
+}
+
+export function resetColumns({ reset }: ColumnLayout): Choice {
+  return { label: 'Reset all columns', onSelect: reset };
+}

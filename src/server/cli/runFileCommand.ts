@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import type { Backup } from '../db/backup/backupFormat';
+
+/** What an office counts; the rest goes without saying. */
+const TOLD = {
+  accounts: 'accounts',
+  job_sites: 'job sites',
+  skip_bins: 'bins',
+  users: 'users',
+  changes: 'changes',
+};
+
+function describe({ head, end }: Backup): string {
+  const counts = Object.entries(TOLD).map(
+    ([table, words]) => `${(end.counts[table] ?? 0).toLocaleString('en')} ${words}`,
+  );
+  return `the database as it was at ${head.at}: ${counts.join(', ')}.
+The sign-ins and passwords of staff and users are the identity provider's, and not in it.`;
+}
+
+/** A command that is given the one file of a backup, and says what is in it. */
+export function runFileCommand(name: string, did: string, work: (file: string) => Promise<Backup>): void {
+  async function main() {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [file] = positionals;
+    if (!file || positionals.length > 1) throw new Error(`npm run ${name} -- FILE`);
+    process.stdout.write(`${file} ${did} ${describe(await work(file))}\n`);
+  }
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,29 @@
+import { setUpSchema, type SetUp } from '../../contract/environment';
+import type { Db } from '../db/Db';
+import type { Identity } from '../identity/identity';
+
+/**
+ * Makes the environment, the default admin and the default account; what is there already stays as it is.
+ * @throws yup's ValidationError for a request that is incomplete, NotStaffError; then nothing was written
+ */
+export async function setUpEnvironment(
+  { db, identity }: { db: Db; identity: Identity },
+  request: SetUp,
+): Promise<void> {
+  const setUp = setUpSchema.validateSync(request);
+  await identity.ensureAdmin({
+    email: setUp.defaultAdminEmail,
+    displayName: setUp.defaultAdminName ?? undefined,
+    password: setUp.defaultAdminPassword,
+    takeOver: setUp.takeOverUser,
+  });
+  await db.transaction(async (sql) => {
+    const made = await sql.query(
+      'insert into environment (name, mode) values ($1, $2) on conflict do nothing returning id',
+      [setUp.name, setUp.mode],
+    );
+    // The account belongs to the first set-up: a second one must not bring back one that was renamed since.
+    if (made.length > 0)
+      await sql.query('insert into accounts (name) values ($1)', [setUp.defaultAccountName ?? setUp.name]);
+  });
+}

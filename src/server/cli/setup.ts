@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { ValidationError } from 'yup';
+import type { EnvironmentMode } from '../../contract/environment';
+import { readConfig } from '../config';
+import { migrate } from '../db/migrate';
+import { joinDatabase } from '../db/openDatabase';
+import { createIdentity } from '../identity/identity';
+import { NotStaffError } from '../identity/identityErrors';
+import { setUpEnvironment } from './setUpEnvironment';
+
+const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME] [--take-over-user]
+Without a password, the admin is sent an e-mail to choose one. Without a name, the first account is called as the environment.`;
+
+const HOW_TO_GO_ON = `Anybody may have signed up with it. Delete that user with the identity provider and run this again. Or add --take-over-user:
+the user becomes admin with a new password, and whoever is signed in as that user is signed out.`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  mode: { type: 'string' },
+  'admin-email': { type: 'string' },
+  'admin-name': { type: 'string' },
+  'admin-password': { type: 'string' },
+  'account-name': { type: 'string' },
+  'take-over-user': { type: 'boolean' },
+} as const;
+
+/** What the schema calls a value, by what the command line calls it. */
+const FIELDS: Record<string, string> = {
+  defaultAdminEmail: 'admin-email',
+  defaultAdminName: 'admin-name',
+  defaultAdminPassword: 'admin-password',
+  defaultAccountName: 'account-name',
+};
+
+async function main() {
+  const { values } = parseArgs({ options: OPTIONS });
+  const config = readConfig();
+  const db = await joinDatabase(config);
+  const identity = createIdentity({ ...config.firebase, authEmulatorUrl: config.authEmulatorUrl });
+  try {
+    await migrate(db);
+    await setUpEnvironment(
+      { db, identity },
+      {
+        name: values.name ?? '',
+        mode: (values.mode ?? '') as EnvironmentMode,
+        defaultAdminEmail: values['admin-email'] ?? '',
+        defaultAdminName: values['admin-name'],
+        defaultAdminPassword: values['admin-password'],
+        defaultAccountName: values['account-name'],
+        takeOverUser: values['take-over-user'],
+      },
+    );
+    process.stdout.write('The environment, its admin and its first account are there.\n');
+  } finally {
+    await identity.close();
+    await db.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ValidationError) {
+    const { path = '', message } = error;
+    return `--${FIELDS[path] ?? path}: ${message}\n\n${USAGE}`;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof NotStaffError) return `${message}.\n${HOW_TO_GO_ON}`;
+  return message.startsWith('Unknown option') ? `${message}\n\n${USAGE}` : message;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,102 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import {
+  SKIP_BIN_SIZES,
+  TIME_SLOTS,
+  type SkipBinFields,
+  type SkipBinType,
+  type TimeSlot,
+} from '../../../contract/skipBins';
+import { COLLECTION_COMMENTS, DELIVERY_COMMENTS } from './demoComments';
+import type { DemoJobSite } from './demoJobSites';
+import { TRADES } from './demoTrades';
+import type { Random } from './random';
+
+export type DemoSkipBin = Omit<SkipBinFields, 'version'>;
+
+/** A bin that has no id yet: ids follow the days of the orders, which are not invented in that order. */
+export interface SkipBinDraft extends Omit<DemoSkipBin, 'id' | 'previousSkipBinId' | 'referenceNumber'> {
+  site: DemoJobSite;
+  previous: SkipBinDraft | null;
+}
+
+const FIRST_REFERENCE = 1001;
+
+/** Takes orders as the office does, and moves them through their lives. */
+export class SkipBinBook {
+  readonly drafts: SkipBinDraft[] = [];
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  order(site: DemoJobSite, date: CalendarDate, slot: TimeSlot = this.random.pick(TIME_SLOTS)): SkipBinDraft {
+    const { random } = this;
+    const usual: readonly SkipBinType[] = TRADES[site.trade].bins;
+    const draft: SkipBinDraft = {
+      site,
+      jobSiteId: site.id,
+      previous: null,
+      status: 'pending',
+      type:
+        usual[Math.min(random.integer(0, usual.length - 1), random.integer(0, usual.length - 1))] ?? 'timber',
+      size: random.pick([...SKIP_BIN_SIZES, 240, 660]),
+      desiredDeliveryDate: date,
+      deliveryTimeSlot: slot,
+      deliveryComment: random.chance(0.55) ? random.pick(DELIVERY_COMMENTS) : null,
+      actualDeliveryDate: null,
+      desiredCollectionDate: null,
+      collectionTimeSlot: null,
+      collectionComment: null,
+      actualCollectionDate: null,
+    };
+    this.drafts.push(draft);
+    return draft;
+  }
+
+  deliver(bin: SkipBinDraft, date: CalendarDate): SkipBinDraft {
+    return Object.assign(bin, { status: 'delivered', actualDeliveryDate: date } as const);
+  }
+
+  requestCollection(
+    bin: SkipBinDraft,
+    date: CalendarDate,
+    slot = this.random.pick(TIME_SLOTS),
+  ): SkipBinDraft {
+    return Object.assign(bin, {
+      desiredCollectionDate: date,
+      collectionTimeSlot: slot,
+      collectionComment: this.random.chance(0.5) ? this.random.pick(COLLECTION_COMMENTS) : null,
+    });
+  }
+
+  /** @returns the replacement, which comes on the day and at the time that the old bin goes. */
+  requestSwap(bin: SkipBinDraft, date: CalendarDate): SkipBinDraft {
+    const slot = this.random.pick(TIME_SLOTS);
+    this.requestCollection(bin, date, slot);
+    return Object.assign(this.order(bin.site, date, slot), { previous: bin, deliveryComment: null });
+  }
+
+  collect(bin: SkipBinDraft, date: CalendarDate): SkipBinDraft {
+    return Object.assign(bin, { status: 'collected', actualCollectionDate: date } as const);
+  }
+
+  cancel(bin: SkipBinDraft): SkipBinDraft {
+    return Object.assign(bin, { status: 'cancelled' } as const);
+  }
+
+  /** The bins with their ids, in the order of the days that they were wanted on; a replacement comes after the bin it replaces. */
+  numbered(): DemoSkipBin[] {
+    const ordered = [...this.drafts].sort((a, b) =>
+      a.desiredDeliveryDate.localeCompare(b.desiredDeliveryDate),
+    );
+    const ids = new Map(ordered.map((draft, index) => [draft, index + 1]));
+    return ordered.map(({ site: _, previous, ...bin }, index) => ({
+      ...bin,
+      id: index + 1,
+      previousSkipBinId: (previous && ids.get(previous)) ?? null,
+      // The number is painted on the bin, so it is known once one stands there; now and then nobody wrote it down.
+      referenceNumber: bin.actualDeliveryDate && index % 17 !== 5 ? `B-${FIRST_REFERENCE + index}` : null,
+    }));
+  }
+}

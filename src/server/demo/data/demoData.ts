@@ -1,0 +1,60 @@
+import type { Account } from '../../../contract/accounts';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import type { User } from '../../../contract/users';
+import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
+import { buildJobSites, type DemoJobSite } from './demoJobSites';
+import { PEOPLE, type Person } from './demoPeople';
+import { buildSkipBins } from './demoSkipBins';
+import { createRandom } from './random';
+import type { DemoSkipBin } from './SkipBinBook';
+
+export type DemoAccount = Omit<Account, 'version'>;
+export type DemoUser = Omit<User, 'version'>;
+
+export interface DemoData {
+  accounts: DemoAccount[];
+  jobSites: DemoJobSite[];
+  skipBins: DemoSkipBin[];
+  users: DemoUser[];
+}
+
+/** Any number: it only has to stay the same. */
+const SEED = 3008;
+
+/** The user who shows that customers may not sign in. */
+export const CUSTOMER: Person = {
+  firstName: 'Casey',
+  lastName: 'Lindqvist',
+  email: 'customer@recycle-all.example',
+};
+const CUSTOMERS_DOMAIN = 'harbourview.example';
+
+const ACCOUNT_IDS_BY_DOMAIN = new Map(ACCOUNT_OUTLINES.map(({ domain }, index) => [domain, index + 1]));
+
+function accountIdOf(person: Person): number {
+  const domain = person.email.split('@')[1] ?? '';
+  const id = ACCOUNT_IDS_BY_DOMAIN.get(person.email === CUSTOMER.email ? CUSTOMERS_DOMAIN : domain);
+  if (id === undefined) throw new RangeError(`${person.email} works for none of the accounts`);
+  return id;
+}
+
+/** A busy business, invented; the same at every reset, but for the dates, which are relative to today. */
+export function buildDemoData(today: CalendarDate): DemoData {
+  const random = createRandom(SEED);
+  const accounts = ACCOUNT_OUTLINES.map(({ name }, index): DemoAccount => ({
+    id: index + 1,
+    name,
+    status: name === ARCHIVED_ACCOUNT ? 'archived' : 'active',
+  }));
+  const jobSites = buildJobSites(random);
+  return {
+    accounts,
+    jobSites,
+    skipBins: buildSkipBins(today, jobSites, random),
+    users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
+      ...person,
+      id: index + 1,
+      accountId: accountIdOf(person),
+    })),
+  };
+}

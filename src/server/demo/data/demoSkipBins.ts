@@ -1,0 +1,108 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { addBusinessDays } from './businessDays';
+import type { DemoJobSite } from './demoJobSites';
+import { SkipBinBook, type DemoSkipBin, type SkipBinDraft } from './SkipBinBook';
+import type { Random } from './random';
+
+/** Business days from today; what is before today is overdue. Most of the work is today and in the next two weeks. */
+const DELIVERIES = [-6, -2, -1, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 10, 14];
+const COLLECTIONS = [-4, -1, 0, 0, 0, 1, 1, 2, 3, 7];
+const SWAPS = [0, 1, 2, 4, 6, 9];
+/** The replacement stands there already, the old bin is still to go. */
+const SWAPS_HALF_DONE = [-1, 0, 0, 1];
+/** The replacement was called off, the collection was not. */
+const SWAPS_CALLED_OFF = [2, 4, 5, 9];
+const DELIVERED_AND_COLLECTED_TODAY = 2;
+
+const CHAINS = 8;
+const CHAIN_LENGTH = 4;
+const TOTAL = 600;
+
+/** Orders in all their states, seen from today. */
+export function buildSkipBins(
+  today: CalendarDate,
+  sites: readonly DemoJobSite[],
+  random: Random,
+): DemoSkipBin[] {
+  const book = new SkipBinBook(random);
+  const day = (offset: number) => addBusinessDays(today, offset);
+  const withBins = sites.filter(({ id }) => id % 9 !== 4);
+  const active = withBins.filter(({ status }) => status === 'active');
+  const archived = withBins.filter(({ status }) => status === 'archived');
+
+  function standing(site: DemoJobSite, since: number): SkipBinDraft {
+    const wanted = random.chance(0.1) ? since - 1 : since;
+    return book.deliver(book.order(site, day(wanted)), day(since));
+  }
+  const standingSomewhere = () => standing(random.pick(active), -random.integer(8, 45));
+
+  function collected(bin: SkipBinDraft, on: number): SkipBinDraft {
+    const wanted = random.chance(0.15) ? on - 1 : on;
+    const desired = day(wanted);
+    book.requestCollection(
+      bin,
+      bin.actualDeliveryDate && desired < bin.actualDeliveryDate ? day(on) : desired,
+    );
+    return book.collect(bin, day(on));
+  }
+
+  function collectedBin(site: DemoJobSite): SkipBinDraft {
+    const since = -random.integer(32, 150);
+    // Some bins are filled while the driver waits, and go on the day they came.
+    return collected(standing(site, since), random.chance(0.08) ? since : since + random.integer(2, 25));
+  }
+
+  function swapped(bin: SkipBinDraft, on: number): SkipBinDraft {
+    const replacement = book.requestSwap(bin, day(on));
+    book.collect(bin, day(on));
+    return book.deliver(replacement, day(on));
+  }
+
+  function upcoming(): void {
+    for (const offset of DELIVERIES) book.order(random.pick(active), day(offset));
+    for (const offset of COLLECTIONS) book.requestCollection(standingSomewhere(), day(offset));
+    for (const offset of SWAPS) book.requestSwap(standingSomewhere(), day(offset));
+    for (const offset of SWAPS_HALF_DONE) {
+      book.deliver(book.requestSwap(standingSomewhere(), day(offset)), day(Math.min(offset, 0)));
+    }
+    for (const offset of SWAPS_CALLED_OFF) book.cancel(book.requestSwap(standingSomewhere(), day(offset)));
+    for (let count = 0; count < DELIVERED_AND_COLLECTED_TODAY; count += 1) {
+      const bin = book.deliver(book.order(random.pick(active), today, 'morning'), today);
+      book.requestCollection(bin, today, 'afternoon');
+    }
+    // Called off, then wanted after all: one bin with two replacements, of which one counts.
+    const changedMind = standingSomewhere();
+    book.cancel(book.requestSwap(changedMind, day(3)));
+    book.requestSwap(changedMind, day(3));
+  }
+
+  function chains(): void {
+    for (let count = 0; count < CHAINS; count += 1) {
+      let on = -random.integer(100, 140);
+      let bin = standing(random.pick(active), on);
+      for (let link = 1; link < CHAIN_LENGTH; link += 1) {
+        on += random.integer(8, 30);
+        bin = swapped(bin, on);
+      }
+    }
+  }
+
+  function past(): void {
+    const kind = random.integer(1, 100);
+    const site = random.pick(active);
+    if (kind <= 46) collectedBin(site);
+    else if (kind <= 54) collectedBin(random.pick(archived));
+    else if (kind <= 60) book.cancel(book.order(site, day(-random.integer(3, 150))));
+    else if (kind <= 62) book.cancel(book.order(site, day(random.integer(1, 8))));
+    else if (kind <= 68) swapped(standing(site, -random.integer(40, 90)), -random.integer(2, 30));
+    else if (kind <= 71)
+      collected(swapped(standing(site, -random.integer(80, 140)), -60), -random.integer(5, 50));
+    else standing(site, -random.integer(1, 60));
+  }
+
+  upcoming();
+  chains();
+  while (book.drafts.length < TOTAL - 1) past();
+  if (book.drafts.length < TOTAL) collectedBin(random.pick(active));
+  return book.numbered();
+}

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
+import type { Db } from '../db/Db';
+import { ApiError } from './errors/ApiError';
+
+/** Whoever asks more often is told what was found last: these paths are open to everybody. */
+const KEPT_MILLISECONDS = 1_000;
+const DEADLINE_MILLISECONDS = 2_000;
+
+function isThere(db: Db): Promise<boolean> {
+  const answer = db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
+}
+
+/** Whether the process lives, and whether requests are well sent to it: its database answers, and it is not stopping. */
+export function answerHealth(app: FastifyInstance, db: Db): void {
+  let asked = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
+
+  app.get(HEALTH_PATH, () => ({ status: 'ok' }));
+  app.get(READY_PATH, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (performance.now() - asked.at > KEPT_MILLISECONDS) {
+      asked = { at: performance.now(), database: isThere(db) };
+    }
+    if (await asked.database) return { status: 'ready' };
+    throw new ApiError('unavailable', 'The database does not answer');
+  });
+}

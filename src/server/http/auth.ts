@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { InvalidTokenError } from '../identity/identityErrors';
+import type { Identity } from '../identity/identity';
+import { ApiError } from './errors/ApiError';
+import { FixedWindowCounter } from './bounds/FixedWindowCounter';
+
+/** The member of staff who makes a request. */
+export interface Staff {
+  uid: string;
+  email: string;
+  /** When the token ends, in milliseconds since 1970. */
+  tokenExpiresAt: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: Staff;
+  }
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+/** What fifty people behind one address may send whose machines slept through the end of their tokens. */
+const MOST_REFUSED_TOKENS = 300;
+const MINUTE_MILLISECONDS = 60_000;
+
+function tokenIn(authorization: string | undefined): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1];
+}
+
+/** @throws ApiError `not-authenticated`, `not-authorised` */
+export async function identify(identity: Identity, authorization: string | undefined): Promise<Staff> {
+  const token = tokenIn(authorization);
+  if (!token) throw new ApiError('not-authenticated', 'Please sign in');
+  const holder = await identity.verify(token).catch((error: unknown) => {
+    if (error instanceof InvalidTokenError) throw new ApiError('not-authenticated', 'Please sign in again');
+    throw error;
+  });
+  if (!holder.isAdmin) throw new ApiError('not-authorised', 'This user is not a member of staff');
+  return { uid: holder.uid, email: holder.email, tokenExpiresAt: holder.expiresAt };
+}
+
+/**
+ * Nobody but staff gets past this, to a route or to the news that there is none. An address from which one token after the other
+ * is refused is heard only with tokens that were good before: it may be a whole office's, or a proxy's.
+ */
+export function requireStaff(app: FastifyInstance, identity: Identity): void {
+  const refused = new FixedWindowCounter(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);
+  app.decorateRequest('staff');
+  app.addHook('onRequest', async (request, reply) => {
+    const { authorization } = request.headers;
+    reply.header('cache-control', 'no-store');
+    const token = tokenIn(authorization);
+    const seconds = refused.secondsToWait(request.ip);
+    if (token && seconds > 0 && !identity.knows(token)) {
+      throw new ApiError(
+        'too-many-requests',
+        'Too many sign-ins were refused. Please try again later',
+        {},
+        seconds,
+      );
+    }
+    try {
+      request.staff = await identify(identity, authorization);
+    } catch (error) {
+      if (token && error instanceof ApiError && error.code === 'not-authenticated') refused.count(request.ip);
+      throw error;
+    }
+  });
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not-found', 'There is no such path or method');
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors/ApiError';
+
+/** An office of fifty, each with the five requests that a browser sends at once beside its stream. */
+const MOST_UNDER_WAY = 250;
+/** Ten browsers' worth. */
+const MOST_OF_ONE = 50;
+/** How long what came in at the same time may keep this thread before the rest of it is refused. */
+const LONGEST_TURN_MILLISECONDS = 2_000;
+
+function busy(): ApiError {
+  return new ApiError('unavailable', 'The service is busy right now. Please try again in a moment');
+}
+
+/**
+ * How long this turn of the event loop has lasted, in milliseconds. Requests that arrived while the thread was busy are all read
+ * in one turn, and none of them is under way before the first is.
+ */
+function turnMeter(): () => number {
+  let began: number | undefined;
+  return () => {
+    if (began === undefined) {
+      began = performance.now();
+      setImmediate(() => (began = undefined));
+    }
+    return performance.now() - began;
+  };
+}
+
+/**
+ * Refuses what is more than can be answered soon, for every route that is added after this. What counts is work that was begun
+ * and has not ended, whether or not its caller is still there: it is what waits for the database.
+ */
+export function boundWork(app: FastifyInstance): void {
+  let underWay = 0;
+  const ofEach = new Map<string, number>();
+  const turnMilliseconds = turnMeter();
+
+  function begin(uid: string) {
+    const own = ofEach.get(uid) ?? 0;
+    if (own >= MOST_OF_ONE)
+      throw new ApiError('too-many-requests', 'Too many requests at once. Please try again in a moment');
+    if (underWay >= MOST_UNDER_WAY || turnMilliseconds() > LONGEST_TURN_MILLISECONDS) throw busy();
+    underWay += 1;
+    ofEach.set(uid, own + 1);
+  }
+
+  function end(uid: string) {
+    underWay -= 1;
+    const own = (ofEach.get(uid) ?? 0) - 1;
+    if (own > 0) ofEach.set(uid, own);
+    else ofEach.delete(uid);
+  }
+
+  app.addHook('onRoute', (route) => {
+    const answer = route.handler;
+    route.handler = async function (request, reply): Promise<unknown> {
+      const { uid } = request.staff;
+      begin(uid);
+      try {
+        const answered: unknown = await answer.call(this, request, reply);
+        return answered;
+      } finally {
+        end(uid);
+      }
+    };
+  });
+}

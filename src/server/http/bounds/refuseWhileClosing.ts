@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors/ApiError';
+
+/** A server that stops answers what it began, refuses what comes after, and keeps no connection for more. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(
+      isClosing
+        ? new ApiError('unavailable', 'The server is stopping. Please try again in a moment')
+        : undefined,
+    );
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+}

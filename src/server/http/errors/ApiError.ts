@@ -1,0 +1,43 @@
+import type { Change } from '../../../contract/changes';
+import type { SkipBin } from '../../../contract/skipBins';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '../../../contract/errors';
+
+/** A refusal that the caller is told of, in the API's one error body. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    private readonly details: {
+      errors?: FieldError[];
+      current?: unknown;
+      changes?: Change[];
+      standing?: SkipBin[];
+    } = {},
+    /** Told where trying again may help, which is `too-many-requests` and `unavailable`. */
+    readonly retryAfterSeconds = 1,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  get body(): ErrorBody {
+    return { message: this.message, code: this.code, ...this.details };
+  }
+}
+
+export function notFound(what: string): ApiError {
+  return new ApiError('not-found', `There is no such ${what}`);
+}
+
+export function invalidFields(errors: FieldError[]): ApiError {
+  return new ApiError('validation-failed', 'Please check the fields', { errors });
+}
+
+export function invalidField(path: string, message: string): ApiError {
+  return invalidFields([{ path, message }]);
+}

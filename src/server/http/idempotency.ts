@@ -1,0 +1,113 @@
+import { createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Json, Sql } from '../db/Db';
+import { ApiError, invalidField } from './errors/ApiError';
+
+const LONGEST_KEY = 200;
+const SECRET_HASH_BYTES = 32;
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
+
+/** A request that came with an Idempotency-Key. */
+export interface KeyedRequest {
+  uid: string;
+  key: string;
+  /** The same for its repetitions, and for nothing else. */
+  hash: string;
+}
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    throw invalidField('Idempotency-Key', `Please send a key of 1 to ${LONGEST_KEY} characters`);
+  }
+  return key;
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/**
+ * @param identifying what of the request must be the same for it to be a repetition
+ * @param secret must be the same too, and nobody shall find it out who has the database. It is hashed with the request's key,
+ * slowly for those who choose a key that can be guessed, and of that key a hash is kept too
+ */
+export async function readKeyedRequest(
+  request: FastifyRequest,
+  identifying: unknown,
+  secret?: string,
+): Promise<KeyedRequest | undefined> {
+  const key = readKey(request);
+  if (key === undefined) return undefined;
+  const { uid } = request.staff;
+  const parts = [request.method, request.url, identifying];
+  if (secret === undefined) return { uid, key, hash: hashOf(parts) };
+  const secretHash = await slowHash(secret, key, SECRET_HASH_BYTES);
+  return { uid, key: hashOf(key), hash: hashOf([...parts, secretHash.toString('hex')]) };
+}
+
+/**
+ * What the request was answered when it was carried out, if it was.
+ * @throws ApiError `conflict` when its key was used for something else
+ */
+export async function findAnswer<Entity>(
+  sql: Sql,
+  { uid, key, hash }: KeyedRequest,
+): Promise<Json<Entity> | undefined> {
+  const [first] = await sql.query<{ request_hash: string; body: Json<Entity> }>(
+    'select request_hash, body from idempotency_keys where actor_uid = $1 and key = $2',
+    [uid, key],
+  );
+  if (!first || first.request_hash === hash) return first?.body;
+  throw new ApiError('conflict', 'This form was already sent with other values. Please open it again');
+}
+
+/**
+ * Carries a request out once for each Idempotency-Key: repeated, it answers what it answered first. The key is written in the
+ * transaction that does the work, so there is never one without the other; a second request that comes while the first is
+ * still at it waits for its end.
+ * @throws ApiError `conflict` when the key was used for something else
+ */
+export function runIdempotently<Entity>(
+  db: Db,
+  request: KeyedRequest | undefined,
+  work: (sql: Sql) => Promise<Json<Entity>>,
+): Promise<Json<Entity>> {
+  if (!request) return db.transaction(work);
+  const { uid, key, hash } = request;
+  return db.transaction(async (sql) => {
+    const fresh = await sql.prepared(
+      `insert into idempotency_keys (actor_uid, key, request_hash, body) values ($1, $2, $3, '')
+       on conflict do nothing returning key`,
+      [uid, key, hash],
+    );
+    const first = fresh.length === 0 ? await findAnswer<Entity>(sql, request) : undefined;
+    if (first !== undefined) return first;
+    const body = await work(sql);
+    await sql.prepared('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
+      uid,
+      key,
+      body,
+    ]);
+    return body;
+  });
+}
+
+/** The longest that a client may take to send a request again; a form that was open for longer is sent as a new one. */
+const KEPT_DAYS = 30;
+const PURGED_AT_ONCE = 10_000;
+
+/** Deletes the keys that are older than 30 days, some at a time, so that no request waits for it. */
+export async function purgeIdempotencyKeys(sql: Sql): Promise<void> {
+  for (;;) {
+    const purged = await sql.query(
+      `delete from idempotency_keys where ctid = any(array(
+         select ctid from idempotency_keys where created_at < now() - make_interval(days => $1) limit $2
+       )) returning 1`,
+      [KEPT_DAYS, PURGED_AT_ONCE],
+    );
+    if (purged.length < PURGED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,70 @@
+import { ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import type { FieldError } from '../../contract/errors';
+import { isId } from '../../contract/fields';
+import { ApiError, invalidFields, notFound } from './errors/ApiError';
+
+function toFieldErrors({ inner }: ValidationError): FieldError[] {
+  const byPath = new Map<string, string>();
+  for (const { path = '', message } of inner) if (!byPath.has(path)) byPath.set(path, message);
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}
+
+interface Checked<Schema extends AnyObjectSchema> {
+  value: InferType<Schema>;
+  errors: FieldError[];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Without unknown keys: yup itself takes what all objects inherit, such as toString, for the schema of a key of that name. */
+function knownFields({ fields }: AnyObjectSchema, given: Record<string, unknown>): Record<string, unknown> {
+  const known = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name));
+  return Object.fromEntries(
+    known.map(([name, field]) => {
+      const value = given[name];
+      return [name, field instanceof ObjectSchema && isObject(value) ? knownFields(field, value) : value];
+    }),
+  );
+}
+
+function check<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): Checked<Schema> {
+  if (!isObject(given)) throw new ApiError('malformed-request', 'Please send a JSON object');
+  try {
+    return { value: schema.validateSync(knownFields(schema, given), { abortEarly: false }), errors: [] };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { value: {}, errors: toFieldErrors(error) };
+  }
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/**
+ * The request's body or query as its schema makes it: trimmed, without unknown keys.
+ * @throws ApiError `validation-failed` with every failing field, `malformed-request` for what is no object
+ */
+export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): InferType<Schema> {
+  const { value, errors } = check(schema, given);
+  refuse(errors);
+  return value;
+}
+
+/** Both of them: what fails in the one does not hide what fails in the other. */
+export function validateBoth<Body extends AnyObjectSchema, Query extends AnyObjectSchema>(
+  body: { schema: Body; given: unknown },
+  query: { schema: Query; given: unknown },
+): { body: InferType<Body>; query: InferType<Query> } {
+  const [ofBody, ofQuery] = [check(body.schema, body.given), check(query.schema, query.given)];
+  refuse([...ofBody.errors, ...ofQuery.errors]);
+  return { body: ofBody.value, query: ofQuery.value };
+}
+
+/** An id in a path; what cannot be an id names nothing. */
+export function pathId(text: string, what: string): number {
+  if (!isId(text)) throw notFound(what);
+  return Number(text);
+}

@@ -1,0 +1,252 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { waitFor } from '@testing-library/react';
+import type { Change, ChangedEntity } from '../../../../src/contract/changes';
+import { paths } from '../../../../src/contract/paths';
+import { startLiveUpdates } from '../../../../src/portal/api/live/liveUpdates';
+import { followLiveUpdates } from '../../../../src/portal/app/store/followLiveUpdates';
+import { changesApi } from '../../../../src/portal/features/changes/changesApi';
+import { createStore } from '../../../../src/portal/app/store/store';
+import { sessionActions } from '../../../../src/portal/session/sessionSlice';
+
+interface Connection {
+  headers: http.IncomingHttpHeaders;
+  response: http.ServerResponse;
+  open(lastChangeId?: number): void;
+  tell(id: number, entity?: ChangedEntity): void;
+}
+
+let server: http.Server;
+let connections: Connection[];
+/** How the next undo is answered. */
+let undone: { status: number; id: number | undefined }[];
+
+const { undoChange } = changesApi.endpoints;
+let stop = () => {};
+
+beforeEach(async () => {
+  connections = [];
+  undone = [];
+  server = http.createServer(({ url, headers }, response) => {
+    if (url?.endsWith(paths.undoChange)) {
+      const { status = 500, id } = undone.shift() ?? {};
+      response.writeHead(status, id === undefined ? {} : { 'x-change-id': id });
+      response.end(JSON.stringify(id === undefined ? {} : makeChange(id)));
+      return;
+    }
+    const write = (event: string, data: unknown) =>
+      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    connections.push({
+      headers,
+      response,
+      open: (lastChangeId = 40) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        write('open', { lastChangeId, lastChangeAgoMilliseconds: null });
+      },
+      tell: (id, entity) => write('change', makeChange(id, entity)),
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+  stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const BIN: ChangedEntity = {
+  kind: 'skipBin',
+  id: 7,
+  name: 'PVC',
+  version: 2,
+  accountId: 1,
+  jobSiteId: 3,
+  fields: {},
+};
+
+function makeChange(id: number, entity = BIN): Change {
+  return {
+    id,
+    at: '2026-03-02T22:14:00.000Z',
+    actorUid: 'uid',
+    actorEmail: 'jo@tests.example',
+    command: 'updateSkipBin',
+    undoes: null,
+    undoneBy: null,
+    entities: [entity],
+  };
+}
+
+function start(
+  getIdToken = jest.fn((_options?: { renew: boolean }) => Promise.resolve<string | null>('a-token')),
+) {
+  const connection = { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, getIdToken };
+  const store = createStore({
+    connection,
+    businessTimeZone: 'Australia/Melbourne',
+    onAccessRefused: () => {},
+  });
+  const actions: { type: string; payload?: unknown }[] = [];
+  const dispatch = ((action: { type: string }) => {
+    actions.push(action);
+    return store.dispatch(action);
+  }) as typeof store.dispatch;
+  stop = startLiveUpdates({ dispatch, getState: () => store.getState() }, connection, () => {});
+  return { store, live: () => store.getState().live, actions, getIdToken };
+}
+
+async function connected(count: number): Promise<Connection> {
+  await waitFor(() => expect(connections.length).toBeGreaterThanOrEqual(count), { timeout: 5_000 });
+  return connections[count - 1] as Connection;
+}
+
+describe('live updates', () => {
+  it('bring each change as an action with the change as payload, and once [LIVE-1 DEV-1]', async () => {
+    const { live, actions } = start();
+    const stream = await connected(1);
+    expect(stream.headers.authorization).toBe('Bearer a-token');
+    stream.open();
+    stream.tell(41);
+    stream.tell(41);
+    stream.tell(42);
+    await waitFor(() => expect(live().lastChangeId).toBe(42));
+    expect(live().stream).toBe('open');
+    const arrived = actions.filter(({ type }) => type === 'live/changeArrived');
+    expect(arrived.map(({ payload }) => payload)).toEqual([makeChange(41), makeChange(42)]);
+    expect(live().arrived['skipBin 7']).toEqual(makeChange(42));
+  });
+
+  it('have what changed read again, and nothing else [LIVE-1]', async () => {
+    const { actions, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    stream.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    expect(
+      actions.filter(({ type }) => type.endsWith('/invalidateTags')).map(({ payload }) => payload),
+    ).toEqual([
+      [
+        { type: 'Change', id: 'all' },
+        { type: 'SkipBin', id: 'upcoming' },
+        { type: 'SkipBin', id: 'job site 3' },
+      ],
+    ]);
+  });
+
+  it('read nothing again that the answer to an own write has had read, but the list that a site moved away from [LIVE-7]', async () => {
+    const { store, actions, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    for (const id of [41, 42]) {
+      undone.push({ status: 201, id });
+      await store.dispatch(undoChange.initiate({ ids: [id] })).unwrap();
+    }
+    stream.tell(41);
+    const moved = { ...BIN, kind: 'jobSite' as const, fields: { accountId: { old: 5, new: 1 } } };
+    stream.tell(42, moved);
+    await waitFor(() => expect(live().lastChangeId).toBe(42));
+    expect(live().arrived['skipBin 7']).toEqual(makeChange(41));
+    expect(
+      actions.filter(({ type }) => type.endsWith('/invalidateTags')).map(({ payload }) => payload),
+    ).toEqual([[], [{ type: 'JobSite', id: 'account 5' }]]);
+  });
+
+  it('read again what a mutation wrote before it failed [LIVE-7]', async () => {
+    const { store, actions, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    undone.push({ status: 201, id: 41 }, { status: 409, id: undefined });
+    const { error } = await store.dispatch(undoChange.initiate({ ids: [2, 1] }));
+    expect(error).toMatchObject({ status: 409 });
+    stream.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    expect(actions.filter(({ type }) => type.endsWith('/invalidateTags'))).toMatchObject([
+      { payload: expect.arrayContaining([{ type: 'SkipBin', id: 'upcoming' }]) as unknown },
+    ]);
+  });
+
+  it('go on from the last change when the stream was lost, and say that it is down meanwhile [LIVE-4]', async () => {
+    const { live } = start();
+    const first = await connected(1);
+    first.open();
+    first.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    first.response.destroy();
+    await waitFor(() => expect(live().stream).toBe('down'));
+    const second = await connected(2);
+    expect(second.headers['last-event-id']).toBe('41');
+    second.open(45);
+    second.tell(44);
+    await waitFor(() => expect(live()).toMatchObject({ stream: 'open', lastChangeId: 44 }));
+  });
+
+  it('begin after the last change that there was, even when nothing came before the stream was lost [LIVE-4]', async () => {
+    const { live } = start();
+    const first = await connected(1);
+    first.open(40);
+    await waitFor(() => expect(live().stream).toBe('open'));
+    first.response.destroy();
+    expect((await connected(2)).headers['last-event-id']).toBe('40');
+  });
+
+  it('are opened anew, with a renewed token, when theirs has expired [LIVE-5]', async () => {
+    const { live, getIdToken } = start();
+    const first = await connected(1);
+    first.open();
+    await waitFor(() => expect(live().stream).toBe('open'));
+    first.response.end();
+    const second = await connected(2);
+    expect(live().stream).toBe('open');
+    second.response.writeHead(401).end();
+    const third = await connected(3);
+    expect(getIdToken).toHaveBeenLastCalledWith({ renew: true });
+    third.open();
+    await waitFor(() => expect(live().stream).toBe('open'));
+  });
+
+  it('mark what has changed for a moment [LIVE-2]', async () => {
+    const { live } = start();
+    const stream = await connected(1);
+    stream.open();
+    stream.tell(41);
+    await waitFor(() => expect(live().marked).toEqual({ 'skipBin 7': 41 }));
+    await waitFor(() => expect(live().marked).toEqual({}), { timeout: 6_000 });
+  }, 10_000);
+});
+
+describe('the stream as a query of the one API slice', () => {
+  it('is open while it is followed, shows the change that arrived last, and ends with the session [LIVE-1 DEV-1]', async () => {
+    const connection = {
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      getIdToken: () => Promise.resolve('a-token'),
+    };
+    const store = createStore({
+      connection,
+      businessTimeZone: 'Australia/Melbourne',
+      onAccessRefused: () => {},
+    });
+    followLiveUpdates(store);
+    expect(connections).toHaveLength(0);
+    const user = { displayName: null, email: 'jo@tests.example', photoURL: null };
+    const from = { from: 'loading', refusal: null } as const;
+    store.dispatch(sessionActions.signedIn({ ...from, to: 'signedIn', event: 'userSignedIn', user }));
+
+    const stream = await connected(1);
+    stream.open();
+    stream.tell(41);
+    const followed = () => Object.values(store.getState().adminApi.queries);
+    await waitFor(() =>
+      expect(followed()).toMatchObject([{ endpointName: 'followChanges', data: { id: 41 } }]),
+    );
+
+    const closed = new Promise((resolve) => stream.response.on('close', resolve));
+    store.dispatch(
+      sessionActions.signedOut({ ...from, to: 'signedOut', event: 'userSignedOut', user: null }),
+    );
+    await closed;
+    expect(followed()).toEqual([]);
+    expect(store.getState().live.stream).toBe('closed');
+    expect(connections).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { NARROW_SCREEN_PIXELS } from '../../../../src/portal/app/shell/useCollapsedSidebar';
+import { expectNames } from '../../../support/expectNames';
+import { button, heading, renderPortal } from '../../../support/renderPortal';
+import { ADMIN } from '../../../support/testIdentity';
+
+jest.setTimeout(30_000);
+
+const WIDE = window.innerWidth;
+
+function resizeTo(width: number) {
+  window.innerWidth = width;
+  fireEvent(window, new Event('resize'));
+}
+
+afterEach(() => {
+  resizeTo(WIDE);
+  localStorage.removeItem('collapsed-sidebar');
+});
+
+const sidebar = () => screen.getByRole('complementary');
+
+describe('the sidebar', () => {
+  it("has the portal's title, and links to the dashboard and the accounts [SIDE-1]", async () => {
+    await renderPortal('/account');
+    await heading('Accounts');
+    expect(within(sidebar()).getByText('Recycle All - Admin')).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expectNames(links, ['Dashboard', 'Accounts']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/account']);
+  });
+
+  it('shows who is signed in, and logs out [SIDE-4 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
+    const { user, store } = await renderPortal('/account');
+    const menu = within(await screen.findByRole('region', { name: 'User menu' }, { timeout: 10_000 }));
+    expect(menu.getByText(ADMIN.email)).toBeVisible();
+    // An admin without a name, as the identity provider has this one.
+    expect(menu.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
+    await user.click(menu.getByRole('button', { name: 'User menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(await heading('Sign in')).toBeVisible();
+    expect(store.getState().session).toEqual({ status: 'signedOut', user: null, refusal: null });
+  });
+
+  it('is always expanded below 768 pixels, where a toggle opens and closes it [SIDE-3]', async () => {
+    localStorage.setItem('collapsed-sidebar', 'true');
+    resizeTo(768);
+    const { user } = await renderPortal('/account');
+    await button('Expand the sidebar');
+    expect(sidebar()).toHaveAttribute('data-collapsed', 'true');
+
+    resizeTo(767);
+    expect(NARROW_SCREEN_PIXELS).toBe(768);
+    expect(sidebar()).toHaveAttribute('data-collapsed', 'false');
+    expect(screen.queryByRole('button', { name: /the sidebar/ })).toBeNull();
+    expect(localStorage.getItem('collapsed-sidebar')).toBe('true');
+
+    await user.click(await button('Open the menu'));
+    expect(sidebar()).toHaveAttribute('data-open', 'true');
+    await user.click(await button('Close the menu'));
+    expect(sidebar()).toHaveAttribute('data-open', 'false');
+  });
+});

@@ -1,0 +1,65 @@
+import { rememberedDisplay } from '../../../../src/portal/app/store/display';
+import { displaySlice } from '../../../../src/portal/app/store/displaySlice';
+import { followDisplay } from '../../../../src/portal/app/store/followDisplay';
+import { createStore } from '../../../../src/portal/app/store/store';
+
+const { coloursChosen, densityChosen } = displaySlice.actions;
+
+function start({ systemIsDark }: { systemIsDark: boolean }) {
+  let tell = () => {};
+  const system = {
+    matches: systemIsDark,
+    addEventListener: (_type: string, listener: () => void) => (tell = listener),
+  };
+  window.matchMedia = () => system as unknown as MediaQueryList;
+  const body = document.createElement('body');
+  const store = createStore({
+    connection: { baseUrl: '', getIdToken: () => Promise.resolve(null) },
+    businessTimeZone: 'Australia/Melbourne',
+    onAccessRefused: () => {},
+  });
+  followDisplay(store, body);
+  return {
+    store,
+    isDark: () => body.classList.contains('bp6-dark'),
+    density: () => body.dataset.density,
+    systemTurns: (dark: boolean) => {
+      system.matches = dark;
+      tell();
+    },
+  };
+}
+
+describe('the display', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is as dark as the system until somebody chooses [SIDE-5]', () => {
+    const { store, isDark, systemTurns } = start({ systemIsDark: true });
+    expect(isDark()).toBe(true);
+    systemTurns(false);
+    expect(isDark()).toBe(false);
+    store.dispatch(coloursChosen('dark'));
+    expect(isDark()).toBe(true);
+    systemTurns(true);
+    store.dispatch(coloursChosen('light'));
+    expect(isDark()).toBe(false);
+  });
+
+  it('is remembered on this machine [SIDE-5]', () => {
+    const first = start({ systemIsDark: false });
+    expect(first.density()).toBe('compact');
+    first.store.dispatch(densityChosen('comfortable'));
+    first.store.dispatch(coloursChosen('dark'));
+    const second = start({ systemIsDark: false });
+    expect(second.density()).toBe('comfortable');
+    expect(second.isDark()).toBe(true);
+  });
+
+  it.each(['{', 'null', '[]', '{"colours":"pink","density":7}'])(
+    'is not upset by a remembered %s [SIDE-5]',
+    (text) => {
+      localStorage.setItem('display', text);
+      expect(rememberedDisplay()).toEqual({ colours: 'system', density: 'compact', singleKeys: true });
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { makeAccount } from '../../../support/builders';
+import { button, colleague, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+
+describe('what is told of a call', () => {
+  it('that a query failed, in a notification [ERROR-2]', async () => {
+    await renderPortal('/account/2000000000');
+    await heading('Account');
+    expect(
+      await notifications().findByText('There is no such account', {}, { timeout: 10_000 }),
+    ).toBeVisible();
+  });
+
+  it('that a mutation failed, in its dialog and nowhere else; that it was done, in a notification [ERROR-2]', async () => {
+    const api = await colleague();
+    const account = await makeAccount(api);
+    const taken = `taken-${account.id}@tests.example`;
+    await api.post('/users', { accountId: account.id, email: taken, password: 'secret-1' });
+    const { user } = await renderPortal(`/account/${account.id}?tab=users`);
+    await user.click(await button('Add user'));
+    const form = within(await dialog('Add user'));
+    await user.type(form.getByLabelText('Email'), taken);
+    await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
+    expect(
+      await form.findByText('There is already a user with this email address', {}, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(notifications().queryByText(/./)).toBeNull();
+
+    await user.clear(form.getByLabelText('Email'));
+    await user.type(form.getByLabelText('Email'), `new-${account.id}@tests.example{Enter}`);
+    expect(await text('User added')).toBeVisible();
+    await heading(account.name);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

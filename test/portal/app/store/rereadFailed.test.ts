@@ -1,0 +1,68 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountsApi } from '../../../../src/portal/features/accounts/accountsApi';
+import { liveSlice } from '../../../../src/portal/api/live/liveSlice';
+import { rereadFailed } from '../../../../src/portal/app/store/rereadFailed';
+import { createStore } from '../../../../src/portal/app/store/store';
+
+let server: http.Server;
+let status: number;
+/** When each request came, in milliseconds since the first. */
+let asked: number[];
+
+beforeEach(async () => {
+  status = 503;
+  asked = [];
+  const began = Date.now();
+  server = http.createServer((_request, response) => {
+    asked.push(Date.now() - began);
+    response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function start() {
+  const store = createStore({
+    connection: {
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      getIdToken: () => Promise.resolve('a-token'),
+    },
+    businessTimeZone: 'Australia/Melbourne',
+    onAccessRefused: () => {},
+  });
+  rereadFailed(store);
+  return store;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('a list that could not be read', () => {
+  it('is tried twice more, and then again at distances that grow [CALL-5 FAULT-8]', async () => {
+    const store = start();
+    await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
+    expect(asked).toHaveLength(3);
+    await pause(11_000);
+    // After 3 seconds, and 6 seconds after that.
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(asked.length).toBeLessThanOrEqual(9);
+    const sets = asked.filter((_at, index) => index % 3 === 0);
+    expect((sets[1] ?? 0) - (sets[0] ?? 0)).toBeLessThan((sets[2] ?? Infinity) - (sets[1] ?? 0));
+  }, 30_000);
+
+  it('is read at once when the stream of changes is open again [FAULT-8]', async () => {
+    const store = start();
+    await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
+    status = 200;
+    store.dispatch(liveSlice.actions.streamOpened({ lastChangeId: 1, lastChangeAgoMilliseconds: null }));
+    await pause(1_000);
+    expect(asked).toHaveLength(4);
+    expect(
+      accountsApi.endpoints.listAccounts.select({ page: 0, pageSize: 25 })(store.getState()).data?.accounts,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { makeDeliveredBin, makePendingBin } from '../../../../support/builders';
+import { button, colleague, dialog, renderPortal } from '../../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+const SLOW = { timeout: 10_000 };
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+const inUse = { name: 'Bin number in use' };
+
+describe('a bin number that stands on another site', () => {
+  it("is told with a link by 'Mark bin as delivered', and used anyway where that is meant [LIFE-12]", async () => {
+    const api = await colleague();
+    const standing = await makeDeliveredBin(api);
+    const other = await makeDeliveredBin(api);
+    const bin = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('Mark Delivered'));
+    const form = within(await dialog('Mark bin as delivered'));
+    const number = form.getByLabelText('Reference number');
+    const save = () => user.click(form.getByRole('button', { name: 'Mark as delivered' }));
+    await user.type(number, `${standing.referenceNumber}`.toLowerCase());
+    await save();
+    const question = within(await form.findByRole('group', inUse, SLOW));
+    const site = `${standing.jobSite.name}, ${standing.jobSite.account.name}`;
+    expect(question.getByRole('link', { name: site })).toHaveAttribute(
+      'href',
+      `/job-site/${standing.jobSiteId}`,
+    );
+    expect(question.getByRole('link', { name: site })).toHaveAttribute('target', '_blank');
+    expect(number).toHaveValue(standing.referenceNumber?.toLowerCase());
+
+    // Another number has not been asked about; and what is allowed for one is not for the next.
+    await user.clear(number);
+    expect(form.queryByRole('group', inUse)).toBeNull();
+    await user.type(number, `${other.referenceNumber}`);
+    await save();
+    const again = within(await form.findByRole('group', inUse, SLOW));
+    expect(again.getByRole('listitem')).toHaveTextContent(`stands at ${other.jobSite.name}`);
+    await user.click(again.getByRole('button', { name: 'Use it anyway' }));
+    await isClosed();
+    expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body).toMatchObject({
+      status: 'delivered',
+      referenceNumber: other.referenceNumber,
+    });
+  });
+
+  it("is told by 'Update bin', whatever tab is open, and what was typed stays [LIFE-12 DIALOG-2]", async () => {
+    const api = await colleague();
+    const standing = await makeDeliveredBin(api);
+    const bin = await makeDeliveredBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    const card = within(await screen.findByRole('group', { name: /^Metals 660L/ }, SLOW));
+    await user.click(card.getByRole('button', { name: 'Edit' }));
+    const form = within(await dialog('Update bin'));
+    await user.clear(form.getByLabelText('Reference number'));
+    await user.type(form.getByLabelText('Reference number'), `${standing.referenceNumber}`);
+    await user.click(form.getByRole('tab', { name: 'Delivery' }));
+    await user.type(form.getByLabelText('Delivery comment'), 'Rear lane');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(await form.findByRole('button', { name: 'Use it anyway' }, SLOW));
+    await isClosed();
+    expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body).toMatchObject({
+      referenceNumber: standing.referenceNumber,
+      deliveryComment: 'Rear lane',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
+import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { makeDeliveredBin } from '../../../../support/builders';
+import { colleague, dialog, renderPortal } from '../../../../support/renderPortal';
+
+jest.setTimeout(40_000);
+
+const SLOW = { timeout: 10_000 };
+const today = () => todayIn('Australia/Melbourne', new Date());
+const shown = (days: number) => formatCalendarDate(addDays(today(), days));
+const QUESTION = { name: 'This is one half of a swap. What moves?' };
+
+/** 'Update bin' is open for one half of a swap that is planned for the afternoon in three days. */
+async function openHalf(half: 'old' | 'replacement') {
+  const api = await colleague();
+  const { id, jobSiteId } = await makeDeliveredBin(api);
+  const { body } = await api.put<SkipBin>('/skip-bins/collect', {
+    id,
+    desiredCollectionDate: addDays(today(), 3),
+    collectionTimeSlot: 'afternoon',
+    swap: { type: 'timber', size: 1100 },
+  });
+  const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+  const card = within(await screen.findByRole('group', { name: /^Metals 660L/ }, SLOW));
+  const edit = half === 'old' ? 'Edit' : 'Edit replacement';
+  await user.click(card.getByRole('button', { name: edit }));
+  const form = within(await dialog('Update bin'));
+  const tab = half === 'old' ? 'Collection' : 'Delivery';
+  await user.click(form.getByRole('tab', { name: tab }));
+  const date = form.getByLabelText(`Desired ${tab.toLowerCase()} date`);
+  return {
+    user,
+    form,
+    card,
+    setDate: async (text: string) => {
+      await user.clear(date);
+      await user.type(date, text);
+      await user.tab();
+    },
+    save: async () => {
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+    },
+    dates: async () => {
+      const old = (await api.get<SkipBin>(`/skip-bins/${id}`)).body;
+      return [old.desiredCollectionDate, old.replacement?.desiredDeliveryDate];
+    },
+    replacementId: body.replacement?.id,
+  };
+}
+
+describe("'Update bin' for one half of a swap [SWAP-4]", () => {
+  it.each([
+    ['old', 'delivery of Timber 1100L'],
+    ['replacement', 'collection of Metals 660L, Bin# BIN-\\d+'],
+  ] as const)('asks what moves once the date of the %s is another one: both', async (half, what) => {
+    const { form, setDate, save, dates, card } = await openHalf(half);
+    expect(form.queryByRole('radiogroup', QUESTION)).toBeNull();
+    await setDate('+5');
+    const question = within(await form.findByRole('radiogroup', QUESTION, SLOW));
+    const both = question.getByRole('radio', {
+      name: new RegExp(`^Both: the ${what} moves to ${shown(5)} \\(afternoon\\)$`),
+    });
+    expect(both).toBeChecked();
+    await save();
+    expect(await dates()).toEqual([addDays(today(), 5), addDays(today(), 5)]);
+    await waitFor(
+      () => expect(card.getAllByText(new RegExp(`^requested ${shown(5)} \\(afternoon\\)$`))).toHaveLength(2),
+      SLOW,
+    );
+    expect(card.getByText(new RegExp(`coming ${shown(5)}`))).toBeVisible();
+  });
+
+  it('moves only the one where that is meant, and the card says both days', async () => {
+    const { user, form, setDate, save, dates, card } = await openHalf('old');
+    await setDate('+5');
+    const stays = `Only this one: the delivery of Timber 1100L stays on ${shown(3)} (afternoon)`;
+    await user.click(await form.findByRole('radio', { name: stays }, SLOW));
+    await save();
+    expect(await dates()).toEqual([addDays(today(), 5), addDays(today(), 3)]);
+    expect(
+      await card.findByText(
+        `requested ${shown(5)} (afternoon), replacement ${shown(3)} (afternoon)`,
+        {},
+        SLOW,
+      ),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
+import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../../support/builders';
+import { button, colleague, dialog, renderPortal } from '../../../../support/renderPortal';
+
+jest.setTimeout(30_000);
+
+const SLOW = { timeout: 10_000 };
+const today = () => todayIn('Australia/Melbourne', new Date());
+const editOf = async (name: RegExp) =>
+  within(await screen.findByRole('group', { name }, SLOW)).getByRole('button', { name: 'Edit' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+
+describe("'Update bin'", () => {
+  it('shows which dates a status that is set back takes with it, before it is saved [LIFE-10]', async () => {
+    const api = await colleague();
+    const { id, jobSiteId } = await makeCollectingBin(api);
+    await api.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-10' });
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await button('1 previous bin'));
+    await user.click(screen.getByRole('link', { name: /^\(edit\)/ }));
+    const form = within(await dialog('Update bin'));
+    const told = () => form.queryByRole('status')?.textContent;
+    expect(told()).toBeUndefined();
+    const setTo = (status: string) => user.selectOptions(form.getByLabelText('Status'), status);
+    await setTo('Delivered');
+    expect(told()).toBe('Saving takes away the actual collection date, 10 Mar 2026.');
+    await setTo('Collected');
+    expect(told()).toBeUndefined();
+    await setTo('Pending');
+    expect(told()).toBe(
+      'Saving takes away the actual delivery date, 2 Mar 2026, and the actual collection date, 10 Mar 2026.',
+    );
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await isClosed();
+    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
+      status: 'pending',
+      actualDeliveryDate: null,
+      actualCollectionDate: null,
+    });
+  });
+
+  it('asks for the day of a delivery, and refuses one that lies ahead [LIFE-11 DATE-7]', async () => {
+    const api = await colleague();
+    const { id, jobSiteId } = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await editOf(/^Metals 660L/));
+    const form = within(await dialog('Update bin'));
+    await user.selectOptions(form.getByLabelText('Status'), 'Delivered');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Required', {}, SLOW)).toBeVisible();
+    const delivered = form.getByLabelText('Actual delivery date');
+    await user.type(delivered, '+1');
+    await user.tab();
+    expect(
+      await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`, {}, SLOW),
+    ).toBeVisible();
+    await user.clear(delivered);
+    await user.type(delivered, '-1');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await isClosed();
+    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
+      status: 'delivered',
+      actualDeliveryDate: addDays(today(), -1),
+    });
+  });
+
+  it('takes away what a field held that is emptied [FORM-6 API-12]', async () => {
+    const api = await colleague();
+    const { id, jobSiteId } = await makeDeliveredBin(api, { deliveryComment: 'Rear lane' });
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await editOf(/^Metals 660L/));
+    const form = within(await dialog('Update bin'));
+    await user.clear(form.getByLabelText('Reference number'));
+    await user.click(form.getByRole('tab', { name: 'Delivery' }));
+    await user.clear(form.getByLabelText('Delivery comment'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await isClosed();
+    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
+      referenceNumber: null,
+      deliveryComment: null,
+    });
+  });
+
+  it('asks for the slot of a collection date [LIFE-11]', async () => {
+    const api = await colleague();
+    const { jobSiteId } = await makeDeliveredBin(api);
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await editOf(/^Metals 660L/));
+    const form = within(await dialog('Update bin'));
+    await user.click(form.getByRole('tab', { name: 'Collection' }));
+    await user.type(form.getByLabelText('Desired collection date'), '+3');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Required', {}, SLOW)).toBeVisible();
+    expect(form.getByLabelText('Collection time')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe.each([
+  ['Mark Delivered', 'Mark bin as delivered', 'Delivered on', 'Mark as delivered', makePendingBin],
+  ['Mark collected', 'Mark bin as collected', 'Collected on', 'Mark as collected', makeCollectingBin],
+] as const)("'%s'", (action, title, label, submit, make) => {
+  it('refuses a day that lies ahead [DATE-7]', async () => {
+    const api = await colleague();
+    const { id, jobSiteId, status } = await make(api);
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await button(action));
+    const form = within(await dialog(title));
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), '+5');
+    await user.click(form.getByRole('button', { name: submit }));
+    expect(
+      await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`, {}, SLOW),
+    ).toBeVisible();
+    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body.status).toBe(status);
+  });
+});

@@ -1,0 +1,167 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { object } from 'yup';
+import { optionalText, requiredText } from '../../../../src/contract/fields';
+import { TextField } from '../../../../src/portal/ui/form/TextField';
+import { FormDialog } from '../../../../src/portal/ui/dialog/FormDialog';
+import type { SaveError } from '../../../../src/portal/ui/form/SaveError';
+
+const schema = object({ name: requiredText(20), note: optionalText(20) });
+
+function show(save: (values: unknown) => Promise<SaveError | undefined> = () => Promise.resolve(undefined)) {
+  const onSave = jest.fn(save);
+  const onClose = jest.fn();
+  function Opened() {
+    const [saveError, setSaveError] = useState<SaveError>();
+    return (
+      <FormDialog
+        title="Add a thing"
+        schema={schema}
+        initialValues={{ name: '', note: '' }}
+        subject="Quay 4, Acme"
+        submitLabel="Add"
+        saveError={saveError}
+        onClose={onClose}
+        onSubmit={async (values) => {
+          const error = await onSave(values);
+          setSaveError(error);
+          if (error) throw new Error(error.message);
+        }}
+      >
+        <TextField name="name" label="Name" />
+        <TextField name="note" label="Note" />
+      </FormDialog>
+    );
+  }
+  render(
+    <BlueprintProvider>
+      <Opened />
+    </BlueprintProvider>,
+  );
+  return { onSave, onClose, user: userEvent.setup() };
+}
+
+const name = () => screen.getByLabelText('Name');
+const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+const answer = (label: string) => screen.findByRole('button', { name: label });
+
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeUnload() {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+describe('a form in a dialog', () => {
+  it('begins at its first field [DIALOG-4]', async () => {
+    show();
+    await waitFor(() => expect(name()).toHaveFocus());
+  });
+
+  it('validates on submit, at the field and in the footer, and again on change [FORM-1 FORM-2]', async () => {
+    const { onSave, user } = show();
+    expect(screen.queryByText('Required')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Required')).toBeVisible();
+    expect(screen.getByText('Please fix the above errors and resubmit')).toBeVisible();
+    expect(name()).toBeInvalid();
+    expect(name()).toHaveAccessibleDescription('Required');
+    await waitFor(() => expect(name()).toHaveFocus());
+    expect(onSave).not.toHaveBeenCalled();
+
+    await user.type(name(), 'x');
+    await waitFor(() => expect(screen.queryByText('Required')).not.toBeInTheDocument());
+  });
+
+  it('says what it is about [DIALOG-6]', () => {
+    show();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Quay 4, Acme');
+  });
+
+  it('sends what the schema makes of the values, by Enter from any field [FORM-1 FORM-5]', async () => {
+    const { onSave, user } = show();
+    await user.type(name(), '  Bin  {Enter}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Bin' }));
+  });
+
+  it('sends once, however often it is submitted [DIALOG-3]', async () => {
+    let finish = () => {};
+    const { onSave, user } = show(() => new Promise((resolve) => (finish = () => resolve(undefined))));
+    await user.type(name(), 'Bin{Enter}{Enter}{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+    finish();
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open with what was typed when saving fails, and says why [FORM-3 DIALOG-2]', async () => {
+    const { onClose, user } = show(() => Promise.resolve({ message: 'No room', status: 503 }));
+    await user.type(name(), 'Bin{Enter}');
+    expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
+    expect(name()).toHaveValue('Bin');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("puts the server's field errors on their fields [FORM-4]", async () => {
+    const { user } = show(() =>
+      Promise.resolve({
+        message: 'Please check',
+        status: 400,
+        errors: [{ path: 'note', message: 'Not this' }],
+      }),
+    );
+    await user.type(name(), 'Bin{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Note')).toHaveAccessibleDescription('Not this'));
+  });
+
+  it('is closed by Escape at once when nothing was typed, or it was taken back [DIALOG-4]', async () => {
+    const { onClose, user } = show();
+    await user.type(name(), 'x{Backspace}{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(question()).toBeNull();
+  });
+});
+
+describe('typing that is not saved', () => {
+  it("is kept by 'Keep editing', which is asked first and what Escape answers [DIALOG-4 DIALOG-5]", async () => {
+    const { onClose, user } = show();
+    for (const keys of ['{Enter}', '{Escape}']) {
+      await user.type(name(), 'x{Escape}');
+      const keep = await answer('Keep editing');
+      await waitFor(() => expect(keep).toHaveFocus());
+      await user.keyboard(keys);
+      await waitFor(() => expect(question()).toBeNull());
+      expect(name()).toHaveFocus();
+    }
+    expect(name()).toHaveValue('xx');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("is thrown away by 'Discard' [DIALOG-5]", async () => {
+    const { onClose, user } = show();
+    await user.type(name(), 'x');
+    for (const close of screen.getAllByRole('button', { name: 'Close' })) {
+      await user.click(close);
+      await user.click(await answer('Keep editing'));
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await user.click(await answer('Discard'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes the browser ask before it leaves the page, but not while it is being saved [DIALOG-5]', async () => {
+    let finish = () => {};
+    const { user } = show(
+      () => new Promise((resolve) => (finish = () => resolve({ message: 'No room', status: 503 }))),
+    );
+    expect(asksBeforeUnload()).toBe(false);
+    await user.type(name(), 'x');
+    expect(asksBeforeUnload()).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asksBeforeUnload()).toBe(false));
+    finish();
+    await waitFor(() => expect(asksBeforeUnload()).toBe(true));
+    await user.clear(name());
+    expect(asksBeforeUnload()).toBe(false);
+  });
+});

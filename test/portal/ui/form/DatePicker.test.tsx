@@ -1,0 +1,119 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DatePicker } from '../../../../src/portal/ui/form/DatePicker';
+
+// A Saturday, in the last week before daylight saving ends in Melbourne.
+const TODAY = '2026-04-04';
+
+function show(initial: string | null, bounds: { earliest?: typeof TODAY; latest?: typeof TODAY } = {}) {
+  const onChange = jest.fn();
+  function Held() {
+    const [value, setValue] = useState(initial);
+    return (
+      <DatePicker
+        value={value}
+        today={TODAY}
+        inputProps={{ id: 'date' }}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        {...bounds}
+      />
+    );
+  }
+  render(
+    <BlueprintProvider>
+      <label htmlFor="date">Date</label>
+      <Held />
+    </BlueprintProvider>,
+  );
+  return { onChange, user: userEvent.setup(), input: screen.getByLabelText('Date') };
+}
+
+// Typing is many events, and slow beside other work.
+jest.setTimeout(20_000);
+
+describe('a date picker', () => {
+  it("shows the date as 'dd MMM yyyy (EEEE)' [DATE-1]", () => {
+    expect(show('2026-04-05').input).toHaveValue('05 Apr 2026 (Sunday)');
+  });
+
+  it('reads what people type on leaving, and keeps what is no date [DATE-5]', async () => {
+    const { input, onChange, user } = show(null);
+    await user.type(input, 'tomorrow');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('2026-04-05');
+    await user.clear(input);
+    await user.type(input, 'whenever');
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('whenever');
+    expect(input).toHaveValue('whenever');
+  });
+
+  it('is picked from a calendar whose week starts on Sunday, and closes after the pick [DATE-1 DATE-3]', async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.type(input, '{ArrowDown}');
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getAllByRole('columnheader')[0]).toHaveAccessibleName(/Sunday|Su/);
+    await user.click(within(grid).getByRole('gridcell', { name: '15' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-04-15');
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+    expect(input).toHaveFocus();
+  });
+
+  it('keeps the day that it has when that is picked again [DATE-1]', async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.type(input, '{ArrowDown}');
+    await user.click(within(await screen.findByRole('grid')).getByRole('gridcell', { name: '6' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-04-06');
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+    expect(input).toHaveDisplayValue('06 Apr 2026 (Monday)');
+  });
+
+  it('selects what it holds, so that typing replaces it [DATE-6]', async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.tab();
+    expect(input).toHaveFocus();
+    await user.keyboard('+1{Enter}+2{Enter}');
+    expect(onChange.mock.calls).toEqual([['2026-04-05'], ['2026-04-06']]);
+  });
+
+  it('opens its calendar by ArrowDown at what was typed, and Tab leaves it [DATE-6]', async () => {
+    const { input, user } = show(null);
+    await user.type(input, '25/12{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '25' })).toHaveFocus());
+    expect(screen.getByDisplayValue('December')).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+  });
+
+  it("is emptied by 'Clear' [DATE-1]", async () => {
+    const { input, onChange, user } = show('2026-04-06');
+    await user.type(input, '{ArrowDown}');
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(input).toHaveValue('');
+  });
+
+  it('does not offer a day before the earliest [DATE-2]', async () => {
+    const { input, user } = show(null, { earliest: TODAY });
+    await user.type(input, '{ArrowDown}');
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('gridcell', { name: '3' })).toBeDisabled();
+    expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
+  });
+
+  it('does not offer a day after the latest [DATE-7]', async () => {
+    const { input, user } = show(null, { latest: TODAY });
+    await user.type(input, '{ArrowDown}');
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
+    expect(within(grid).getByRole('gridcell', { name: '5' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,89 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ActionMenu } from '../../../../src/portal/ui/menu/ActionMenu';
+import { MENU_TYPE_AHEAD_MILLISECONDS } from '../../../../src/portal/ui/timings';
+
+const LABELS = ['View', 'Archive', 'Edit', 'Email'];
+
+function show() {
+  const onSelect = jest.fn<void, [string]>();
+  render(
+    <BlueprintProvider>
+      <ActionMenu
+        label="Actions for Depot"
+        actions={LABELS.map((label) => ({ label, onSelect: () => onSelect(label) }))}
+      />
+    </BlueprintProvider>,
+  );
+  return {
+    onSelect,
+    user: userEvent.setup(),
+    button: screen.getByRole('button', { name: 'Actions for Depot' }),
+  };
+}
+
+async function open() {
+  const shown = show();
+  await shown.user.tab();
+  await shown.user.keyboard('{Enter}');
+  await waitFor(() => expect(item('View')).toHaveFocus());
+  return shown;
+}
+
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+describe('a menu of actions', () => {
+  it('is opened by a key, at its first item [MENU-1]', async () => {
+    const { button } = await open();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menu', { name: 'Actions for Depot' })).toBeVisible();
+  });
+
+  it('is walked by the arrows, round its ends, and by Home and End [MENU-1]', async () => {
+    const { user } = await open();
+    await user.keyboard('{ArrowUp}');
+    expect(item('Email')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(item('Archive')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(item('Email')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(item('View')).toHaveFocus();
+  });
+
+  it('goes to what is typed, and begins anew after a pause [TIME-1]', async () => {
+    const { user } = await open();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    await user.keyboard('em');
+    expect(item('Email')).toHaveFocus();
+    now.mockReturnValue(1_000_000 + MENU_TYPE_AHEAD_MILLISECONDS + 1);
+    await user.keyboard('a');
+    expect(item('Archive')).toHaveFocus();
+    now.mockRestore();
+  });
+
+  it.each(['{Enter}', ' '])('does what is chosen by %j, and only that, once [MENU-1]', async (key) => {
+    const { button, onSelect, user } = await open();
+    await user.keyboard(`{ArrowDown}${key}`);
+    expect(onSelect.mock.calls).toEqual([['Archive']]);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+
+  it('does what is clicked [MENU-1]', async () => {
+    const { button, onSelect, user } = show();
+    await user.click(button);
+    await user.click(item('Edit'));
+    expect(onSelect.mock.calls).toEqual([['Edit']]);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+
+  it.each(['{Escape}', '{Tab}'])('is closed by %s, back at its button [MENU-1]', async (key) => {
+    const { button, onSelect, user } = await open();
+    await user.keyboard(key);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,104 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Column } from '../../../../src/portal/ui/table/Column';
+import { DataTable } from '../../../../src/portal/ui/table/DataTable';
+
+const COLUMNS: Column<string>[] = [
+  { id: 'name', header: 'Name', text: (fruit) => fruit },
+  { id: 'length', header: 'Length', text: ({ length }) => String(length) },
+  { id: 'actions', header: 'Actions', width: 100, cell: (fruit) => <button>Eat {fruit}</button> },
+];
+
+function show() {
+  localStorage.clear();
+  render(
+    <BlueprintProvider>
+      <DataTable
+        id="fruit"
+        label="Fruit"
+        rows={['Apple', 'Fig']}
+        read={{ isFetching: false }}
+        columns={COLUMNS}
+        rowKey={(fruit) => fruit}
+        rowName={(fruit) => fruit}
+        page={0}
+        pageCount={1}
+        onPageChange={() => {}}
+      />
+    </BlueprintProvider>,
+  );
+  return userEvent.setup();
+}
+
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
+const cells = () =>
+  within(screen.getByRole('row', { name: 'Apple' }))
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent);
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const widthOf = (name: string) => parseInt(screen.getByRole('columnheader', { name }).style.flexBasis, 10);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe("a column's menu", () => {
+  it('does what makes sense where the column stands [TABLE-8]', async () => {
+    const user = show();
+    await user.click(button('Column Name'));
+    expect(items()).toEqual(['Wider', 'Narrower', 'Fit to content', 'Move right', 'Reset all columns']);
+    await user.keyboard('{Escape}');
+    await user.click(button('Column Actions'));
+    expect(items()).toEqual(['Wider', 'Narrower', 'Fit to content', 'Move left', 'Reset all columns']);
+  });
+
+  it('offers nothing narrower to a column that has the room to fill, nor to the narrowest [TABLE-8]', async () => {
+    const user = show();
+    await user.click(button('Column Length'));
+    expect(items()).not.toContain('Narrower');
+    await user.keyboard('{Escape}');
+    for (let step = 0; step < 4; step += 1) {
+      await user.click(button('Column Name'));
+      await user.click(screen.getByRole('menuitem', { name: 'Narrower' }));
+    }
+    expect(widthOf('Name')).toBe(20);
+    await user.click(button('Column Name'));
+    expect(items()).not.toContain('Narrower');
+  });
+
+  it('moves the column with its cells, and the focus goes along [TABLE-8 TABLE-9]', async () => {
+    const user = show();
+    await user.click(button('Column Name'));
+    await user.click(screen.getByRole('menuitem', { name: 'Move right' }));
+    expect(headers()).toEqual(['Length', 'Name', 'Actions']);
+    expect(cells()).toEqual(['5', 'Apple', 'Eat Apple']);
+    expect(button('Column Name')).toHaveFocus();
+    expect(screen.getByText('Name moved to position 2 of 3')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-colindex'))).toEqual(
+      ['1', '2', '3'],
+    );
+  });
+
+  it('makes the column wider and narrower, and takes it all back [TABLE-8]', async () => {
+    const user = show();
+    const before = widthOf('Name');
+    await user.click(button('Column Name'));
+    await user.click(screen.getByRole('menuitem', { name: 'Wider' }));
+    expect(widthOf('Name')).toBeGreaterThan(before);
+    expect(button('Column Name')).toHaveFocus();
+    await user.click(button('Column Name'));
+    await user.click(screen.getByRole('menuitem', { name: 'Reset all columns' }));
+    expect(widthOf('Name')).toBe(before);
+  });
+
+  it('is no stop of the Tab key, but the same is under the table [TABLE-7 TABLE-9]', async () => {
+    const user = show();
+    expect(button('Column Name')).toHaveAttribute('tabindex', '-1');
+    button('Columns').focus();
+    await user.keyboard('{Enter}');
+    expect(items()).toEqual(['Name', 'Length', 'Actions', 'Reset all columns']);
+    await user.keyboard('{ArrowRight}m{Enter}');
+    expect(headers()).toEqual(['Length', 'Name', 'Actions']);
+    expect(button('Columns')).toHaveFocus();
+    await user.keyboard('{Enter}{End}{Enter}');
+    expect(headers()).toEqual(['Name', 'Length', 'Actions']);
+  });
+});

@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { usePages } from '../../../../src/portal/ui/table/usePages';
+
+const FIVE = ['a', 'b', 'c', 'd', 'e'];
+
+function show(all = FIVE) {
+  return renderHook(({ rows }) => usePages(rows, 2), { initialProps: { rows: all } });
+}
+
+describe('pages', () => {
+  it('are counted from zero [TABLE-3]', () => {
+    const { result } = show();
+    expect(result.current).toMatchObject({ page: 0, pageCount: 3, rows: ['a', 'b'] });
+    act(() => result.current.onPageChange(2));
+    expect(result.current).toMatchObject({ page: 2, rows: ['e'] });
+  });
+
+  it.each([-1, 3, 99])('are not turned to page %i of three [TABLE-3]', (page) => {
+    const { result } = show();
+    act(() => result.current.onPageChange(1));
+    act(() => result.current.onPageChange(page));
+    expect(result.current.page).toBe(1);
+  });
+
+  it('are turned back when the list becomes shorter [TABLE-3]', () => {
+    const { result, rerender } = show();
+    act(() => result.current.onPageChange(2));
+    rerender({ rows: ['a'] });
+    expect(result.current).toMatchObject({ page: 0, pageCount: 1, rows: ['a'] });
+  });
+});

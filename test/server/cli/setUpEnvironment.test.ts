@@ -1,0 +1,90 @@
+import type { Environment } from '../../../src/contract/environment';
+import { NotStaffError } from '../../../src/server/identity/identityErrors';
+import { setUpEnvironment } from '../../../src/server/cli/setUpEnvironment';
+import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { resetsSentTo, signInToken, signUpToken } from '../../support/testIdentity';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const stamp = Date.now();
+const REQUEST = {
+  name: 'Recycle All',
+  mode: 'test' as const,
+  defaultAdminEmail: `first-admin-${stamp}@tests.example`,
+  defaultAdminPassword: 'first-password',
+  defaultAccountName: 'First customer',
+};
+
+const environments = () =>
+  api.db.query<Environment>('select id, name, mode, created_on::text as "createdOn" from environment');
+
+describe('the set-up', () => {
+  it('makes the environment, an admin who gets in, and the first account; again, it changes nothing [SETUP-1 SETUP-3]', async () => {
+    await setUpEnvironment(api, REQUEST);
+    const [environment] = await environments();
+    expect(environment).toMatchObject({
+      id: 1,
+      name: 'Recycle All',
+      mode: 'test',
+      createdOn: expect.any(String),
+    });
+
+    const token = await signInToken({
+      email: REQUEST.defaultAdminEmail,
+      password: REQUEST.defaultAdminPassword,
+    });
+    const answer = await api.send({
+      url: '/api/admin/accounts',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer).toMatchObject({ status: 200, body: [{ name: 'First customer' }] });
+
+    await setUpEnvironment(api, { ...REQUEST, name: 'Another name' });
+    expect(await environments()).toEqual([environment]);
+    expect(await api.db.query('select id from accounts')).toHaveLength(1);
+  });
+
+  it('asks for a reset e-mail for an admin without a password [SETUP-2]', async () => {
+    const email = `no-password-${stamp}@tests.example`;
+    await setUpEnvironment(api, { ...REQUEST, defaultAdminEmail: email, defaultAdminPassword: undefined });
+    expect(await resetsSentTo(email)).toBe(1);
+  });
+
+  it('makes no stranger an admin who signed up with the address before, and writes nothing [SETUP-4]', async () => {
+    const stranger = { email: `signed-up-${stamp}@tests.example`, password: 'of-the-stranger' };
+    const token = await signUpToken(stranger);
+    await api.db.query('delete from environment');
+    const request = { ...REQUEST, defaultAdminEmail: stranger.email };
+    await expect(setUpEnvironment(api, request)).rejects.toBeInstanceOf(NotStaffError);
+    expect(await environments()).toEqual([]);
+
+    await setUpEnvironment(api, { ...request, takeOverUser: true });
+    const read = async (bearer: string | undefined) =>
+      (await api.send({ url: '/api/admin/accounts', headers: { authorization: `Bearer ${bearer}` } })).status;
+    expect(await read(token)).toBe(401);
+    expect(await signInToken(stranger)).toBeUndefined();
+    const { email } = stranger;
+    expect(await read(await signInToken({ email, password: REQUEST.defaultAdminPassword }))).toBe(200);
+  });
+
+  it("takes a name for the admin, and the environment's for an account without one [SETUP-1]", async () => {
+    const defaultAdminEmail = `named-${stamp}@tests.example`;
+    const { defaultAccountName: _name, ...nameless } = REQUEST;
+    // As if there had been no set-up before.
+    await api.db.transaction((sql) => sql.query('delete from environment'));
+    await setUpEnvironment(api, { ...nameless, defaultAdminEmail, defaultAdminName: 'Ada Marsh' });
+    expect(await api.db.query("select name from accounts where name = 'Recycle All'")).toHaveLength(1);
+    const token = await signInToken({ email: defaultAdminEmail, password: REQUEST.defaultAdminPassword });
+    const [, claims = ''] = token?.split('.') ?? [];
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: 'Ada Marsh' });
+  });
+
+  it('refuses a request that is incomplete [SETUP-3]', async () => {
+    await expect(setUpEnvironment(api, { ...REQUEST, name: ' ' })).rejects.toThrow('Required');
+  });
+});

@@ -1,0 +1,225 @@
+import { ACCOUNT_STATUSES } from '../../../../src/contract/accounts';
+import type { CalendarDate } from '../../../../src/contract/calendarDate';
+import { ADDRESS_STATES, createJobSiteSchema, JOB_SITE_STATUSES } from '../../../../src/contract/jobSites';
+import { skipBinStateOf } from '../../../../src/contract/skipBinMachine';
+import {
+  SKIP_BIN_SIZES,
+  SKIP_BIN_STATUSES,
+  SKIP_BIN_TYPES,
+  TIME_SLOTS,
+  updateSkipBinSchema,
+} from '../../../../src/contract/skipBins';
+import { createUserSchema } from '../../../../src/contract/users';
+import { addBusinessDays, isWeekend } from '../../../../src/server/demo/data/businessDays';
+import { buildDemoData } from '../../../../src/server/demo/data/demoData';
+import { METROPOLITAN_PLACES, REGIONAL_PLACES } from '../../../../src/server/demo/data/demoPlaces';
+import type { DemoSkipBin } from '../../../../src/server/demo/data/SkipBinBook';
+
+const MONDAY: CalendarDate = '2026-11-23';
+const SATURDAY: CalendarDate = '2026-11-21';
+const SUNDAY: CalendarDate = '2028-03-05';
+
+/** Australia Post's ranges of the states, without the post-office boxes. */
+const POSTCODES = {
+  VIC: /^3\d{3}$/,
+  NSW: /^2(?!6(0\d|1[0-8])|9\d\d)\d{3}$/,
+  ACT: /^2(6(0\d|1[0-8])|9\d\d)$/,
+  QLD: /^4\d{3}$/,
+  SA: /^5\d{3}$/,
+  WA: /^6\d{3}$/,
+  TAS: /^7\d{3}$/,
+  NT: /^08\d{2}$/,
+};
+
+function distinct<Value>(values: readonly Value[]): Set<Value> {
+  return new Set(values);
+}
+
+function due(bin: DemoSkipBin): CalendarDate | null {
+  if (bin.status === 'pending') return bin.desiredDeliveryDate;
+  return bin.status === 'delivered' ? bin.desiredCollectionDate : null;
+}
+
+describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (today) => {
+  const { accounts, jobSites, skipBins, users } = buildDemoData(today);
+  const binsById = new Map(skipBins.map((bin) => [bin.id, bin]));
+  const replacements = skipBins.flatMap((bin) => {
+    const old = binsById.get(bin.previousSkipBinId ?? 0);
+    return old ? [{ bin, old }] : [];
+  });
+  const live = replacements.filter(({ bin }) => bin.status !== 'cancelled');
+
+  test('is that of a busy business', () => {
+    expect(accounts.length).toBeGreaterThanOrEqual(58);
+    expect(jobSites).toHaveLength(180);
+    expect(skipBins).toHaveLength(600);
+    expect(users).toHaveLength(40);
+  });
+
+  test('has ids from 1 on without gaps', () => {
+    for (const rows of [accounts, jobSites, skipBins, users]) {
+      expect(rows.map(({ id }) => id)).toEqual(rows.map((_row, index) => index + 1));
+    }
+  });
+
+  test('has every status, type, size, time slot and state', () => {
+    expect(distinct(accounts.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES));
+    expect(distinct(jobSites.map(({ status }) => status))).toEqual(new Set(JOB_SITE_STATUSES));
+    expect(distinct(skipBins.map(({ status }) => status))).toEqual(new Set(SKIP_BIN_STATUSES));
+    expect(distinct(skipBins.map(({ type }) => type))).toEqual(new Set(SKIP_BIN_TYPES));
+    expect(distinct(skipBins.map(({ size }) => size))).toEqual(new Set(SKIP_BIN_SIZES));
+    expect(distinct(skipBins.map(({ deliveryTimeSlot }) => deliveryTimeSlot))).toEqual(new Set(TIME_SLOTS));
+    expect(distinct(jobSites.flatMap(({ addressState }) => (addressState ? [addressState] : [])))).toEqual(
+      new Set(ADDRESS_STATES),
+    );
+  });
+
+  test('would be taken by the API, row by row', () => {
+    const refused = [
+      ...jobSites.filter((site) => !createJobSiteSchema.isValidSync(site)),
+      ...skipBins.filter((bin) => !updateSkipBinSchema.isValidSync(bin)),
+      ...users.filter((user) => !createUserSchema.isValidSync({ ...user, password: 'secret' })),
+    ];
+    expect(refused).toEqual([]);
+  });
+
+  test('never uses a name, an e-mail address or a bin number twice', () => {
+    const numbers = skipBins.flatMap(({ referenceNumber }) => referenceNumber ?? []);
+    const siteNames = jobSites.map(({ accountId, name }) => `${accountId} ${name}`);
+    for (const values of [
+      accounts.map(({ name }) => name),
+      siteNames,
+      users.map(({ email }) => email),
+      numbers,
+    ]) {
+      expect(distinct(values).size).toBe(values.length);
+    }
+  });
+
+  test('has 45 to 60 bins to deliver or to collect, most of them today and in the next 10 business days', () => {
+    const dates = skipBins.flatMap((bin) => due(bin) ?? []);
+    expect(dates.length).toBeGreaterThanOrEqual(45);
+    expect(dates.length).toBeLessThanOrEqual(60);
+    const soon = dates.filter((date) => date >= today && date <= addBusinessDays(today, 10));
+    expect(soon.length).toBeGreaterThan(0.8 * dates.length);
+    expect(dates.filter((date) => date === today).length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('has overdue deliveries and collections', () => {
+    const overdue = skipBins.filter((bin) => (due(bin) ?? today) < today);
+    expect(distinct(overdue.map(({ status }) => status))).toEqual(new Set(['pending', 'delivered']));
+  });
+
+  test('has swaps in every stage', () => {
+    const stages = new Set(replacements.map(({ bin, old }) => `${old.status}, ${bin.status}`));
+    expect([...stages]).toEqual(
+      expect.arrayContaining([
+        'delivered, pending',
+        'delivered, delivered',
+        'collected, delivered',
+        'collected, collected',
+        'delivered, cancelled',
+      ]),
+    );
+  });
+
+  test('has one live replacement of a bin at most', () => {
+    const replaced = live.map(({ old }) => old.id);
+    expect(distinct(replaced).size).toBe(replaced.length);
+  });
+
+  test('has replacements on the site of the old bin, ordered after it', () => {
+    for (const { bin, old } of replacements) {
+      expect(bin.jobSiteId).toBe(old.jobSiteId);
+      expect(bin.id).toBeGreaterThan(old.id);
+    }
+  });
+
+  test('has replacements that come on the day and at the time that the old bin goes', () => {
+    for (const { bin, old } of live) {
+      expect([bin.desiredDeliveryDate, bin.deliveryTimeSlot]).toEqual([
+        old.desiredCollectionDate,
+        old.collectionTimeSlot,
+      ]);
+    }
+  });
+
+  test('has a chain of three replacements', () => {
+    const before = (bin: DemoSkipBin | undefined) => binsById.get(bin?.previousSkipBinId ?? 0);
+    const chains = skipBins.filter((bin) => before(before(before(bin))));
+    expect(chains.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('has bins delivered and collected on one day, and none collected before it came', () => {
+    const sameDay = skipBins.filter(
+      (bin) => bin.actualCollectionDate && bin.actualCollectionDate === bin.actualDeliveryDate,
+    );
+    expect(sameDay.length).toBeGreaterThan(0);
+    const reversed = skipBins.filter(
+      ({ actualDeliveryDate, desiredCollectionDate, actualCollectionDate }) =>
+        actualDeliveryDate &&
+        ((actualCollectionDate && actualCollectionDate < actualDeliveryDate) ||
+          (desiredCollectionDate && desiredCollectionDate < actualDeliveryDate)),
+    );
+    expect(reversed).toEqual([]);
+  });
+
+  test('has the dates that each status calls for, and nothing done in the future', () => {
+    for (const bin of skipBins) {
+      const { status, actualDeliveryDate, desiredCollectionDate, collectionTimeSlot, actualCollectionDate } =
+        bin;
+      expect(actualDeliveryDate !== null).toBe(status === 'delivered' || status === 'collected');
+      expect(actualCollectionDate !== null).toBe(status === 'collected');
+      expect(collectionTimeSlot !== null).toBe(desiredCollectionDate !== null);
+      expect(status !== 'collected' || desiredCollectionDate !== null).toBe(true);
+      expect((actualDeliveryDate ?? today) <= today && (actualCollectionDate ?? today) <= today).toBe(true);
+    }
+  });
+
+  test('plans nothing for a weekend, but for today', () => {
+    const wanted = skipBins.flatMap(({ desiredDeliveryDate, desiredCollectionDate }) => [
+      desiredDeliveryDate,
+      desiredCollectionDate ?? desiredDeliveryDate,
+    ]);
+    expect(wanted.filter((date) => date !== today && isWeekend(date))).toEqual([]);
+  });
+
+  test('has bins in every state of the lifecycle', () => {
+    const replacementOf = new Map(live.map(({ bin, old }) => [old.id, bin]));
+    const states = skipBins.map((bin) =>
+      skipBinStateOf({ ...bin, replacement: replacementOf.get(bin.id) ?? null }),
+    );
+    expect(distinct(states)).toEqual(new Set([...SKIP_BIN_STATUSES, 'swap']));
+  });
+
+  test('has no bin standing or expected on an archived site', () => {
+    const archived = new Set(jobSites.filter(({ status }) => status === 'archived').map(({ id }) => id));
+    const busy = skipBins.filter(({ status }) => status === 'pending' || status === 'delivered');
+    expect(busy.filter(({ jobSiteId }) => archived.has(jobSiteId))).toEqual([]);
+  });
+
+  test('has accounts without sites, sites without bins, and sites without an address', () => {
+    const withSites = new Set(jobSites.map(({ accountId }) => accountId));
+    const withBins = new Set(skipBins.map(({ jobSiteId }) => jobSiteId));
+    expect(accounts.filter(({ id }) => !withSites.has(id)).length).toBeGreaterThan(0);
+    expect(jobSites.filter(({ id }) => !withBins.has(id)).length).toBeGreaterThan(0);
+    expect(jobSites.filter(({ addressSuburb }) => addressSuburb === null).length).toBeGreaterThan(0);
+  });
+});
+
+test('the demo data is the same every time [DEMO-2]', () => {
+  expect(buildDemoData(MONDAY)).toEqual(buildDemoData(MONDAY));
+});
+
+test('only the dates depend on the day [DEMO-2]', () => {
+  const [monday, saturday] = [buildDemoData(MONDAY), buildDemoData(SATURDAY)];
+  expect(saturday.jobSites).toEqual(monday.jobSites);
+  expect(saturday.users).toEqual(monday.users);
+});
+
+test.each([...METROPOLITAN_PLACES, ...REGIONAL_PLACES])(
+  '$suburb has a postcode of $state: $postcode [DEMO-2]',
+  ({ postcode, state }) => {
+    expect(postcode).toMatch(POSTCODES[state]);
+  },
+);

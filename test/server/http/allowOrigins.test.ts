@@ -1,0 +1,53 @@
+import { paths } from '../../../src/contract/paths';
+import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+
+const PORTAL = 'https://bins.example';
+const url = `/api/admin${paths.upcomingSkipBins}`;
+
+let api: TestApi;
+let closed: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ portalOrigins: [PORTAL] });
+  closed = await startTestApi();
+});
+afterAll(async () => {
+  await api.close();
+  await closed.close();
+});
+
+const preflight = (origin: string) => ({
+  method: 'OPTIONS' as const,
+  url,
+  headers: {
+    origin,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization',
+  },
+});
+
+it('a preflight of an allowed portal is answered without a token [SERVE-5]', async () => {
+  const { status, headers } = await api.send(preflight(PORTAL));
+  expect(status).toBe(204);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': PORTAL,
+    'access-control-allow-methods': 'GET, POST, PUT',
+    'access-control-allow-headers': expect.stringContaining('idempotency-key') as string,
+  });
+});
+
+it('a refusal can be read by an allowed portal, too [SERVE-5]', async () => {
+  const { status, headers } = await api.send({ method: 'GET', url, headers: { origin: PORTAL } });
+  expect(status).toBe(401);
+  expect(headers).toMatchObject({ 'access-control-allow-origin': PORTAL });
+});
+
+it.each([
+  ['another origin', () => api, 'https://evil.example'],
+  ['any origin, where none is named', () => closed, PORTAL],
+])('%s is allowed nothing [SERVE-5]', async (_whose, which, origin) => {
+  const answers = [
+    await which().send(preflight(origin)),
+    await which().send({ method: 'GET', url, headers: { origin } }),
+  ];
+  for (const { headers } of answers) expect(headers).not.toHaveProperty('access-control-allow-origin');
+});

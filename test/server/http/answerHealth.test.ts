@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { READY_PATH } from '../../../src/contract/paths';
+import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
+import type { Db } from '../../../src/server/db/Db';
+import { answerHealth } from '../../../src/server/http/answerHealth';
+import { handleErrors } from '../../../src/server/http/errors/errors';
+import { testDatabase } from '../../support/servers/startTestApi';
+
+function appOn(query: Db['query']) {
+  const app = fastify();
+  handleErrors(app);
+  answerHealth(app, { ...testDatabase(), query });
+  return app;
+}
+
+describe('a process without its database [RUN-3]', () => {
+  it.each([
+    ['is gone', () => Promise.reject(new DatabaseUnavailableError(new Error('gone')))],
+    ['says nothing', () => new Promise<never>(() => {})],
+  ])('that %s lives, and is not ready', async (_what, query) => {
+    const app = appOn(query);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    const answer = await app.inject(READY_PATH);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    await app.close();
+  });
+
+  it('is ready again when it is back, and asks it once in a second, whoever asks', async () => {
+    const query = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue([]);
+    const app = appOn(query);
+    const ask = async () => (await app.inject(READY_PATH)).statusCode;
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
+    expect(query).toHaveBeenCalledTimes(1);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await ask()).toBe(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { requireFirebaseConfiguration } from '../../../src/contract/configuration';
+import type { ErrorBody } from '../../../src/contract/errors';
+import { API_ROOT } from '../../../src/contract/paths';
+import { buildApp } from '../../../src/server/app';
+import { OPEN_ROUTES, routesOf, type AppRoute } from '../../support/attacks/appRoutes';
+import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { ADMIN, signInToken } from '../../support/testIdentity';
+
+const CONFIGURATION = {
+  firebase: requireFirebaseConfiguration({
+    apiKey: 'key',
+    authDomain: 'portal.example',
+    projectId: 'portal',
+    storageBucket: 'bucket',
+    messagingSenderId: '1',
+    appId: '1:1:web:1',
+  }),
+  apiBaseUrl: '',
+  businessTimeZone: 'UTC',
+};
+
+let api: TestApi;
+/** Of the API and the portal together, as they are served. */
+let everyRoute: AppRoute[];
+let routes: AppRoute[];
+const portalFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-portal-'));
+
+const served = () =>
+  buildApp({
+    db: api.db,
+    identity: api.identity,
+    businessTimeZone: 'UTC',
+    portal: { directory: portalFolder, configuration: CONFIGURATION },
+  });
+
+beforeAll(async () => {
+  api = await startTestApi();
+  fs.mkdirSync(path.join(portalFolder, 'assets'));
+  const built = await routesOf(served);
+  await built.app.close();
+  everyRoute = built.routes;
+  routes = everyRoute.filter(({ url }) => url.startsWith(API_ROOT));
+});
+afterAll(async () => {
+  await api.close();
+  fs.rmSync(portalFolder, { recursive: true });
+});
+
+const signedIn = (method: string, url: string, authorization: string) =>
+  api.app.inject({ method: method as 'GET', url, headers: { authorization }, payloadAsStream: true });
+
+const call = (method: string, url: string, authorization?: string) =>
+  api.send({ method: method as 'GET', url, headers: authorization ? { authorization } : {} });
+
+describe('every route under /api/admin [ACCESS-2]', () => {
+  it('is found by this test', () => {
+    expect(routes.length).toBeGreaterThanOrEqual(18);
+  });
+
+  it.each([
+    undefined,
+    'Bearer',
+    'Bearer garbage',
+    'Bearer a.b.c',
+    'Basic YWRtaW46YWRtaW4=',
+    // Unsigned, of another project, and long expired.
+    'Bearer eyJhbGciOiJub25lIn0.eyJhdWQiOiJvdGhlciIsImlzcyI6Imh0dHBzOi8vc2VjdXJldG9rZW4uZ29vZ2xlLmNvbS9vdGhlciIsInN1YiI6IngiLCJhZG1pbiI6dHJ1ZSwiZXhwIjoxfQ.',
+  ])('answers 401 to the authorisation %s', async (authorization) => {
+    const all = [
+      ...routes,
+      { method: 'GET', url: `${API_ROOT}/no-such-path` },
+      { method: 'PATCH', url: `${API_ROOT}/accounts` },
+    ];
+    for (const { method, url } of all.filter((route) => route.method !== 'HEAD')) {
+      const { status, body } = await call(method, url, authorization);
+      expect([method, url, status, (body as ErrorBody).code]).toEqual([
+        method,
+        url,
+        401,
+        'not-authenticated',
+      ]);
+    }
+  });
+
+  it("answers 403 to a customer's user [ACCESS-3]", async () => {
+    const { status, body } = await api.customer.get<ErrorBody>('/accounts');
+    expect([status, body.code]).toEqual([403, 'not-authorised']);
+    expect((await api.customer.post('/accounts', { name: 'Sneaky' })).status).toBe(403);
+  });
+
+  it('is open to every admin [ACCESS-1]', async () => {
+    const authorization = `Bearer ${await signInToken(ADMIN)}`;
+    for (const { method, url } of routes) {
+      // As a stream: that of the changes would never end.
+      const { statusCode, stream } = await signedIn(method, url, authorization);
+      stream().destroy();
+      expect([method, url, [401, 403].includes(statusCode)]).toEqual([method, url, false]);
+    }
+  });
+
+  it('answers 404 to staff where there is nothing [API-9]', async () => {
+    const { status, body } = await api.admin.get<ErrorBody>('/no-such-path');
+    expect([status, body.code]).toEqual([404, 'not-found']);
+  });
+
+  it('takes no token whose user is gone [ACCESS-2]', async () => {
+    const email = `leaver-${Date.now()}@tests.example`;
+    const uid = await api.identity.createUser({ email, password: ADMIN.password });
+    const token = await signInToken({ email, password: ADMIN.password });
+    await api.identity.deleteUser(uid);
+    expect((await call('GET', `${API_ROOT}/accounts`, `Bearer ${token}`)).status).toBe(401);
+  });
+});
+
+/** The routes of an app that let somebody in who shows nothing. */
+async function openTo(app: FastifyInstance, all: AppRoute[]): Promise<string[]> {
+  const open = new Set<string>();
+  for (const { method, url } of all) {
+    const { statusCode, stream } = await app.inject({ method: method as 'GET', url, payloadAsStream: true });
+    stream().destroy();
+    if (statusCode !== 401) open.add(url);
+  }
+  return [...open].sort();
+}
+
+describe('what is open to everybody', () => {
+  it("is that the server is there, and the portal's files; no route else [STRANGER-1]", async () => {
+    const app = await served();
+    expect(await openTo(app, everyRoute)).toEqual([...OPEN_ROUTES].sort());
+    await app.close();
+  });
+
+  it.each([`${API_ROOT}/forgotten`, '/metrics'])(
+    'would be a route that nobody guards, as %s [STRANGER-1]',
+    async (url) => {
+      const { app, routes: all } = await routesOf(async () => {
+        const extended = await served();
+        extended.get(url, () => 'everything');
+        return extended;
+      });
+      expect((await openTo(app, all)).filter((open) => !OPEN_ROUTES.includes(open))).toEqual([url]);
+      await app.close();
+    },
+  );
+});
+
+describe('GET /healthz', () => {
+  it('is open [ACCESS-2]', async () => {
+    expect(await call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+});

@@ -1,0 +1,39 @@
+import { Turns } from '../../../../src/server/http/bounds/Turns';
+
+const atRest = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('those who name the same key [API-7]', () => {
+  it('go one after the other as they came, past one that failed, and wait for nobody else', async () => {
+    const turns = new Turns();
+    const begun: string[] = [];
+    const ends = new Map<string, (error?: Error) => void>();
+    const work = (name: string) => () => {
+      begun.push(name);
+      return new Promise<string>((resolve, reject) =>
+        ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+      );
+    };
+    const all = [
+      turns.take('one', work('first')),
+      turns.take('one', work('second')),
+      turns.take('one', work('third')),
+      turns.take('another', work('apart')),
+    ];
+    const settled = Promise.allSettled(all);
+    await atRest();
+    expect(begun).toEqual(['first', 'apart']);
+    ends.get('first')?.(new Error('refused'));
+    await atRest();
+    expect(begun).toEqual(['first', 'apart', 'second']);
+    for (const name of ['second', 'third', 'apart']) {
+      ends.get(name)?.();
+      await atRest();
+    }
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ErrorBody } from '../../../../src/contract/errors';
+import { boundWork } from '../../../../src/server/http/bounds/boundWork';
+import { handleErrors } from '../../../../src/server/http/errors/errors';
+
+let app: FastifyInstance;
+let letGo: () => void;
+
+/** Work that goes on until it is let go, and work that keeps the thread. */
+beforeEach(() => {
+  app = fastify();
+  handleErrors(app);
+  app.decorateRequest('staff');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.staff = { uid: String(request.headers.uid), email: '', tokenExpiresAt: 0 };
+    done();
+  });
+  boundWork(app);
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  app.get('/waits', () => waiting);
+  app.get('/fails', () => waiting.then(() => Promise.reject(new Error('It failed'))));
+  app.get('/keeps', () => {
+    for (const until = performance.now() + 300; performance.now() < until;);
+    return {};
+  });
+});
+afterEach(() => app.close());
+
+async function ask(uid: string, url: string) {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { uid } });
+  return [statusCode, body && (JSON.parse(body) as Partial<ErrorBody>).code, headers['retry-after']];
+}
+const many = <Answer>(count: number, ask: (number: number) => Promise<Answer>) =>
+  Array.from({ length: count }, (_, number) => ask(number));
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('what is under way', () => {
+  it.each(['/waits', '/fails'])('is at most 50 for one person (%s) [BUSY-3]', async (url) => {
+    const accepted = many(50, () => ask('greedy', url));
+    await soon();
+    expect(await ask('greedy', url)).toEqual([429, 'too-many-requests', '1']);
+    accepted.push(ask('another', url));
+    letGo();
+    const status = url === '/waits' ? 200 : 500;
+    expect((await Promise.all(accepted)).map(([got]) => got)).toEqual(Array(51).fill(status));
+    expect((await ask('greedy', url))[0]).toBe(status);
+  });
+
+  it('is at most 250 in all [BUSY-2]', async () => {
+    const accepted = many(250, (number) => ask(`user-${Math.floor(number / 50)}`, '/waits'));
+    await soon();
+    expect(await ask('another', '/waits')).toEqual([503, 'unavailable', '1']);
+    letGo();
+    expect(new Set((await Promise.all(accepted)).map(([got]) => got))).toEqual(new Set([200]));
+    expect((await ask('another', '/waits'))[0]).toBe(200);
+  });
+
+  it('is refused where what came before it kept the thread for too long [BUSY-2]', async () => {
+    const answers = await Promise.all(many(12, () => ask('somebody', '/keeps')));
+    const refused = answers.filter(([status]) => status === 503);
+    expect(refused.length).toBeGreaterThan(2);
+    expect(new Set(refused.map(String))).toEqual(new Set(['503,unavailable,1']));
+    await soon();
+    expect((await ask('somebody', '/keeps'))[0]).toBe(200);
+  });
+});

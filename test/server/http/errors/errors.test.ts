@@ -1,0 +1,101 @@
+import type { ErrorBody } from '../../../../src/contract/errors';
+import { API_ROOT } from '../../../../src/contract/paths';
+import type { Db } from '../../../../src/server/db/Db';
+import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
+import { createIdentity } from '../../../../src/server/identity/identity';
+import { startTestApi, testDatabase, type TestApi } from '../../../support/servers/startTestApi';
+import { ADMIN, signInToken, TEST_PROJECT } from '../../../support/testIdentity';
+
+let api: TestApi;
+let authorization: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  authorization = `Bearer ${await signInToken(ADMIN)}`;
+});
+afterAll(() => api.close());
+
+const post = (payload: string | Buffer, type = 'application/json') =>
+  api.send({
+    method: 'POST',
+    url: `${API_ROOT}/accounts`,
+    headers: { authorization, 'content-type': type },
+    payload,
+  });
+
+describe('a request that cannot be read [KEEP-4]', () => {
+  it.each([
+    '{',
+    '',
+    'null',
+    '{"name":',
+    '{"__proto__":{"admin":true},"name":"x"}',
+    '{"constructor":{"prototype":1}}',
+  ])('is refused as malformed: %s', async (payload) => {
+    const { status, body } = await post(payload);
+    expect([status, (body as ErrorBody).code]).toEqual([400, 'malformed-request']);
+  });
+
+  it('is refused when it is too large', async () => {
+    const { status, body } = await post(JSON.stringify({ name: 'x'.repeat(300_000) }));
+    expect([status, (body as ErrorBody).code]).toEqual([413, 'too-large']);
+  });
+
+  it('is refused when it is not JSON', async () => {
+    const { status, body } = await post('name=x', 'application/x-www-form-urlencoded');
+    expect([status, (body as ErrorBody).code]).toEqual([415, 'unsupported-media-type']);
+  });
+
+  it('may be as deep as it likes', async () => {
+    const { status } = await post(`{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
+    expect(status).toBe(400);
+  });
+});
+
+describe('every answer', () => {
+  it("carries its request's id, and is not stored [ERROR-7]", async () => {
+    const { headers } = await api.admin.get('/accounts');
+    expect(headers['x-request-id']).toEqual(expect.any(String));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('when something is away', () => {
+  it('the database: 503, and nothing inside leaks [KEEP-3]', async () => {
+    const away = () =>
+      Promise.reject(new DatabaseUnavailableError(new Error('connect ECONNREFUSED 10.0.0.7:5432')));
+    const db: Db = { ...testDatabase(), query: away, transaction: away };
+    const broken = await startTestApi({ db });
+    for (const answer of [
+      await broken.admin.get('/accounts'),
+      await broken.admin.post('/accounts', { name: 'x' }),
+    ]) {
+      expect([answer.status, (answer.body as ErrorBody).code]).toEqual([503, 'unavailable']);
+      expect(JSON.stringify(answer.body)).not.toContain('10.0.0.7');
+    }
+    await broken.close();
+  });
+
+  it('the identity provider: 503 [KEEP-3]', async () => {
+    const identity = createIdentity({
+      projectId: TEST_PROJECT,
+      apiKey: 'none',
+      authEmulatorUrl: 'http://127.0.0.1:1',
+    });
+    const broken = await startTestApi({ identity });
+    const { status, body } = await broken.admin.get<ErrorBody>('/accounts');
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    await broken.close();
+  });
+
+  it('our own code: 500, and nothing inside leaks [ERROR-7]', async () => {
+    const fail = () => Promise.reject(new Error('secret detail'));
+    const broken = await startTestApi({ db: { ...testDatabase(), query: fail } });
+    const { status, body } = await broken.admin.get<ErrorBody>('/accounts');
+    expect([status, body]).toEqual([
+      500,
+      { code: 'internal-error', message: 'Something went wrong on the server' },
+    ]);
+    await broken.close();
+  });
+});

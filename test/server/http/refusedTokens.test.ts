@@ -1,0 +1,56 @@
+import type { ErrorBody } from '../../../src/contract/errors';
+import { API_ROOT } from '../../../src/contract/paths';
+import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { ADMIN, signInToken } from '../../support/testIdentity';
+
+const MOST_REFUSED = 300;
+
+let api: TestApi;
+afterEach(() => api.close());
+
+const call = (authorization: string, from = '127.0.0.1', forwarded?: string) =>
+  api.send({
+    method: 'GET',
+    url: `${API_ROOT}/accounts?page=0&pageSize=1`,
+    remoteAddress: from,
+    headers: { authorization, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+  });
+
+/** @returns the statuses of so many tokens that nobody gave out */
+async function guess(count: number, forwarded?: (number: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number += 1)
+    statuses.push((await call(`Bearer guess-${number}`, '127.0.0.1', forwarded?.(number))).status);
+  return statuses;
+}
+
+describe('an address that sends tokens that are refused, again and again [BUSY-4]', () => {
+  it('is told to wait before its next token is looked at, whatever it says of where it is', async () => {
+    api = await startTestApi();
+    expect(new Set(await guess(MOST_REFUSED, (number) => `10.0.0.${number % 250}`))).toEqual(new Set([401]));
+    const { status, headers, body } = await call('Bearer another', '127.0.0.1', '10.0.0.251');
+    expect([status, (body as ErrorBody).code]).toEqual([429, 'too-many-requests']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+    expect((await call('Bearer another', '127.0.0.2')).status).toBe(401);
+  });
+
+  it('keeps none of its people out who were in before', async () => {
+    api = await startTestApi();
+    const known = `Bearer ${await signInToken(ADMIN)}`;
+    expect((await call(known)).status).toBe(200);
+    await guess(MOST_REFUSED + 1);
+    expect((await call(known)).status).toBe(200);
+    const { password } = ADMIN;
+    const unknown = { email: 'late@tests.example', password };
+    await api.identity.ensureAdmin(unknown);
+    expect((await call(`Bearer ${await signInToken(unknown)}`)).status).toBe(429);
+  });
+
+  it('is the one that a trusted proxy names, and no other proxy', async () => {
+    api = await startTestApi({ trustedProxies: ['127.0.0.1'] });
+    await guess(MOST_REFUSED, () => '203.0.113.7');
+    expect((await call('Bearer another', '127.0.0.1', '203.0.113.7')).status).toBe(429);
+    expect((await call('Bearer another', '127.0.0.1', '203.0.113.8')).status).toBe(401);
+    expect((await call('Bearer another', '198.51.100.1', '203.0.113.7')).status).toBe(401);
+  });
+});

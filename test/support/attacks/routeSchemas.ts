@@ -1,0 +1,37 @@
+import { ObjectSchema, type AnyObjectSchema } from 'yup';
+import type { AppRoute } from './appRoutes';
+import type { TestApi } from '../servers/startTestApi';
+
+/** A route, and what it checks requests with. */
+export interface CheckedRoute extends AppRoute {
+  body: AnyObjectSchema | undefined;
+  query: AnyObjectSchema | undefined;
+}
+
+/** Asks each route once and sees which schemas it looks at the request with, so that none has to be named. */
+export async function withSchemas(
+  { app }: TestApi,
+  authorization: string,
+  routes: AppRoute[],
+): Promise<CheckedRoute[]> {
+  const watch = jest.spyOn(ObjectSchema.prototype, 'validateSync');
+  const checked: CheckedRoute[] = [];
+  for (const { method, url } of routes) {
+    watch.mockClear();
+    const writes = ['POST', 'PUT'].includes(method);
+    const { stream } = await app.inject({
+      method: method as 'PUT',
+      url,
+      headers: { authorization },
+      ...(writes ? { payload: {} } : {}),
+      payloadAsStream: true,
+    });
+    stream().destroy();
+    const used = watch.mock.contexts as AnyObjectSchema[];
+    // The body is looked at before the query.
+    const [body, query] = writes ? used : [undefined, ...used];
+    checked.push({ method, url, body, query });
+  }
+  watch.mockRestore();
+  return checked;
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Change, Command } from '../../../src/contract/changes';
+import { SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
+import { makeAccount } from '../builders';
+import type { ApiAnswer, Caller } from '../servers/startTestApi';
+
+/** One thing that one of the editors tries; the numbers choose among what there is. */
+export interface Attempt {
+  editor: number;
+  command: Command;
+  /** Which of the records. */
+  pick: number;
+  /** Which value. */
+  value: number;
+  /** Whether the record is read again first; otherwise it is as this editor saw it last. */
+  fresh: boolean;
+}
+
+export interface Accepted {
+  changeId: number;
+  command: Command;
+  editor: number;
+  /** The version that the edit was read at; none for what is not an edit. */
+  edited: Seen | undefined;
+}
+
+type Answer = ApiAnswer<unknown> | undefined;
+
+interface Seen {
+  id: number;
+  version: number;
+}
+
+const DAYS = ['2026-03-02', '2026-03-09', '2026-03-16'] as const;
+const SLOTS = ['morning', 'afternoon'] as const;
+
+/** An account, and the editors who work on it at the same time, each with their own idea of what there is. */
+export class Office {
+  static readonly USER_PASSWORD = 'user-password';
+  readonly accepted: Accepted[] = [];
+  readonly refused: number[] = [];
+  readonly sites: number[] = [];
+  readonly bins: number[] = [];
+  /** Other databases, whose accounts have the same ids, share the identity provider. */
+  readonly #key = randomUUID();
+  readonly #seen: Map<string, Seen>[];
+
+  private constructor(
+    private readonly editors: readonly Caller[],
+    readonly accountId: number,
+  ) {
+    this.#seen = editors.map(() => new Map<string, Seen>());
+  }
+
+  static async open(editors: readonly Caller[]): Promise<Office> {
+    const [first] = editors;
+    if (!first) throw new Error('An office has editors');
+    const office = new Office(editors, (await makeAccount(first)).id);
+    const start = { editor: 0, pick: 0, value: 0, fresh: true };
+    await office.attempt({ ...start, command: 'createJobSite' });
+    await office.attempt({ ...start, command: 'createSkipBin' });
+    return office;
+  }
+
+  /** All the users that anybody may make here. */
+  get userEmails(): string[] {
+    return [0, 1, 2].map((number) => `user-${this.#key}-${number}@tests.example`);
+  }
+
+  caller(editor: number): Caller {
+    return this.editors[editor % this.editors.length] as Caller;
+  }
+
+  async history(): Promise<Change[]> {
+    const changes: Change[] = [];
+    for (let before = ''; ;) {
+      const { body } = await this.caller(0).get<Change[]>(
+        `/changes?accountId=${this.accountId}&limit=200${before}`,
+      );
+      changes.push(...body);
+      if (body.length < 200) return changes;
+      before = `&before=${body.at(-1)?.id}`;
+    }
+  }
+
+  async attempt({ editor, command, pick, value, fresh }: Attempt): Promise<void> {
+    let edited: Seen | undefined;
+    const answer = await this.#send({ editor, command, pick, value, fresh }, (seen) => (edited = seen));
+    if (!answer) return;
+    const { status, headers, body } = answer;
+    if (status >= 500) throw new Error(`${command} was answered ${status}: ${JSON.stringify(body)}`);
+    if (status >= 300) {
+      this.refused.push(status);
+      return;
+    }
+    this.accepted.push({ command, editor, edited, changeId: Number(headers['x-change-id']) });
+    const { id, replacement } = body as { id: number; replacement?: { id: number } | null };
+    if (command === 'createJobSite') this.sites.push(id);
+    if (command === 'createSkipBin') this.bins.push(id);
+    if (replacement && !this.bins.includes(replacement.id)) this.bins.push(replacement.id);
+  }
+
+  async #see(editor: number, path: string, fresh: boolean): Promise<Seen | undefined> {
+    const known = this.#seen[editor];
+    if (!fresh && known?.has(path)) return known.get(path);
+    const { status, body } = await this.caller(editor).get<Seen>(path);
+    if (status !== 200) return undefined;
+    known?.set(path, body);
+    return body;
+  }
+
+  #send(
+    { editor, command, pick, value, fresh }: Attempt,
+    edit: (seen: Seen | undefined) => void,
+  ): Promise<Answer> {
+    const api = this.caller(editor);
+    const choose = <Value>(values: readonly Value[]) => values[value % values.length] as Value;
+    const siteId = this.sites[pick % this.sites.length];
+    const delivery = { desiredDeliveryDate: choose(DAYS), deliveryTimeSlot: choose(SLOTS) };
+    const kind = { type: choose(SKIP_BIN_TYPES), size: choose(SKIP_BIN_SIZES) };
+
+    const withSite = async (send: (site: Seen) => Promise<Answer>): Promise<Answer> => {
+      const site = siteId === undefined ? undefined : await this.#see(editor, `/job-sites/${siteId}`, fresh);
+      edit(site);
+      return site && send(site);
+    };
+    const withBin = async (send: (bin: Seen) => Promise<Answer>): Promise<Answer> => {
+      const id = this.bins[pick % this.bins.length];
+      const bin = id === undefined ? undefined : await this.#see(editor, `/skip-bins/${id}`, fresh);
+      edit(bin);
+      return bin && send(bin);
+    };
+
+    const tries: Record<Command, () => Promise<Answer>> = {
+      // Its account is the office's own.
+      createAccount: () => Promise.resolve(undefined),
+      createJobSite: () => api.post('/job-sites', { name: `Site ${value}`, accountId: this.accountId }),
+      updateJobSite: () =>
+        withSite((site) =>
+          api.put('/job-sites', { ...site, name: `Site ${value}`, referenceNumber: `R-${value}` }),
+        ),
+      archiveJobSite: () =>
+        withSite(({ id, version }) =>
+          api.put('/job-sites/status', { id, version, status: choose(['active', 'archived']) }),
+        ),
+      createUser: () =>
+        api.post('/users', {
+          accountId: this.accountId,
+          email: choose(this.userEmails),
+          password: Office.USER_PASSWORD,
+        }),
+      createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
+      updateSkipBin: () =>
+        withBin((bin) =>
+          api.put('/skip-bins', {
+            ...bin,
+            ...delivery,
+            status: choose(SKIP_BIN_STATUSES),
+            deliveryComment: `${value}`,
+          }),
+        ),
+      markDelivered: () =>
+        withBin(({ id, version }) =>
+          api.put('/skip-bins/delivered', {
+            id,
+            version,
+            actualDeliveryDate: DAYS[0],
+            referenceNumber: `B-${value}`,
+            evenIfInUse: value % 2 === 0,
+          }),
+        ),
+      requestCollection: () =>
+        withBin(({ id, version }) =>
+          api.put('/skip-bins/collect', {
+            id,
+            version,
+            desiredCollectionDate: choose(DAYS),
+            collectionTimeSlot: choose(SLOTS),
+            ...(value % 2 ? { swap: kind } : {}),
+          }),
+        ),
+      markCollected: () =>
+        withBin(({ id, version }) =>
+          api.put('/skip-bins/collected', { id, version, actualCollectionDate: DAYS[2] }),
+        ),
+      cancelSkipBin: () => withBin(({ id, version }) => api.put('/skip-bins/cancel', { id, version })),
+      undoChange: async () => {
+        const { body } = await api.get<Change[]>(`/changes?accountId=${this.accountId}&limit=10`);
+        const change = body[pick % body.length];
+        return change && api.post('/changes/undo', { id: change.id });
+      },
+    };
+    return tries[command]();
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Change } from '../../../src/contract/changes';
+import { createRandom } from '../../../src/server/demo/data/random';
+import { currentState, expectReplayed, expectWholeSwaps } from '../expectReplayed';
+import { Ledger, NoAnswerError, type Write } from './Ledger';
+import { Office } from './Office';
+import { replayHistory } from './replayHistory';
+import { signInStaff } from '../signInStaff';
+import { workUntil } from './workUntil';
+import type { Caller } from '../servers/startTestApi';
+import { signInToken } from '../testIdentity';
+
+/** What is killed while 8 people work, and started again on what it left. */
+export interface Victim {
+  kill(): Promise<void>;
+  /** @returns the API's address */
+  start(): Promise<string>;
+}
+
+export interface Crashes {
+  answered: number;
+  /** Those that were under way when the victim was killed, and how many of them had been carried out. */
+  unanswered: number;
+  carriedOut: number;
+  /** From the start to the first answer that needs the database. */
+  startMilliseconds: number[];
+}
+
+const STAFF = 8;
+const SHORTEST_LOAD_MILLISECONDS = 200;
+const LONGEST_LOAD_MILLISECONDS = 1_500;
+const BETWEEN_QUESTIONS_MILLISECONDS = 20;
+
+/** Sent again with its key, a write is answered as it was, or would have been, and nothing is done twice. */
+async function sendAgain(ledger: Ledger, write: Write): Promise<boolean> {
+  const first = write.answer ?? (await ledger.send(write));
+  const again = await ledger.send(write);
+  const wasCarriedOut = first.status < 300 && first.headers['x-change-id'] === undefined;
+  if (first.status < 300) {
+    expect(again).toMatchObject({ status: first.status, body: first.body });
+    expect(again.headers).not.toHaveProperty('x-change-id');
+  } else {
+    expect(again.status).toBeGreaterThanOrEqual(400);
+  }
+  write.answer = first;
+  return wasCarriedOut;
+}
+
+interface Done {
+  office: Office;
+  accepted: Write[];
+}
+
+/** Nothing that was answered is lost, nothing is half done, and the history is the state. */
+async function expectWhole(api: Caller, { office, accepted }: Done): Promise<void> {
+  const history = await office.history();
+  const told = new Map(history.map((change) => [String(change.id), change]));
+  for (const { answer } of accepted) {
+    const id = answer?.headers['x-change-id'] as string | undefined;
+    const { id: entityId, version } = answer?.body as Change & { version?: number };
+    if (id === undefined) continue;
+    const change = told.get(id);
+    expect(change).toBeDefined();
+    if (version !== undefined)
+      expect(change?.entities).toContainEqual(expect.objectContaining({ id: entityId, version }));
+  }
+  // One change for each write; those whose first answer was lost are among them.
+  expect(history).toHaveLength(accepted.length);
+  const state = await currentState(api, office.accountId);
+  expectReplayed(state, replayHistory(history));
+  expectWholeSwaps(state);
+
+  const users = [...state].filter(([key]) => key.startsWith('user ')).map(([, { email }]) => email);
+  for (const email of office.userEmails) {
+    const token = await signInToken({ email, password: Office.USER_PASSWORD });
+    expect([email, token !== undefined]).toEqual([email, users.includes(email)]);
+  }
+}
+
+async function untilAnswered(api: Caller): Promise<void> {
+  for (;;) {
+    try {
+      await api.get('/accounts?page=0&pageSize=1');
+      return;
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      await pause(BETWEEN_QUESTIONS_MILLISECONDS);
+    }
+  }
+}
+
+/** Lets people work, kills the victim at some moment, starts it again, and looks at everything; so many times. */
+export async function crashRounds(victim: Victim, count: number, seed: number): Promise<Crashes> {
+  const random = createRandom(seed);
+  const ledger = new Ledger(await signInStaff(STAFF));
+  const callers = ledger.callers();
+  const [api] = callers as [Caller];
+  const done: Done[] = [];
+  const crashes: Crashes = { answered: 0, unanswered: 0, carriedOut: 0, startMilliseconds: [] };
+
+  ledger.url = await victim.start();
+  for (let round = 0; round < count; round += 1) {
+    ledger.writes = [];
+    const office = await Office.open(callers);
+    let isOver = false;
+    const working = workUntil(office, STAFF, random, () => isOver);
+    const load = random.integer(SHORTEST_LOAD_MILLISECONDS, LONGEST_LOAD_MILLISECONDS);
+    await pause(load);
+    await victim.kill();
+    // PostgreSQL is back so soon that a request which waits for the identity provider meanwhile does not see it gone.
+    isOver = true;
+    await working;
+
+    const began = performance.now();
+    ledger.url = await victim.start();
+    await untilAnswered(api);
+    crashes.startMilliseconds.push(performance.now() - began);
+
+    const unanswered = ledger.writes.filter(({ answer }) => !answer);
+    crashes.answered += ledger.accepted().length;
+    crashes.unanswered += unanswered.length;
+    for (const write of ledger.accepted().slice(-STAFF)) await sendAgain(ledger, write);
+    for (const write of unanswered) if (await sendAgain(ledger, write)) crashes.carriedOut += 1;
+    done.push({ office, accepted: ledger.accepted() });
+    await expectWhole(api, { office, accepted: ledger.accepted() });
+  }
+  // What was there after one crash is there after all of them.
+  for (const one of done) await expectWhole(api, one);
+  return crashes;
+}

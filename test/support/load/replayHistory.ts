@@ -1,0 +1,44 @@
+import { effectOn, type Change, type ChangedEntity } from '../../../src/contract/changes';
+
+export interface ReplayedEntity {
+  version: number;
+  isThere: boolean;
+  fields: Record<string, unknown>;
+}
+
+const NOTHING: ReplayedEntity = { version: 0, isThere: false, fields: {} };
+
+export function keyOf({ kind, id }: Pick<ChangedEntity, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** @throws when the history does not fit together: a version is left out or told twice, or an old value is not what was there */
+function apply(before: ReplayedEntity, entity: ChangedEntity): ReplayedEntity {
+  const at = `${keyOf(entity)} at version ${entity.version}`;
+  if (entity.version !== before.version + 1) throw new Error(`${at} follows version ${before.version}`);
+  const fields = { ...before.fields };
+  for (const [field, change] of Object.entries(entity.fields)) {
+    if (JSON.stringify(change.old) !== JSON.stringify(fields[field] ?? null)) {
+      throw new Error(
+        `${at}: ${field} was ${JSON.stringify(fields[field])}, not ${JSON.stringify(change.old)}`,
+      );
+    }
+    fields[field] = change.new;
+  }
+  const isThere = effectOn(entity) === 'changed' ? before.isThere : effectOn(entity) === 'created';
+  return { version: entity.version, isThere, fields };
+}
+
+/** What the history, from its beginning, makes of each entity that it tells of. */
+export function replayHistory(changes: readonly Change[]): Map<string, ReplayedEntity> {
+  const state = new Map<string, ReplayedEntity>();
+  // Ids are given before commits, so it is the versions that tell the order of what happened to one entity.
+  const entities = changes
+    .flatMap((change) => change.entities)
+    .sort((one, other) => one.version - other.version);
+  for (const entity of entities) {
+    const key = keyOf(entity);
+    state.set(key, apply(state.get(key) ?? NOTHING, entity));
+  }
+  return state;
+}

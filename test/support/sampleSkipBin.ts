@@ -1,0 +1,72 @@
+import type { Account } from '../../src/contract/accounts';
+import type { JobSite } from '../../src/contract/jobSites';
+import type { SkipBin } from '../../src/contract/skipBins';
+
+let nextId = 1;
+
+export function sampleAccount(given: Partial<Account> = {}): Account {
+  return { id: nextId++, name: 'Yarra Bend Builders', status: 'active', version: 1, ...given };
+}
+
+export function sampleJobSite(given: Partial<JobSite> = {}): JobSite {
+  return {
+    id: nextId++,
+    name: 'Smith Street fit-out',
+    status: 'active',
+    referenceNumber: 'PO-17',
+    addressLine1: '12 Smith Street',
+    addressLine2: null,
+    addressSuburb: 'Collingwood',
+    addressPostcode: '3066',
+    addressState: 'VIC',
+    account: sampleAccount(),
+    version: 1,
+    ...given,
+  };
+}
+
+/** A pending metal bin of 660 litres, unless something else is given. */
+export function sampleSkipBin(given: Partial<SkipBin> = {}): SkipBin {
+  const jobSite = given.jobSite ?? sampleJobSite();
+  return {
+    id: nextId++,
+    jobSite,
+    jobSiteId: jobSite.id,
+    status: 'pending',
+    type: 'metal',
+    size: 660,
+    referenceNumber: null,
+    desiredDeliveryDate: '2026-03-02',
+    deliveryTimeSlot: 'morning',
+    deliveryComment: 'Deliver to the rear lane',
+    actualDeliveryDate: null,
+    desiredCollectionDate: null,
+    collectionTimeSlot: null,
+    collectionComment: null,
+    actualCollectionDate: null,
+    previousSkipBinId: null,
+    replacement: null,
+    version: 1,
+    ...given,
+  };
+}
+
+/** A delivered bin whose collection is requested, and the pending bin that replaces it. */
+export function sampleSwap(): { old: SkipBin; replacement: SkipBin } {
+  const old = sampleSkipBin({
+    status: 'delivered',
+    actualDeliveryDate: '2026-02-20',
+    desiredCollectionDate: '2026-03-05',
+    collectionTimeSlot: 'afternoon',
+    collectionComment: 'Keys at reception',
+  });
+  const replacement = sampleSkipBin({
+    jobSite: old.jobSite,
+    type: 'timber',
+    size: 1100,
+    previousSkipBinId: old.id,
+    desiredDeliveryDate: '2026-03-05',
+    deliveryTimeSlot: 'afternoon',
+  });
+  return { old: { ...old, replacement }, replacement };
+}

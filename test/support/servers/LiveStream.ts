@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import http from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Change, StreamOpened } from '../../../src/contract/changes';
+import { API_ROOT, paths } from '../../../src/contract/paths';
+import { readEvents } from '../../../src/portal/api/live/readEvents';
+
+/** What can be compared of a change that may have been taken back meanwhile. */
+export function fingerprintOf({ undoneBy: _later, ...change }: Change): string {
+  return hash('sha1', JSON.stringify(change), 'base64');
+}
+
+/** A stream of live changes that is opened again when it ends, as the portal does it. */
+export class LiveStream {
+  /** Each change that was told, by its id. */
+  readonly heard = new Map<number, string>();
+  /** The last change that there was before. */
+  begin = 0;
+  opened = 0;
+  #isStopping = false;
+  #stop = () => {};
+
+  constructor(
+    private readonly url: string,
+    private readonly signIn: () => Promise<string>,
+    private readonly onChange: () => void = () => {},
+  ) {}
+
+  /** Listens, until it is closed; resolves once the first connection is open. */
+  open(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      void (async () => {
+        while (!this.#isStopping) await this.#listen(resolve);
+      })().catch(reject);
+    });
+  }
+
+  close(): void {
+    this.#isStopping = true;
+    this.#stop();
+  }
+
+  async #listen(onOpen: () => void): Promise<void> {
+    const last = Math.max(this.begin, ...this.heard.keys());
+    const headers = {
+      authorization: `Bearer ${await this.signIn()}`,
+      ...(this.opened > 0 && { 'last-event-id': String(last) }),
+    };
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = http.get(`${this.url}${API_ROOT}${paths.events}`, { agent: false, headers }, resolve);
+      request.on('error', reject);
+      this.#stop = () => request.destroy();
+    });
+    if (response.statusCode !== 200) throw new Error(`A stream was answered ${response.statusCode}`);
+    try {
+      for await (const { event, data } of readEvents(
+        Readable.toWeb(response) as ReadableStream<Uint8Array> as never,
+      )) {
+        if (event === 'open') {
+          if (this.opened === 0) this.begin = (JSON.parse(data) as StreamOpened).lastChangeId;
+          this.opened += 1;
+          onOpen();
+        } else if (event === 'change') {
+          const change = JSON.parse(data) as Change;
+          this.heard.set(change.id, fingerprintOf(change));
+          this.onChange();
+        }
+      }
+    } catch (error) {
+      if (!this.#isStopping) throw error;
+    }
+  }
+}

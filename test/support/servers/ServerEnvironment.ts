@@ -1,0 +1,26 @@
+import { TestEnvironment } from 'jest-environment-node';
+import type { Db } from '../../../src/server/db/Db';
+import { migrate } from '../../../src/server/db/migrate';
+import { Hosts } from '../../../src/server/db/postgres/Hosts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres';
+import { emptyDatabase } from './emptyDatabase';
+import { newDatabase } from './newDatabase';
+
+let opened: Promise<Db> | undefined;
+
+async function open(): Promise<Db> {
+  const db = openPostgres(new Hosts(await newDatabase(process.env.TEST_DATABASE_URL ?? '')), () => {});
+  await migrate(db);
+  return db;
+}
+
+/** Gives each test file a clean database as `testDatabase`, opened once for a worker process. */
+export default class ServerEnvironment extends TestEnvironment {
+  override async setup() {
+    await super.setup();
+    opened ??= open();
+    const db = await opened;
+    await emptyDatabase(db);
+    this.global.testDatabase = db;
+  }
+}

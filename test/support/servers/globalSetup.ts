@@ -1,0 +1,43 @@
+import { readConfig } from '../../../src/server/config';
+import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
+import { serve } from '../../../src/server/serve';
+import { newDatabase } from './newDatabase';
+import { startPostgresServer } from './postgresServer';
+import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
+
+/**
+ * What the tests of one run share, in plain Node: the embedded PostgreSQL, the Auth emulator, and for the portal's tests an API.
+ * Tests that use the shared API own their rows and never count all.
+ */
+export default async function globalSetup() {
+  if (process.env.WITHOUT_STACK) return;
+  const postgres = await startPostgresServer();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });
+  process.env.TEST_AUTH_EMULATOR_URL = emulator.url;
+  const environment = {
+    ...FIREBASE_ENVIRONMENT,
+    AUTH_EMULATOR_URL: emulator.url,
+    DATABASE_URL: await newDatabase(postgres.url),
+    PORT: '0',
+  };
+  const api = await serve(readConfig(environment), { log: false });
+  // On two cores jest runs the tests in this very process: while a file loads, for seconds, idle connections would be cut off
+  // that the next request is sent on.
+  api.server.keepAliveTimeout = 0;
+  process.env.TEST_API_URL = api.url;
+  await api.identity.ensureAdmin(ADMIN);
+  await api.identity.createUser(CUSTOMER);
+  // No command archives an account.
+  const [archived] = await api.db.query<{ id: number }>(
+    `insert into accounts (name, status) values ('Closed Long Ago', 'archived') returning id`,
+  );
+  process.env.TEST_ARCHIVED_ACCOUNT_ID = String(archived?.id);
+  Object.assign(globalThis, {
+    stopTestStack: async () => {
+      await api.close();
+      await emulator.close();
+      await postgres.stop();
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Change } from '../../../src/contract/changes';
+import { API_ROOT, paths } from '../../../src/contract/paths';
+import type { TestApi } from './startTestApi';
+import { ADMIN, signInToken } from '../testIdentity';
+
+const PATIENCE_MILLISECONDS = 3_000;
+
+export interface EventListener {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** All that came so far. */
+  text: () => string;
+  /** The changes that came so far. */
+  changes: () => Change[];
+  /** Resolves once this is so. */
+  until: (isSo: () => boolean) => Promise<void>;
+  hasEnded: () => boolean;
+  stop: () => void;
+}
+
+/** A real connection to the live stream of an API, which listens from now on if it did not before. */
+export async function listenToEvents(
+  { app }: TestApi,
+  { lastEventId, token }: { lastEventId?: number | string; token?: string } = {},
+): Promise<EventListener> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  // Not by fetch: node's opens another connection when one is given up, and a server that stops would wait for that.
+  const request = http.get(`http://127.0.0.1:${port}${API_ROOT}${paths.events}`, {
+    agent: false,
+    headers: {
+      authorization: `Bearer ${token ?? (await signInToken(ADMIN))}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
+  });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  let ended = false;
+  let tellAll = () => {};
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+    tellAll();
+  });
+  // Cut off is an end like any other.
+  response.on('error', () => {});
+  request.on('error', () => {});
+  response.once('close', () => {
+    ended = true;
+    tellAll();
+  });
+
+  const until = async (isSo: () => boolean) => {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    while (!isSo()) {
+      const patience = deadline - Date.now();
+      if (patience <= 0) throw new Error(`Waited in vain; the stream said: ${text}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, patience);
+        tellAll = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  await until(() => ended || text.includes('\n\n'));
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: () => text,
+    changes: () =>
+      [...text.matchAll(/^event: change\ndata: ([^\n]*)\n\n/gm)].map(
+        ([, json]) => JSON.parse(json ?? '') as Change,
+      ),
+    until,
+    hasEnded: () => ended,
+    stop: () => request.destroy(),
+  };
+}

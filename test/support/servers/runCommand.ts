@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const PATIENCE_MILLISECONDS = 60_000;
+const FOLDER = path.resolve(__dirname, '../../../dist/server');
+
+export interface Ended {
+  /** None of one that had to be ended. */
+  code: number | null;
+  output: string;
+}
+
+/** One of the built programs, from its start to its end. */
+export async function runCommand(
+  name: 'backup' | 'restore' | 'setup' | 'main',
+  parameters: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Ended> {
+  const child = spawn('node', [path.join(FOLDER, `${name}.js`), ...parameters], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE_MILLISECONDS,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}

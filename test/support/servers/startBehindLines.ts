@@ -1,0 +1,85 @@
+import { Client } from 'pg';
+import { Line } from './Line';
+import { newDatabase } from './newDatabase';
+import { startProgram, type RunningProgram } from './startProgram';
+import { PROGRAM } from './startServers';
+import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../testIdentity';
+
+export interface BehindLines {
+  /** The one that runs now. */
+  readonly server: RunningProgram;
+  /** Ends the server in the middle of whatever it does, and starts another one. */
+  replaceServer(): Promise<void>;
+  /** Straight to the database, on no line. */
+  database: Client;
+  toDatabase: Line;
+  toProvider: Line;
+  cutDatabase(): Promise<void>;
+  mendDatabase(): Promise<void>;
+  /** One that the server has not been asked about before. */
+  freshToken(): string;
+  stop(): Promise<void>;
+}
+
+function base64(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** The emulator signs nothing, so any claim can be added. */
+function varied(token: string, number: number): string {
+  const [head, claims = ''] = token.split('.');
+  return `${head}.${base64({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), number })}.`;
+}
+
+async function lineTo(url: string): Promise<{ line: Line; port: number; through: string }> {
+  const target = new URL(url);
+  const line = new Line(target);
+  const port = await line.mend();
+  const through = new URL(url);
+  through.host = `127.0.0.1:${port}`;
+  return { line, port, through: through.href.replace(/\/$/, '') };
+}
+
+/** The built server on a new database, with a line to each of what it needs. */
+export async function startBehindLines(serverUrl: string): Promise<BehindLines> {
+  const databaseUrl = await newDatabase(serverUrl);
+  const [database, provider] = await Promise.all([
+    lineTo(databaseUrl),
+    lineTo(process.env.TEST_AUTH_EMULATOR_URL ?? 'http://none'),
+  ]);
+  const start = () =>
+    startProgram(['node', PROGRAM], {
+      ...FIREBASE_ENVIRONMENT,
+      AUTH_EMULATOR_URL: provider.through,
+      DATABASE_URL: database.through,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    });
+  let server = await start();
+  const token = (await signInToken(ADMIN)) ?? '';
+  const client = new Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  let number = 0;
+  return {
+    get server() {
+      return server;
+    },
+    replaceServer: async () => {
+      await server.kill();
+      server = await start();
+    },
+    database: client,
+    toDatabase: database.line,
+    toProvider: provider.line,
+    cutDatabase: () => database.line.cut(),
+    mendDatabase: async () => void (await database.line.mend(database.port)),
+    freshToken: () => varied(token, (number += 1)),
+    stop: async () => {
+      await server.stop();
+      await client.end();
+      await database.line.cut();
+      await provider.line.cut();
+    },
+  };
+}

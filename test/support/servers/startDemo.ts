@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const PROGRAM = path.resolve(__dirname, '../../../dist/server/demo.js');
+
+/** The demo as a person starts it, in a folder of its own, on whatever ports are free. */
+export interface RunningDemo {
+  url: string;
+  output: () => string;
+  /** Ctrl-C. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no farewell. */
+  kill(): Promise<void>;
+}
+
+export function demoFolder(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-demo-'));
+}
+
+/** Runs the demo's program until it says something that matches, or ends. */
+export async function runDemo(
+  folder: string,
+  until: RegExp,
+): Promise<{ child: ChildProcess; output: () => string; match: RegExpExecArray | null }> {
+  const child = spawn('node', [PROGRAM, '--data', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const match = await new Promise<RegExpExecArray | null>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = until.exec(output);
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('close', () => resolve(until.exec(output)));
+  });
+  return { child, output: () => output, match };
+}
+
+export async function startDemo(folder: string, tries = 3): Promise<RunningDemo> {
+  const { child, output, match } = await runDemo(folder, /(http:\/\/localhost:\d+)[\s\S]*Ctrl-C/);
+  const url = match?.[1];
+  // Two that are started in the same moment may both find a port free, and only one gets it.
+  if (!url && tries > 1 && output().includes('EADDRINUSE')) return startDemo(folder, tries - 1);
+  if (!url) throw new Error(`The demo did not start:\n${output()}`);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  };
+  return {
+    url,
+    output,
+    stop: async () => {
+      await end('SIGINT');
+      return child.exitCode;
+    },
+    kill: () => end('SIGKILL'),
+  };
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { Client } from 'pg';
+import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
+import { createIdentity } from '../../../src/server/identity/identity';
+import { newDatabase } from './newDatabase';
+import { startProgram } from './startProgram';
+import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
+
+export const PROGRAM = path.resolve(__dirname, '../../../dist/server/main.js');
+
+export interface RunningServers {
+  processes: { url: string; pid: number }[];
+  database: Client;
+  /** What each of them was started with. */
+  environment: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+/** The real thing, several times, on one new database of a PostgreSQL server, with the Auth emulator. */
+export async function startServers(serverUrl: string, count: number): Promise<RunningServers> {
+  const databaseUrl = await newDatabase(serverUrl);
+  const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });
+  const identity = createIdentity({
+    projectId: TEST_PROJECT,
+    apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,
+    authEmulatorUrl: emulator.url,
+  });
+  await identity.ensureAdmin(ADMIN);
+  const environment = {
+    ...FIREBASE_ENVIRONMENT,
+    AUTH_EMULATOR_URL: emulator.url,
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  };
+  const processes = await Promise.all(
+    Array.from({ length: count }, () => startProgram(['node', PROGRAM], environment)),
+  );
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+
+  return {
+    processes,
+    database,
+    environment,
+    stop: async () => {
+      await database.end();
+      for (const { stop } of processes) await stop();
+      await identity.close();
+      await emulator.close();
+    },
+  };
+}
