@@ -48,7 +48,7 @@ const rooms = {
   'portal/format': ['contract', 'portal/ui'],
   'portal/api': ['contract'],
   'portal/session': ['contract', 'portal/ui', 'portal/api', 'portal/format'],
-  'portal/panes': ['portal/ui'],
+  'portal/panes': ['portal/ui', 'portal/format'],
   'portal/features': [
     'contract',
     'portal/ui',

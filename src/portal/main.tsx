@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
 import { fetchAhead } from './api/fetchAhead';
-import { ADDRESSES } from './app/addresses';
+import { screenPaths } from './format/screenPaths';
 import { App } from './app/startup/App';
 import { applyDisplay, rememberedDisplay } from './app/store/display';
 import { lazyWithPreload } from './ui/lazyWithPreload';
@@ -21,7 +21,7 @@ function start(root: HTMLElement) {
   const remembered = rememberedToken(configuration.firebase);
   const auth = initializeFirebase(configuration);
   const session = startSession(auth);
-  const isDashboard = window.location.pathname === ADDRESSES.dashboard;
+  const isDashboard = window.location.pathname === screenPaths.dashboard;
   const connection: ApiConnection = {
     baseUrl: configuration.apiBaseUrl,
     takeAhead:

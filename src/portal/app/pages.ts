@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import type { PageProps, PageRoute } from '../panes/PageProps';
-import { ADDRESSES } from './addresses';
+import { SCREEN_ROUTES } from './screenRoutes';
 
 interface LaterPage extends PageRoute {
   load: () => Promise<unknown>;
@@ -14,19 +14,19 @@ function page(path: string, load: () => Promise<ComponentType<PageProps>>): Late
 
 /** Each is a chunk of its own. */
 const LATER_PAGES: readonly LaterPage[] = [
-  page(ADDRESSES.accounts, async () => (await import('../features/accounts/AccountsPage')).AccountsPage),
+  page(SCREEN_ROUTES.accounts, async () => (await import('../features/accounts/AccountsPage')).AccountsPage),
   page(
-    ADDRESSES.createAccount,
+    SCREEN_ROUTES.createAccount,
     async () => (await import('../features/accounts/CreateAccountPage')).CreateAccountPage,
   ),
-  page(ADDRESSES.account, async () => (await import('../features/accounts/AccountPage')).AccountPage),
-  page(ADDRESSES.history, async () => (await import('../features/changes/HistoryPage')).HistoryPage),
-  page(ADDRESSES.jobSite, async () => (await import('../features/jobSites/JobSitePage')).JobSitePage),
+  page(SCREEN_ROUTES.account, async () => (await import('../features/accounts/AccountPage')).AccountPage),
+  page(SCREEN_ROUTES.history, async () => (await import('../features/changes/HistoryPage')).HistoryPage),
+  page(SCREEN_ROUTES.jobSite, async () => (await import('../features/jobSites/JobSitePage')).JobSitePage),
 ];
 
 /** The screens behind the sign-in; the one on which everybody begins is there at once. */
 export const PAGES: readonly PageRoute[] = [
-  { path: ADDRESSES.dashboard, panes: 2, Page: DashboardPage },
+  { path: SCREEN_ROUTES.dashboard, panes: 2, Page: DashboardPage },
   ...LATER_PAGES,
 ];
 

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { screenPaths } from '../format/screenPaths';
 import { RequireSession } from '../session/RequireSession';
 import { ResetPasswordPage } from '../session/ResetPasswordPage';
 import { SignInPage } from '../session/SignInPage';
-import { ADDRESSES } from './addresses';
+import { SCREEN_ROUTES } from './screenRoutes';
 import { ErrorPage } from './ErrorPage';
 import { LoadBehind } from './startup/LoadBehind';
 import { NotFoundPage } from './NotFoundPage';
@@ -19,8 +20,8 @@ function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[
         {
           element: <LoadBehind load={loadBehindForm} />,
           children: [
-            { path: '/sign-in', element: <SignInPage /> },
-            { path: '/reset-password', element: <ResetPasswordPage /> },
+            { path: screenPaths.signIn, element: <SignInPage /> },
+            { path: screenPaths.resetPassword, element: <ResetPasswordPage /> },
           ],
         },
         {
@@ -28,7 +29,7 @@ function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[
           children: [
             {
               element: <Portal />,
-              children: Object.values(ADDRESSES).map((path) => ({ path, element: null })),
+              children: Object.values(SCREEN_ROUTES).map((path) => ({ path, element: null })),
             },
           ],
         },

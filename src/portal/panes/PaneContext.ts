@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { screenPaths } from '../format/screenPaths';
 
 /** The place on the screen that a page stands in. */
 export interface Pane {
@@ -8,4 +9,4 @@ export interface Pane {
   address: string;
 }
 
-export const PaneContext = createContext<Pane>({ level: 0, address: '/' });
+export const PaneContext = createContext<Pane>({ level: 0, address: screenPaths.dashboard });

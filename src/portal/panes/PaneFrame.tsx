@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { screenPaths } from '../format/screenPaths';
 import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
@@ -99,7 +100,9 @@ function PaneBar({ pane, isBeside, canBeBeside }: PaneBarProps) {
   const address = location.pathname + location.search;
 
   const close = () =>
-    void navigate(behind.at(-1) ?? '/', { state: { behind: behind.slice(0, -1), fullWidth: false } });
+    void navigate(behind.at(-1) ?? screenPaths.dashboard, {
+      state: { behind: behind.slice(0, -1), fullWidth: false },
+    });
   const toggleFullWidth = () =>
     void navigate(address, { state: { behind, fullWidth: !fullWidth }, replace: true });
 

@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
+import { screenPaths } from '../format/screenPaths';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { RefusedPage } from './RefusedPage';
 import { useSession } from './useSession';
@@ -7,7 +8,7 @@ import { useSession } from './useSession';
 export function RequireSession() {
   const { isLoading, status, refusal } = useSession();
   if (isLoading) return <LoadingIndicator />;
-  if (status === 'signedOut') return <Navigate to="/sign-in" replace />;
+  if (status === 'signedOut') return <Navigate to={screenPaths.signIn} replace />;
   if (status === 'refused') return <RefusedPage reason={refusal} />;
   return <Outlet />;
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Form, Formik } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../contract/users';
+import { screenPaths } from '../format/screenPaths';
 import { TextField } from '../ui/form/TextField';
 import { CredentialsPage } from './CredentialsPage';
 import { ErrorLine } from './ErrorLine';
@@ -40,7 +41,7 @@ export function ResetPasswordPage() {
             <Button type="submit" intent="primary" loading={state.matches('sending')}>
               Submit
             </Button>
-            <Button onClick={() => void navigate('/')}>Cancel</Button>
+            <Button onClick={() => void navigate(screenPaths.dashboard)}>Cancel</Button>
           </div>
         </Form>
       </Formik>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Form, Formik } from 'formik';
 import { Link, Navigate } from 'react-router-dom';
 import type { SignIn } from '../../contract/users';
+import { screenPaths } from '../format/screenPaths';
 import { PasswordField } from '../ui/form/PasswordField';
 import { TextField } from '../ui/form/TextField';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
@@ -45,7 +46,7 @@ export function SignInPage() {
             <Button type="submit" intent="primary" disabled={wait > 0} loading={state.matches('sending')}>
               Sign in
             </Button>
-            <Link to="/reset-password">Forgot password?</Link>
+            <Link to={screenPaths.resetPassword}>Forgot password?</Link>
           </div>
         </Form>
       </Formik>

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { screenPaths } from '../../format/screenPaths';
 import type { AvailableCommand } from '../../ui/commands/CommandRegistry';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { ShortcutsDialog } from '../../ui/commands/ShortcutsDialog';
@@ -26,9 +27,9 @@ export function Commands() {
       run: () => setOpen({ kind: 'palette', commands: registry.available(document.activeElement) }),
     },
     showShortcuts: { run: () => setOpen({ kind: 'shortcuts' }) },
-    goToDashboard: goTo('/'),
-    goToAccounts: goTo('/account'),
-    goToHistory: goTo('/history'),
+    goToDashboard: goTo(screenPaths.dashboard),
+    goToAccounts: goTo(screenPaths.accounts),
+    goToHistory: goTo(screenPaths.history),
     switchDensity: {
       run: () => void dispatch(densityChosen(density === 'compact' ? 'comfortable' : 'compact')),
     },

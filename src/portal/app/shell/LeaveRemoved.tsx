@@ -5,23 +5,24 @@ import { adminApi } from '../../api/adminApi';
 import { entityKey } from '../../api/live/liveSlice';
 import { tags, type Tag } from '../../api/tags';
 import { KIND_LABELS } from '../../format/changes';
+import { screenPaths } from '../../format/screenPaths';
 import { readPaneState } from '../../panes/paneState';
-import { ADDRESSES } from '../addresses';
+import { SCREEN_ROUTES } from '../screenRoutes';
 import { notificationsSlice } from '../store/notificationsSlice';
 import { selectRemoved, type Removed } from '../store/removedSlice';
 
 /** Whose page it is: the key of the record, as the store calls it. */
 function recordAt(address: string): string | undefined {
   const pathname = address.split('?')[0] ?? '';
-  const account = matchPath(ADDRESSES.account, pathname)?.params.accountId;
+  const account = matchPath(SCREEN_ROUTES.account, pathname)?.params.accountId;
   if (account !== undefined) return entityKey({ kind: 'account', id: Number(account) });
-  const jobSite = matchPath(ADDRESSES.jobSite, pathname)?.params.jobSiteId;
+  const jobSite = matchPath(SCREEN_ROUTES.jobSite, pathname)?.params.jobSiteId;
   if (jobSite !== undefined) return entityKey({ kind: 'jobSite', id: Number(jobSite) });
   return undefined;
 }
 
 function listOf({ kind, accountId }: Removed): string {
-  return kind === 'jobSite' ? `/account/${accountId}` : ADDRESSES.accounts;
+  return kind === 'jobSite' ? screenPaths.account(accountId) : screenPaths.accounts;
 }
 
 function ownTags({ kind, id }: Removed): Tag[] {

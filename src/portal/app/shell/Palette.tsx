@@ -7,6 +7,7 @@ import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinSought } from '../../features/skipBins/chosenSkipBinsSlice';
 import { useFindSkipBinsQuery } from '../../features/skipBins/skipBinsApi';
 import { displayAddress } from '../../format/addresses';
+import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import type { AvailableCommand } from '../../ui/commands/CommandRegistry';
 import type { Command } from '../../ui/commands/commands';
@@ -89,14 +90,14 @@ export function Palette({ commands, onClose }: PaletteProps) {
             id: `account ${id}`,
             group: 'Accounts',
             label: name,
-            run: goTo(`/account/${id}`),
+            run: goTo(screenPaths.account(id)),
           })),
           ...(jobSites.currentData ?? []).map((site) => ({
             id: `jobSite ${site.id}`,
             group: 'Job sites',
             label: site.name,
             detail: [site.account.name, displayAddress(site)].filter(Boolean).join(' · '),
-            run: goTo(`/job-site/${site.id}`),
+            run: goTo(screenPaths.jobSite(site.id)),
           })),
           ...(skipBins.currentData ?? []).map((bin) => ({
             id: `skipBin ${bin.id}`,
@@ -105,7 +106,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
             detail: `${bin.jobSite.name} · ${bin.jobSite.account.name}`,
             run: () => {
               dispatch(skipBinSought(bin));
-              void navigate(`/job-site/${bin.jobSiteId}`);
+              void navigate(screenPaths.jobSite(bin.jobSiteId));
             },
           })),
         ];

@@ -10,6 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import { useContext } from 'react';
 import { NavLink } from 'react-router-dom';
+import { screenPaths } from '../../format/screenPaths';
 import type { CommandId } from '../../ui/commands/commands';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { Shortcut } from '../../ui/commands/Shortcut';
@@ -21,8 +22,8 @@ import { DisplayMenu } from './DisplayMenu';
 import { useCollapsedSidebar } from './useCollapsedSidebar';
 
 const LINKS = [
-  { to: '/', label: 'Dashboard', icon: <Dashboard />, command: 'goToDashboard' },
-  { to: '/account', label: 'Accounts', icon: <Office />, command: 'goToAccounts' },
+  { to: screenPaths.dashboard, label: 'Dashboard', icon: <Dashboard />, command: 'goToDashboard' },
+  { to: screenPaths.accounts, label: 'Accounts', icon: <Office />, command: 'goToAccounts' },
 ] as const;
 
 export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
@@ -72,7 +73,12 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
       <nav aria-label="Main">
         {LINKS.map(({ to, label, icon, command }) => (
           <Hint key={to} placement="right" text={label} command={command} disabled={!collapsed}>
-            <NavLink to={to} end={to === '/'} className="ra-sidebar-link" aria-label={label}>
+            <NavLink
+              to={to}
+              end={to === screenPaths.dashboard}
+              className="ra-sidebar-link"
+              aria-label={label}
+            >
               {icon}
               <span hidden={collapsed}>{label}</span>
               {!collapsed && <Shortcut of={command} />}
@@ -83,7 +89,7 @@ export function Sidebar({ openOnMobile }: { openOnMobile: boolean }) {
       <div className="ra-sidebar-tools">
         <Hint text="History" command="goToHistory" placement={collapsed ? 'right' : 'top'}>
           <NavLink
-            to="/history"
+            to={screenPaths.history}
             className={`${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}`}
             aria-label="History"
           >

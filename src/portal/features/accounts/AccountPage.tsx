@@ -1,6 +1,7 @@
 import { Tab, Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { integerParameter } from '../../format/integerParameter';
+import { screenPaths } from '../../format/screenPaths';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
 import { PageHeader } from '../../ui/PageHeader';
@@ -26,7 +27,7 @@ export function AccountPage({ params }: PageProps) {
           <PageHeader
             title={account.name}
             breadcrumbs={[
-              <Link key="accounts" to="/account">
+              <Link key="accounts" to={screenPaths.accounts}>
                 Accounts
               </Link>,
               account.name,

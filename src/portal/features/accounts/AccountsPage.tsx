@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/accounts';
 import { lastKnown } from '../../api/lastKnown';
+import { screenPaths } from '../../format/screenPaths';
 import { PaneLink } from '../../panes/PaneLink';
 import { usePane } from '../../panes/usePane';
 import { Shortcut } from '../../ui/commands/Shortcut';
@@ -16,7 +17,6 @@ import { useIsMarked } from '../changes/useIsMarked';
 import { useListAccountsQuery } from './accountsApi';
 
 const PAGE_SIZE = 100;
-const CREATE = '/account/create';
 
 const COLUMNS: Column<Account>[] = [
   { id: 'id', header: 'ID', width: 100, text: ({ id }) => String(id) },
@@ -26,7 +26,7 @@ const COLUMNS: Column<Account>[] = [
     width: 400,
     flexible: 1,
     text: ({ name }) => name,
-    cell: ({ id, name }) => <PaneLink to={`/account/${id}`}>{name}</PaneLink>,
+    cell: ({ id, name }) => <PaneLink to={screenPaths.account(id)}>{name}</PaneLink>,
   },
 ];
 
@@ -38,7 +38,7 @@ export function AccountsPage() {
   const navigate = useNavigate();
   const { open } = usePane();
   const createKeys = useShortcuts('createAccount');
-  useCommands({ createAccount: { run: () => void navigate(CREATE) } });
+  useCommands({ createAccount: { run: () => void navigate(screenPaths.createAccount) } });
   const isMarked = useIsMarked('account');
   const [page, setPage] = useState(0);
   const read = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
@@ -52,7 +52,7 @@ export function AccountsPage() {
         title="Accounts"
         actions={
           <Link
-            to={CREATE}
+            to={screenPaths.createAccount}
             className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}
             aria-keyshortcuts={createKeys}
           >
@@ -71,7 +71,7 @@ export function AccountsPage() {
         rowName={rowName}
         read={read}
         isMarked={isMarked}
-        onRowSelected={({ id }, options) => open(`/account/${id}`, options)}
+        onRowSelected={({ id }, options) => open(screenPaths.account(id), options)}
         page={page}
         pageCount={pageCount}
         onPageChange={setPage}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { createAccountSchema } from '../../../contract/accounts';
 import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import { screenPaths } from '../../format/screenPaths';
 import { TextField } from '../../ui/form/TextField';
 import { Form } from '../../ui/form/Form';
 import { PageHeader } from '../../ui/PageHeader';
@@ -16,7 +17,7 @@ export function CreateAccountPage() {
       <PageHeader
         title="Add a new account"
         breadcrumbs={[
-          <Link key="accounts" to="/account">
+          <Link key="accounts" to={screenPaths.accounts}>
             Accounts
           </Link>,
           'Add a new account',
@@ -28,10 +29,10 @@ export function CreateAccountPage() {
           initialValues={{ name: '' }}
           submitLabel="Create"
           saveError={saveError(error)}
-          onCancel={() => void navigate('/account')}
+          onCancel={() => void navigate(screenPaths.accounts)}
           onSubmit={async (request) => {
             const { id } = await createAccount({ request, idempotencyKey }).unwrap();
-            await navigate(`/account/${id}`);
+            await navigate(screenPaths.account(id));
           }}
         >
           <TextField name="name" label="Name" />

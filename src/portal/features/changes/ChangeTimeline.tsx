@@ -3,15 +3,17 @@ import { Link } from 'react-router-dom';
 import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { changeTime, entityWords, fieldChanges, KIND_LABELS } from '../../format/changes';
+import { screenPaths } from '../../format/screenPaths';
 import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
 import { UndoChangeButton } from './UndoChangeButton';
 import './ChangeTimeline.css';
 
-const ADDRESSES: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = {
-  account: ({ id }) => `/account/${id}`,
-  jobSite: ({ id }) => `/job-site/${id}`,
-  skipBin: ({ jobSiteId }) => `/job-site/${jobSiteId}`,
-  user: ({ accountId }) => `/account/${accountId}?tab=users`,
+const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = {
+  account: ({ id }) => screenPaths.account(id),
+  jobSite: ({ id }) => screenPaths.jobSite(id),
+  skipBin: ({ id, jobSiteId }) =>
+    jobSiteId === null ? screenPaths.skipBinHistory(id) : screenPaths.jobSite(jobSiteId),
+  user: ({ accountId }) => screenPaths.accountUsers(accountId),
 };
 
 /** What was done, newest first: by whom, to what, each field's old and new value; and the way back. */
@@ -57,7 +59,7 @@ function EntityLink({ entity }: { entity: ChangedEntity }) {
   };
   if (effectOn(entity) === 'removed') return <span>{name}</span>;
   return (
-    <Link to={ADDRESSES[entity.kind](entity)} onClick={seek}>
+    <Link to={PATHS[entity.kind](entity)} onClick={seek}>
       {name}
     </Link>
   );

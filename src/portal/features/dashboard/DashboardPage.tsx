@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SkipBin } from '../../../contract/skipBins';
 import { canSkipBin } from '../../../contract/skipBinMachine';
+import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { usePane } from '../../panes/usePane';
 import { DataTable } from '../../ui/table/DataTable';
@@ -132,7 +133,7 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
       isMarked={isMarked}
       onRowSelected={({ bin }, options) => {
         dispatch(skipBinSought(bin));
-        pane.open(`/job-site/${bin.jobSiteId}`, options);
+        pane.open(screenPaths.jobSite(bin.jobSiteId), options);
       }}
       rowCommands={rowCommands}
       {...pages}

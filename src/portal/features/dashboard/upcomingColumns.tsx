@@ -7,6 +7,7 @@ import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
+import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
 import type { Column } from '../../ui/table/Column';
@@ -45,7 +46,7 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
       bin: {
         jobSite: { account },
       },
-    }) => <PaneLink to={`/account/${account.id}`}>{account.name}</PaneLink>,
+    }) => <PaneLink to={screenPaths.account(account.id)}>{account.name}</PaneLink>,
   },
   {
     id: 'jobSite',
@@ -137,7 +138,7 @@ function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
   const reference = siteReference(jobSite);
   return (
     <PaneLink
-      to={`/job-site/${jobSite.id}`}
+      to={screenPaths.jobSite(jobSite.id)}
       className="ra-cell-link ra-site-cell"
       title={[jobSite.name, ...jobSiteDetails(jobSite)].join('\n')}
     >

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { JobSite } from '../../../contract/jobSites';
 import { displayAddress } from '../../format/addresses';
 import { integerParameter } from '../../format/integerParameter';
+import { screenPaths } from '../../format/screenPaths';
 import type { PageProps } from '../../panes/PageProps';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
@@ -30,10 +31,10 @@ export function JobSitePage({ params }: PageProps) {
             title={jobSite.name}
             subtitle={subtitleOf(jobSite)}
             breadcrumbs={[
-              <Link key="accounts" to="/account">
+              <Link key="accounts" to={screenPaths.accounts}>
                 Accounts
               </Link>,
-              <Link key="account" to={`/account/${jobSite.account.id}`}>
+              <Link key="account" to={screenPaths.account(jobSite.account.id)}>
                 {jobSite.account.name}
               </Link>,
               jobSite.name,

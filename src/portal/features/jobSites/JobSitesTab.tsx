@@ -3,6 +3,7 @@ import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES, type JobSite } from '../../../contract/jobSites';
 import { lastKnown } from '../../api/lastKnown';
+import { screenPaths } from '../../format/screenPaths';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
@@ -34,7 +35,8 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   });
   const pages = usePages(lastKnown(read) ?? NONE);
   const close = () => setOpen(undefined);
-  const view = ({ id }: JobSite, options?: { fullWidth: boolean }) => pane.open(`/job-site/${id}`, options);
+  const view = ({ id }: JobSite, options?: { fullWidth: boolean }) =>
+    pane.open(screenPaths.jobSite(id), options);
   const create = () => setOpen({ kind: 'create' });
   useCommands({ createJobSite: { run: create } });
   const rowCommands: RowCommands<JobSite> = {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
+import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { SwapChainList } from './SwapChainList';
 
@@ -89,7 +90,7 @@ function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowPr
       <td>{dayOrNone(bin.actualCollectionDate)}</td>
       <td>
         <Link
-          to={`/job-site/${bin.jobSiteId}`}
+          to={screenPaths.jobSite(bin.jobSiteId)}
           aria-label={`(edit) ${name}`}
           onClick={(event) => {
             // With a key held down it opens another tab or window, as any link does.

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { SkipBin } from '../../../contract/skipBins';
 import { entityKey, selectMarked } from '../../api/live/liveSlice';
+import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';
 import { JustChanged } from '../../ui/JustChanged';
 import { SkipBinActionButtons } from './SkipBinActionButtons';
@@ -42,7 +43,7 @@ export function SkipBinCard({ bin, replacements, bins, chosenId, onAction }: Ski
         <H3>{binLabel(bin)}</H3>
         {isMarked && <JustChanged />}
         {bin.referenceNumber && <span className="ra-bin-reference">Bin# {bin.referenceNumber}</span>}
-        <Link to={`/history?skipBinId=${bin.id}`} aria-label={`History of ${binName(bin)}`}>
+        <Link to={screenPaths.skipBinHistory(bin.id)} aria-label={`History of ${binName(bin)}`}>
           <HistoryIcon size={14} />
         </Link>
       </div>

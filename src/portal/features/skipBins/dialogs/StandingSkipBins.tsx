@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SkipBin } from '../../../../contract/skipBins';
+import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
 
 /** Where bins stand; each site opens in a tab of its own, for the dialog around it holds what was typed. */
@@ -9,7 +10,7 @@ export function StandingSkipBins({ bins }: { bins: readonly SkipBin[] }) {
       {bins.map((bin) => (
         <li key={bin.id}>
           {binName(bin)} stands at{' '}
-          <Link to={`/job-site/${bin.jobSiteId}`} target="_blank">
+          <Link to={screenPaths.jobSite(bin.jobSiteId)} target="_blank">
             {bin.jobSite.name}, {bin.jobSite.account.name}
           </Link>
         </li>

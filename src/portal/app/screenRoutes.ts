@@ -1,0 +1,11 @@
+import { screenPaths } from '../format/screenPaths';
+
+/** The routes of the screens behind the sign-in; the router knows them before the screens are loaded. */
+export const SCREEN_ROUTES = {
+  dashboard: screenPaths.dashboard,
+  accounts: screenPaths.accounts,
+  createAccount: screenPaths.createAccount,
+  account: screenPaths.account(':accountId'),
+  history: screenPaths.history,
+  jobSite: screenPaths.jobSite(':jobSiteId'),
+} as const;

@@ -1,0 +1,16 @@
+/** The router passes a route's parameter where the screens pass the id. */
+type Id = number | `:${string}`;
+
+/** Every address of the portal, once. Relative to its origin. */
+export const screenPaths = {
+  signIn: '/sign-in',
+  resetPassword: '/reset-password',
+  dashboard: '/',
+  accounts: '/account',
+  createAccount: '/account/create',
+  account: <I extends Id>(id: I) => `/account/${id}` as `/account/${I}`,
+  accountUsers: (id: number) => `/account/${id}?tab=users`,
+  jobSite: <I extends Id>(id: I) => `/job-site/${id}` as `/job-site/${I}`,
+  history: '/history',
+  skipBinHistory: (id: number) => `/history?skipBinId=${id}`,
+} as const;
