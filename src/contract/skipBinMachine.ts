@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, transition } from 'xstate';
 import type { CalendarDate } from './calendarDate';
 import { isOver, type SkipBinStatus } from './skipBins';
 
@@ -117,4 +117,10 @@ export function skipBinSnapshot(bin: SkipBinSituation) {
 /** Whether the lifecycle lets this happen to this bin now. */
 export function canSkipBin(bin: SkipBinSituation, event: SkipBinEvent): boolean {
   return skipBinSnapshot(bin).can(event);
+}
+
+/** The status to store after an event that `canSkipBin` allows. */
+export function nextStatus(bin: SkipBinSituation, event: SkipBinEvent): SkipBinStatus {
+  const [{ value }] = transition(skipBinMachine, skipBinSnapshot(bin), event);
+  return value === 'swap' ? 'delivered' : value;
 }

@@ -124,9 +124,8 @@ export async function buildApp({
     (api, _options, done) => {
       answerInTime(api);
       requireStaff(api, identity);
-      // Streams stay open, and have bounds of their own.
-      changeEvents(api, db, identity, eventTimes);
       boundWork(api);
+      changeEvents(api, db, identity, eventTimes);
       accountsRoutes(api, db);
       createAccount(api, db);
       jobSitesRoutes(api, db);

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import {
   canSkipBin,
+  nextStatus,
   skipBinMachine,
   skipBinSnapshot,
   skipBinStateOf,
@@ -133,6 +134,8 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     const event: SkipBinEvent = EVENTS[on];
     expect(canSkipBin(bin, event)).toBe(target !== 'refused');
     expect(after(bin, event).value).toBe(target === 'refused' ? skipBinStateOf(bin) : target);
+    const stored = target === 'swap' ? 'delivered' : target;
+    expect(nextStatus(bin, event)).toBe(target === 'refused' ? bin.status : stored);
   });
 
   it('stores every state but the swap, which it derives', () => {

@@ -8,9 +8,9 @@ export const screenPaths = {
   dashboard: '/',
   accounts: '/account',
   createAccount: '/account/create',
-  account: <I extends Id>(id: I) => `/account/${id}` as `/account/${I}`,
+  account: <I extends Id>(id: I) => `/account/${id}`,
   accountUsers: (id: number) => `/account/${id}?tab=users`,
-  jobSite: <I extends Id>(id: I) => `/job-site/${id}` as `/job-site/${I}`,
+  jobSite: <I extends Id>(id: I) => `/job-site/${id}`,
   history: '/history',
   skipBinHistory: (id: number) => `/history?skipBinId=${id}`,
 } as const;

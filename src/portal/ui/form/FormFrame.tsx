@@ -23,7 +23,7 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   initialValues: FormikValues;
   /** Given the values as the schema makes them. What it rejects with is shown through `saveError`, and the form stays. */
   onSubmit: (values: InferType<Schema>) => Promise<void>;
-  saveError?: SaveError | undefined;
+  saveError: SaveError | undefined;
   /** For whoever is to know what the form holds, without being drawn anew at each key. */
   formRef?: Ref<FormikProps<FormikValues>>;
   children: ReactNode;

@@ -29,27 +29,31 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
   const feed = new ChangeFeed(db);
   app.addHook('preClose', () => feed.close());
 
-  app.get(paths.events, { exposeHeadRoute: false }, async ({ headers, staff }, reply) => {
-    const lastSeen = headers['last-event-id'];
-    const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
-    const stream = await feed.open(staff.uid, last);
-    // Opened too late: its request was answered by the deadline.
-    if (reply.sent) {
-      stream.cut();
-      return reply;
-    }
-    const recheck = () =>
-      identify(identity, headers.authorization).catch((error: unknown) => {
-        // While the identity provider is away, the token's own end is what counts.
-        if (error instanceof ApiError) stream.end();
-      });
-    const timers = [
-      setInterval(() => stream.sendHeartbeat(), times.heartbeatMilliseconds),
-      setInterval(() => void recheck(), times.recheckMilliseconds),
-      setTimeout(() => stream.end(), staff.tokenExpiresAt - Date.now()),
-    ];
-    stream.body.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
-    reply.raw.once('close', () => stream.end());
-    return reply.headers(HEADERS).send(stream.body);
-  });
+  app.get(
+    paths.events,
+    { exposeHeadRoute: false, config: { staysOpen: true } },
+    async ({ headers, staff }, reply) => {
+      const lastSeen = headers['last-event-id'];
+      const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
+      const stream = await feed.open(staff.uid, last);
+      // Opened too late: its request was answered by the deadline.
+      if (reply.sent) {
+        stream.cut();
+        return reply;
+      }
+      const recheck = () =>
+        identify(identity, headers.authorization).catch((error: unknown) => {
+          // While the identity provider is away, the token's own end is what counts.
+          if (error instanceof ApiError) stream.end();
+        });
+      const timers = [
+        setInterval(() => stream.sendHeartbeat(), times.heartbeatMilliseconds),
+        setInterval(() => void recheck(), times.recheckMilliseconds),
+        setTimeout(() => stream.end(), staff.tokenExpiresAt - Date.now()),
+      ];
+      stream.body.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
+      reply.raw.once('close', () => stream.end());
+      return reply.headers(HEADERS).send(stream.body);
+    },
+  );
 }

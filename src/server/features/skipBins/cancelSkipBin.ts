@@ -16,8 +16,8 @@ export function cancelSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     path: paths.cancelSkipBin,
     schema: cancelSkipBinSchema,
     run: async ({ sql }, request) => {
-      const before = await openSkipBin(sql, request, { type: 'cancel' });
-      const cancelled = await saveSkipBin(sql, before, { status: 'cancelled' }, today());
+      const { before, status } = await openSkipBin(sql, request, { type: 'cancel' });
+      const cancelled = await saveSkipBin(sql, before, { status }, today());
       return changed('skipBin', before, cancelled);
     },
   });

@@ -15,9 +15,9 @@ export function markCollected(app: FastifyInstance, db: Db, today: () => Calenda
     path: paths.collectedSkipBin,
     schema: markCollectedSchema,
     run: async ({ sql }, { actualCollectionDate, ...request }) => {
-      const before = await openSkipBin(sql, request, { type: 'markCollected' });
-      const collection = { status: 'collected' as const, actualCollectionDate };
-      return changed('skipBin', before, await saveSkipBin(sql, before, collection, today()));
+      const { before, status } = await openSkipBin(sql, request, { type: 'markCollected' });
+      const collected = await saveSkipBin(sql, before, { status, actualCollectionDate }, today());
+      return changed('skipBin', before, collected);
     },
   });
 }

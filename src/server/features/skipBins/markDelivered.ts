@@ -16,9 +16,8 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     path: paths.deliveredSkipBin,
     schema: markDeliveredSchema,
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
-      const before = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
-      const delivery = { status: 'delivered' as const, ...delivered };
-      const saved = await saveSkipBin(sql, before, delivery, today());
+      const { before, status } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
+      const saved = await saveSkipBin(sql, before, { status, ...delivered }, today());
       if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
       return changed('skipBin', before, saved);
     },

@@ -1,25 +1,28 @@
-import { canSkipBin, skipBinStateOf, type SkipBinEvent } from '../../../contract/skipBinMachine';
-import type { SkipBin } from '../../../contract/skipBins';
+import { canSkipBin, nextStatus, skipBinStateOf, type SkipBinEvent } from '../../../contract/skipBinMachine';
+import type { SkipBin, SkipBinStatus } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 import { openForEdit } from '../openForEdit';
 import { skipBinsTable } from './skipBinsRepository';
 
 /**
- * The bin, locked, if its lifecycle lets this happen to it now.
+ * Locks a bin for a command and asks its lifecycle.
+ * @returns the bin as it is, and the status that the event gives it
  * @throws ApiError `not-found`, `conflict`, `invalid-transition`
  */
 export async function openSkipBin(
   sql: Sql,
   request: { id: number; version?: number | undefined },
   event: SkipBinEvent,
-): Promise<SkipBin> {
-  const bin = await openForEdit(sql, skipBinsTable, 'bin', request);
-  if (canSkipBin(bin, event)) return bin;
-  const state = skipBinStateOf(bin);
+): Promise<{ before: SkipBin; status: SkipBinStatus }> {
+  const before = await openForEdit(sql, skipBinsTable, 'bin', request);
+  if (canSkipBin(before, event)) return { before, status: nextStatus(before, event) };
+  const state = skipBinStateOf(before);
   const situation =
-    state === 'delivered' && !bin.desiredCollectionDate ? 'delivered, with no collection requested' : state;
+    state === 'delivered' && !before.desiredCollectionDate
+      ? 'delivered, with no collection requested'
+      : state;
   throw new ApiError('invalid-transition', `This cannot be done with a bin that is ${situation}`, {
-    current: bin,
+    current: before,
   });
 }

@@ -19,7 +19,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
     path: paths.collectSkipBin,
     schema: requestCollectionSchema,
     run: async ({ sql }, { id, version, swap, ...collection }) => {
-      const before = await openSkipBin(
+      const { before, status } = await openSkipBin(
         sql,
         { id, version },
         { type: 'requestCollection', swap: Boolean(swap) },
@@ -35,7 +35,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
             previousSkipBinId: before.id,
           }).catch(explainReplacement)
         : undefined;
-      const saved = await saveSkipBin(sql, before, collection, today());
+      const saved = await saveSkipBin(sql, before, { status, ...collection }, today());
 
       const { changes } = changed('skipBin', before, saved);
       return {

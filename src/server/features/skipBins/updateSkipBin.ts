@@ -21,8 +21,9 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     schema: updateSkipBinSchema,
     run: async ({ sql }, { id, version, evenIfInUse = false, swapMoves = 'both', ...fields }) => {
       const previous = swapMoves === 'both' ? await openPrevious(sql, id) : undefined;
-      const before = await openSkipBin(sql, { id, version }, { type: 'update', status: fields.status });
-      const saved = await saveSkipBin(sql, before, fields, today()).catch(explainReplacement);
+      const event = { type: 'update', status: fields.status } as const;
+      const { before, status } = await openSkipBin(sql, { id, version }, event);
+      const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(explainReplacement);
       const moved =
         swapMoves === 'both' ? await moveOtherHalf(sql, before, parseJson(saved), previous, today()) : [];
       // Last: while a number is locked, nothing else is waited for.

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/ApiError';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a stream: its answer ends when the client goes. Streams have a limit of their own. */
+    staysOpen?: boolean;
+  }
+}
+
 /** An office of fifty, each with the five requests that a browser sends at once beside its stream. */
 const MOST_UNDER_WAY = 250;
 /** Ten browsers' worth. */
@@ -28,7 +35,7 @@ function turnMeter(): () => number {
 }
 
 /**
- * Refuses what is more than can be answered soon, for every route that is added after this. What counts is work that was begun
+ * Refuses what is more than can be answered soon, for every route but streams. Register it before the routes. What counts is work that was begun
  * and has not ended, whether or not its caller is still there: it is what waits for the database.
  */
 export function boundWork(app: FastifyInstance): void {
@@ -53,6 +60,7 @@ export function boundWork(app: FastifyInstance): void {
   }
 
   app.addHook('onRoute', (route) => {
+    if (route.config?.staysOpen) return;
     const answer = route.handler;
     route.handler = async function (request, reply): Promise<unknown> {
       const { uid } = request.staff;
