@@ -16,15 +16,15 @@ const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'ut
 >;
 const sources = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file));
 
-describe('the top level [HOUSE-1]', () => {
-  it("holds what is on the owner's card, and what every repository has", () => {
+describe('the top level of the repository [HOUSE-1]', () => {
+  it("holds only the entries of the owner's list, and what every repository has", () => {
     const expected =
       /^(package\.json|package-lock\.json|webpack\.config\.ts|tsconfig\.json|jest\.config\.ts|eslint\.config\.mjs|src|public|test|docs|README\.md|CONTRIBUTING\.md|LICENSE|\..+)$/;
     const entries = new Set(tracked.map((file) => file.split('/')[0] ?? ''));
     expect([...entries].filter((entry) => !expected.test(entry))).toEqual([]);
   });
 
-  it("really uses every package of the owner's card", () => {
+  it("uses every package of the owner's list", () => {
     const packages = [
       'react',
       'react-dom',
@@ -50,29 +50,29 @@ describe('the top level [HOUSE-1]', () => {
   });
 });
 
-describe('the stories of people who never touch the mouse [A11Y-2]', () => {
+describe('the keyboard-only stories [A11Y-2]', () => {
   const stories = tracked.filter((file) => file.startsWith('test/browser/stories/'));
 
-  it.each(stories)('%s presses keys only', (file) => {
+  it.each(stories)('%s uses the keyboard only', (file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     const byHand =
       /\.(click|dblclick|hover|mouse|tap|touchscreen|check|uncheck|selectOption|dragTo|focus|fill)\b/g;
     expect(text.match(byHand) ?? []).toEqual([]);
   });
 
-  it('tell of the whole work', () => {
+  it('cover the whole workflow in at least two files', () => {
     expect(stories.filter((file) => file.endsWith('.spec.ts')).length).toBeGreaterThanOrEqual(2);
   });
 });
 
-describe('the house [HOUSE-3]', () => {
-  it('has no barrels and no rooms for everything', () => {
+describe('the source code [HOUSE-3]', () => {
+  it('has no barrel files and no catch-all modules', () => {
     const banned = /(^|\/)(index|utils?|helpers?|common|misc)(\.tsx?)?$|Container\.tsx$|V2\.tsx?$/;
     const names = sources.flatMap((file) => [file, path.dirname(file)]);
     expect(names.filter((name) => banned.test(name))).toEqual([]);
   });
 
-  it('calls a file what it exports', () => {
+  it('names a file after what it exports', () => {
     const misnamed = sources.filter((file) => {
       const name = path.basename(file).replace(/(\.d)?\.tsx?$/, '');
       const text = fs.readFileSync(path.join(root, file), 'utf8');
@@ -100,7 +100,7 @@ describe('the house [HOUSE-3]', () => {
     },
   );
 
-  it('keeps source files short enough to hold one thing', () => {
+  it('keeps every source file at 300 lines or less', () => {
     const long = sources.filter(
       (file) => fs.readFileSync(path.join(root, file), 'utf8').split('\n').length > 300,
     );
@@ -109,13 +109,13 @@ describe('the house [HOUSE-3]', () => {
 });
 
 /**
- * In sh the program takes the place of the shell, for npm sends SIGTERM to the shell, and most pass no signal on. cmd.exe,
- * which has no exec, never comes to it.
+ * In sh, `exec` replaces the shell with the program: npm sends SIGTERM to the shell, and most shells do not forward
+ * signals. cmd.exe has no exec and never reaches that part.
  */
 const IN_PLACE_OF_SHELL =
   /node -e "process\.exit\(process\.platform === 'win32' \? 1 : 0\)" && exec (.+) \|\| \1$/;
 
-/** The words of a script that sh and cmd.exe read differently, or that one of them has not. */
+/** The words of a script that sh and cmd.exe read differently, or that only one of them has. */
 function foreignWords(script: string): string[] {
   return script
     .replace(IN_PLACE_OF_SHELL, '$1')
@@ -125,7 +125,7 @@ function foreignWords(script: string): string[] {
       const isKnown =
         /^(node|npm)$/.test(program) || fs.existsSync(path.join(root, 'node_modules/.bin', program));
       const foreign = parameters.filter((word) => !/^([\w@./:,=-]+|"[^"$`\\%!]*")$/.test(word));
-      // What is quoted for this one is a command again.
+      // concurrently runs its quoted parameters as commands.
       const within = program === 'concurrently' ? parameters.filter((word) => word.startsWith('"')) : [];
       return [
         ...(isKnown ? [] : [program]),
@@ -135,18 +135,18 @@ function foreignWords(script: string): string[] {
     });
 }
 
-/** What stands more than once in a list. */
+/** The entries that occur more than once in a list. */
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index).sort();
 
 describe('on every operating system [HOUSE-5]', () => {
-  it('no two paths are one file where case does not count', () => {
+  it('no two paths differ only in case', () => {
     const folders = new Set(tracked.map((file) => path.posix.dirname(file)));
     expect(repeated([...tracked, ...folders].map((name) => name.toLowerCase()))).toEqual([]);
   });
 
-  it('no import finds two files where case does not count', () => {
-    // An import leaves these extensions out; the others, such as .css, it names.
+  it('no import matches two files that differ only in case', () => {
+    // Imports omit these extensions; others, such as .css, are written out.
     const modules = tracked.filter((file) => /^(src|test)\/.*\.(d\.ts|tsx?|[cm]?js)$/.test(file));
     expect(
       repeated(modules.map((file) => file.toLowerCase().replace(/\.(d\.ts|tsx?|[cm]?js)$/, ''))),
@@ -155,11 +155,11 @@ describe('on every operating system [HOUSE-5]', () => {
 
   it('every path can be checked out', () => {
     const refused = /[<>:"\\|?*]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$)/i;
-    // Windows counts what stands before the checkout too, and takes 260 characters altogether.
+    // Windows limits the whole path, including the checkout folder, to 260 characters.
     expect(tracked.filter((file) => refused.test(file) || file.length > 140)).toEqual([]);
   });
 
-  it('every text has the same line ends on each of them', () => {
+  it('every text file has the same line endings', () => {
     const files = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' });
     const others = files
       .split('\n')
@@ -168,7 +168,7 @@ describe('on every operating system [HOUSE-5]', () => {
   });
 
   it.each(Object.entries(manifest.scripts ?? {}))(
-    'npm run %s is the same to sh and to cmd.exe',
+    'npm run %s means the same to sh and cmd.exe',
     (_, script) => {
       expect(foreignWords(script)).toEqual([]);
     },
@@ -185,12 +185,12 @@ describe('on every operating system [HOUSE-5]', () => {
     ['node -e "process.env.A = `$A`"', ['"process.env.A = `$A`"']],
     ['node $(cat a)', ['$(cat', 'a)']],
     ['concurrently "webpack serve" "touch dist/built"', ['touch']],
-  ])('%s would not be', (script, words) => {
+  ])('the script "%s" is reported as not portable', (script, words) => {
     expect(foreignWords(script)).toEqual(words);
   });
 });
 
-describe('what may import what [HOUSE-2]', () => {
+describe('import boundaries [HOUSE-2]', () => {
   const breaches: [where: string, what: string, rule: string][] = [
     ['src/contract/breach.ts', "import '../portal/api/adminApi';", 'import-x/no-restricted-paths'],
     ['src/contract/breach.ts', "import 'react';", 'no-restricted-imports'],
@@ -200,7 +200,11 @@ describe('what may import what [HOUSE-2]', () => {
     ['src/portal/format/breach.ts', "import '../features/users/usersApi';", 'import-x/no-restricted-paths'],
     ['src/portal/api/breach.ts', "import '../session/firebase';", 'import-x/no-restricted-paths'],
     ['src/portal/session/breach.ts', "import '../features/users/usersApi';", 'import-x/no-restricted-paths'],
-    ['src/portal/features/users/breach.ts', "import '../../app/store/store';", 'import-x/no-restricted-paths'],
+    [
+      'src/portal/features/users/breach.ts',
+      "import '../../app/store/store';",
+      'import-x/no-restricted-paths',
+    ],
     ['src/portal/app/breach.ts', "import '../../server/app';", 'import-x/no-restricted-paths'],
     [
       'src/server/db/breach.ts',
@@ -261,7 +265,7 @@ describe('what may import what [HOUSE-2]', () => {
     ['test/portal/breach.ts', "container.querySelector('button');", 'no-restricted-syntax'],
     ['test/browser/breach.ts', "page.locator('button.save');", 'no-restricted-syntax'],
     ['src/contract/breach.ts', "export const day = new Date('2026-03-01');", 'no-restricted-syntax'],
-    // It stands for the file that DataTable.tsx imports.
+    // This file name is used because DataTable.tsx imports it, which makes a cycle.
     ['src/portal/ui/table/density.ts', "import './DataTable';", 'import-x/no-cycle'],
   ];
 
@@ -274,7 +278,7 @@ describe('what may import what [HOUSE-2]', () => {
   ) as string[][];
 
   it.each(breaches.map((breach, index) => [...breach, rules[index]] as const))(
-    '%s may not hold %s',
+    '%s must not contain %s',
     (_where, _what, rule, broken) => {
       expect(broken).toContain(rule);
     },

@@ -2,7 +2,7 @@ import { expectNoViolationsInLightAndDark } from './axe';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-test('what axe does not see: one grid, its headers once, its rows with all of their cells [TABLE-7]', async ({
+test('beyond what axe checks: one grid, its headers once, its rows with all of their cells [TABLE-7]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -19,7 +19,7 @@ test('what axe does not see: one grid, its headers once, its rows with all of th
   await expect(grid.getByRole('row', { name: / at / }).first().getByRole('gridcell')).toHaveCount(6);
 });
 
-test('a form with errors is accessible in the light and in the dark [A11Y-1 FORM-2]', async ({ page }) => {
+test('a form with errors is accessible in light and dark colours [A11Y-1 FORM-2]', async ({ page }) => {
   await page.goto('/job-site/1');
   await page.getByRole('button', { name: 'Add bin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add bin' }).click();

@@ -17,7 +17,7 @@ const LISTS = [
   { address: '/account/1?tab=users', width: 1440, grids: { Users: ['Email', 'First name', 'Last name'] } },
 ];
 
-/** By the names of its rows: what can be seen of a list, under its header. */
+/** The names of the rows of a list that are visible below its header. */
 function rowsInSight(page: Page, label: string) {
   return page.getByRole('grid', { name: label }).evaluate((grid) => {
     const { top, bottom } = grid.getBoundingClientRect();
@@ -33,7 +33,7 @@ function rowsInSight(page: Page, label: string) {
 const names = (nodes: readonly AccessibleNode[]) => nodes.map(({ name }) => name);
 
 for (const { address, width, grids } of LISTS) {
-  test(`${address} at ${width} pixels tells of its lists as they are seen [A11Y-4 TABLE-7]`, async ({
+  test(`${address} at ${width} pixels exposes its lists as they are displayed [A11Y-4 TABLE-7]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1200 });
@@ -49,7 +49,7 @@ for (const { address, width, grids } of LISTS) {
       expect(names(within(tree, 'columnheader', grid))).toEqual(columns);
 
       const [, ...rows] = within(tree, 'row', grid);
-      // The table draws a few rows more than fit.
+      // The table renders a few rows more than fit.
       expect(names(rows).slice(0, inSight.length)).toEqual(inSight);
       expect(rows.length - inSight.length).toBeLessThanOrEqual(MOST_ROWS_AHEAD);
       for (const row of rows) expect(within(tree, 'gridcell', row)).toHaveLength(columns.length);
@@ -63,7 +63,7 @@ for (const { address, width, grids } of LISTS) {
   });
 }
 
-test('a list tells how many rows it has, in sight or not [A11Y-4 TABLE-7]', async ({ page, api }) => {
+test('a list exposes its total number of rows, visible or not [A11Y-4 TABLE-7]', async ({ page, api }) => {
   const { body } = await api.get<unknown[]>('/accounts');
   await visit(page, '/account');
   const grid = page.getByRole('grid', { name: 'Accounts' });
@@ -71,7 +71,9 @@ test('a list tells how many rows it has, in sight or not [A11Y-4 TABLE-7]', asyn
   await expect(grid.getByRole('row').last()).toHaveAttribute('aria-rowindex', /^\d+$/);
 });
 
-test('the palette is a combobox with a list, of which one is chosen [A11Y-4 KEY-3]', async ({ page }) => {
+test('the command palette is a combobox with a list and one active option [A11Y-4 KEY-3]', async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('go');
@@ -90,7 +92,7 @@ test('the palette is a combobox with a list, of which one is chosen [A11Y-4 KEY-
   expect(only(within(tree, 'status', dialog))).toBeDefined();
 });
 
-test('the list of keys and a menu tell what they are [A11Y-4 KEY-1 MENU-1]', async ({ page }) => {
+test('the list of shortcuts and a menu expose their roles [A11Y-4 KEY-1 MENU-1]', async ({ page }) => {
   await visit(page, '/account/1');
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -120,7 +122,7 @@ test('the list of keys and a menu tell what they are [A11Y-4 KEY-1 MENU-1]', asy
   expect(opener.properties).toMatchObject({ hasPopup: 'menu', expanded: true });
 });
 
-test('every dialog is told as one, by its name, and hides what is behind it [A11Y-4 DIALOG-1]', async ({
+test('every dialog is exposed as a dialog with its name, and hides what is behind it [A11Y-4 DIALOG-1]', async ({
   page,
   api,
 }) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A node of what the browser tells assistive technology. */
+/** A node of the browser's accessibility tree. */
 export interface AccessibleNode {
   role: string;
   name: string;
-  /** Its states, by their names; those that point elsewhere hold the nodes that they point to. */
+  /** Its states by name; a state that refers to other nodes holds those nodes. */
   properties: Record<string, unknown>;
   parent?: AccessibleNode;
 }
 
-/** The whole page as Chromium tells it to assistive technology, what is ignored left out. */
+/** The accessibility tree of the whole page in Chromium, without ignored nodes. */
 export async function readTree(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -37,14 +37,14 @@ export async function readTree(page: Page): Promise<AccessibleNode[]> {
   return nodes.filter(({ ignored }) => !ignored).map(({ nodeId }) => told.get(nodeId)!);
 }
 
-/** What is within a node, or on the whole page, and has the role. */
+/** The nodes with the role within a node, or on the whole page. */
 export function within(tree: readonly AccessibleNode[], role: string, ancestor?: AccessibleNode) {
   const isInside = (node: AccessibleNode | undefined): boolean =>
     ancestor === undefined || (node !== undefined && (node.parent === ancestor || isInside(node.parent)));
   return tree.filter((node) => node.role === role && isInside(node));
 }
 
-/** The only one of its kind. */
+/** The only node of the list; throws otherwise. */
 export function only(nodes: readonly AccessibleNode[]): AccessibleNode {
   const [node] = nodes;
   if (!node || nodes.length > 1) throw new Error(`There are ${nodes.length} of what should be there once`);

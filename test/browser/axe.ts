@@ -5,31 +5,31 @@ import { expect } from './portalTest';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe cannot decide, and who does: it finds no background where layers lie over each other, as in tables and in fields
- * with a button in them; those colours are reckoned in contrast.spec.ts.
+ * What axe cannot decide, and where it is checked: axe finds no background where layers overlap, as in tables and in fields
+ * with a button in them; contrast.spec.ts computes those colours.
  */
 const UNDECIDED: Readonly<Record<string, RegExp>> = {
-  // A calendar that is closed is not in the document.
+  // A closed calendar is not in the document.
   'aria-valid-attr-value': /aria-controls referenced ID exists/,
   'color-contrast':
     /overlapped by another element|background gradient|pseudo element|overlaps other|content is too short|only non-text characters|partially obscured/,
 };
 
-/** What is on the screen now, or a part of it, keeps to WCAG 2.2 AA, as far as axe can see. */
+/** Checks the current screen, or a part of it, for WCAG 2.2 AA, as far as axe can tell. */
 export async function expectNoViolationsInLightAndDark(page: Page, part = 'html') {
   await page.emulateMedia({ colorScheme: 'light' });
   await settle(page);
   await expectClean(new AxeBuilder({ page }).include(part).withTags(RULES));
-  // Colours are all that differs.
+  // The dark theme differs only in colours.
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
   await expectClean(new AxeBuilder({ page }).include(part).withRules(['color-contrast']));
 }
 
 async function settle(page: Page) {
-  // A dialog that is still fading in has paler colours than the one that people read.
+  // A dialog that is still fading in has paler colours than the final ones.
   await page.evaluate(async () => {
-    // What changes with the colours begins to change in the next frame.
+    // Transitions caused by the colour change start in the next frame.
     for (const _ of ['this frame', 'the next'])
       await new Promise((resolve) => requestAnimationFrame(resolve));
     await Promise.allSettled(

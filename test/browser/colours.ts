@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 type Rgb = [red: number, green: number, blue: number];
 
 interface Colours {
-  /** What lies behind the element's content, all that is half transparent mixed in. */
+  /** The background behind the element's content, with semi-transparent layers blended in. */
   behind: (element: Element | null) => Rgb;
-  /** A colour as it looks on another one. */
+  /** A colour blended onto a background. */
   on: (colour: string, background: Rgb) => Rgb;
-  /** As WCAG reckons it, from 1 to 21. */
+  /** The WCAG contrast ratio, 1 to 21. */
   contrast: (one: Rgb, other: Rgb) => number;
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Lets the pages that are opened from now on reckon with the colours that they show. */
+/** Adds colour functions to all pages that are opened from now on. */
 export function teachColours(page: Page) {
   return page.addInitScript(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

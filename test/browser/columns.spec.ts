@@ -21,7 +21,7 @@ async function boxOf(page: Page, name: string) {
 
 const widthOf = async (page: Page, name: string) => (await boxOf(page, name)).width;
 
-/** Drags a header by its edge or by its name, so many pixels. */
+/** Drags a header by its edge or by its name, by this many pixels. */
 async function drag(page: Page, name: string, by: 'edge' | 'name', pixels: number) {
   const { x, y, width, height } = await boxOf(page, name);
   const from = by === 'edge' ? x + width - 2 : x + 20;
@@ -31,7 +31,7 @@ async function drag(page: Page, name: string, by: 'edge' | 'name', pixels: numbe
   await page.mouse.up();
 }
 
-/** The headers, from the left, each with its cells under it. */
+/** Checks the headers from left to right, and that each has its cells below it. */
 async function expectAligned(page: Page, names: string[]) {
   await expect(headers(page)).toHaveText(names);
   const place = (elements: Element[]) =>
@@ -51,9 +51,7 @@ async function choose(page: Page, column: string, action: string) {
 
 const AS_AT_FIRST = ['Date', 'Action', 'Account', 'Job site', 'Bin', 'Comments'];
 
-test('a column is dragged to 20 pixels and no further, and as wide as one likes [TABLE-6]', async ({
-  page,
-}) => {
+test('a column can be dragged to any width, but not below 20 pixels [TABLE-6]', async ({ page }) => {
   await open(page);
   await drag(page, 'Date', 'edge', 454);
   expect(await widthOf(page, 'Date')).toBeGreaterThan(640);
@@ -62,7 +60,7 @@ test('a column is dragged to 20 pixels and no further, and as wide as one likes 
   await expectAligned(page, AS_AT_FIRST);
 });
 
-test('columns are dragged, fitted, remembered and reset [TABLE-8 TABLE-10]', async ({ page }) => {
+test('columns can be dragged, fitted, remembered and reset [TABLE-8 TABLE-10]', async ({ page }) => {
   await open(page);
   const width = await widthOf(page, 'Account');
 
@@ -70,7 +68,7 @@ test('columns are dragged, fitted, remembered and reset [TABLE-8 TABLE-10]', asy
   expect(await widthOf(page, 'Account')).toBe(width + 60);
   await expectAligned(page, AS_AT_FIRST);
 
-  // Beyond the middle of the next one.
+  // Past the middle of the next column.
   await drag(page, 'Date', 'name', (await widthOf(page, 'Date')) + 36);
   const moved = ['Action', 'Date', 'Account', 'Job site', 'Bin', 'Comments'];
   await expectAligned(page, moved);
@@ -98,13 +96,15 @@ test('columns are dragged, fitted, remembered and reset [TABLE-8 TABLE-10]', asy
   await expectAligned(page, AS_AT_FIRST);
 });
 
-test('the same without a mouse, under the table [TABLE-9 TABLE-10 A11Y-2]', async ({ page }) => {
+test('columns can be changed without a mouse, below the table [TABLE-9 TABLE-10 A11Y-2]', async ({
+  page,
+}) => {
   await open(page);
   const { keyboard } = page;
   const columns = page.getByRole('button', { name: 'Columns', exact: true });
   const focused = (name: string) => expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused();
 
-  /** From the button to an item of a column's menu by their first letters, and back at the button. */
+  /** Goes from the button to an item of a column's menu by their first letters, and back to the button. */
   async function pick(column: string, action: string) {
     await keyboard.press('Enter');
     await focused(await headers(page).first().innerText());
@@ -153,7 +153,7 @@ test('the same without a mouse, under the table [TABLE-9 TABLE-10 A11Y-2]', asyn
   expect(await widthOf(page, 'Bin')).toBe(width);
 });
 
-test("the columns' menus are accessible in the light and in the dark [A11Y-1 TABLE-8 TABLE-9]", async ({
+test('the column menus are accessible in light and dark colours [A11Y-1 TABLE-8 TABLE-9]', async ({
   page,
 }) => {
   await open(page);
@@ -172,7 +172,9 @@ for (const [width, height] of [
   [2560, 1440],
   [3840, 2160],
 ] as const) {
-  test(`at ${width} pixels columns fill their table, chosen ones too [TABLE-11]`, async ({ page }) => {
+  test(`at ${width} pixels the columns fill their table, also after one was resized [TABLE-11]`, async ({
+    page,
+  }) => {
     const covered = async (names: string[]) => {
       const widths = await Promise.all(names.map((name) => widthOf(page, name)));
       const room = await grid(page).boundingBox();
@@ -189,7 +191,7 @@ for (const [width, height] of [
     await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
     for (const name of ['ID', 'Name']) await choose(page, name, 'Fit to content');
     expect(await covered(['ID', 'Name'])).toBeGreaterThan(0.95);
-    // Where a column has the room to fill its edge goes back; dragged again it goes on from there.
+    // Where a column has to fill the room, its edge moves back; a second drag starts from there.
     const wide = await widthOf(page, 'Name');
     await drag(page, 'Name', 'edge', -300);
     expect(await widthOf(page, 'Name')).toBe(wide);

@@ -5,7 +5,7 @@ import { expect } from './portalTest';
 import { test } from './staffTest';
 
 const commandOf = (id: CommandId): Command => COMMANDS[id];
-/** As it is printed on this machine's keyboard. */
+/** Keys as they are printed on this machine's keyboard. */
 const CAPS: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
   ArrowDown: '↓',
@@ -21,7 +21,7 @@ const capsOf = (key: string) => {
     .join(' ');
 };
 
-/** What the palette offers where the focus is: each label, without what it would be done to, with its key. */
+/** The commands that the palette offers for the current focus: each label without its object, with its shortcut. */
 async function offered(page: Page): Promise<string[]> {
   await page.keyboard.press('Control+k');
   const options = page.getByRole('option');
@@ -34,7 +34,7 @@ async function offered(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** What the controls on the screen say of keys: by aria-keyshortcuts, or printed on them. */
+/** The shortcuts that the controls on the screen show, by aria-keyshortcuts or as text. */
 async function shown(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[aria-keyshortcuts], a:has(kbd), button:has(kbd)')]
@@ -49,7 +49,7 @@ async function shown(page: Page): Promise<string[]> {
   );
 }
 
-/** The keys in the menus behind these buttons. */
+/** The shortcuts in the menus behind these buttons. */
 async function inMenus(page: Page, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of names) {
@@ -66,7 +66,7 @@ async function inMenus(page: Page, names: readonly string[]): Promise<string[]> 
   return found;
 }
 
-test('every command is in the list behind ?, in the palette with its key, and on what does the same [KEY-1]', async ({
+test('every command is in the list behind ?, in the palette with its shortcut, and on its control [KEY-1]', async ({
   page,
   api,
 }) => {
@@ -87,18 +87,18 @@ test('every command is in the list behind ?, in the palette with its key, and on
   await expect(page.getByRole('region', { name: 'Opened beside the list' })).toContainText('Add bin');
   await page.keyboard.press('x');
   await look('List actions', 'Display', 'User menu');
-  // Beside a pane the focus says which of the two is meant.
+  // Beside a pane, the focus decides which of the two a key acts on.
   await page.getByRole('grid').focus();
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog').getByLabel('Delivered on')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // Under a dialog keys sleep, also while it goes.
+  // Shortcuts are off while a dialog is open or closing.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await look();
   await page.goto(`/job-site/${site.id}`);
   await expect(page.getByRole('button', { name: 'Request collection' })).toBeVisible();
-  // The list stands beside it again.
+  // Now the list is beside the pane again.
   await page.keyboard.press(']');
   await look();
   const today = (await api.get<typeof bin>(`/skip-bins/${bin.id}`)).body.actualDeliveryDate;

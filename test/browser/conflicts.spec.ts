@@ -7,7 +7,7 @@ for (const [choice, reference] of [
   ['Take theirs: THEIRS-1', 'THEIRS-1'],
   ['Keep mine: MINE-1', 'MINE-1'],
 ] as const) {
-  test(`two people change one field, and are asked: ${choice} [CONFLICT-1 CONFLICT-2 LIVE-3 BROWSER-1]`, async ({
+  test(`two people who change one field are asked which value to keep: ${choice} [CONFLICT-1 CONFLICT-2 LIVE-3 BROWSER-1]`, async ({
     page,
     api,
   }) => {
@@ -18,7 +18,7 @@ for (const [choice, reference] of [
     await dialog.getByLabel('Reference number').fill('MINE-1');
     await api.put('/skip-bins', { ...bin, referenceNumber: 'THEIRS-1', deliveryComment: 'Ring first' });
 
-    // The open form is told of it, and left as it is.
+    // The open form shows a notice and keeps its values.
     await expect(dialog).toContainText('This was changed while you had it open');
     await expect(dialog).toContainText('reference — → THEIRS-1');
     await expect(dialog.getByLabel('Reference number')).toHaveValue('MINE-1');
@@ -42,7 +42,7 @@ test('a change is marked for a moment, by a sign and words [LIVE-1 LIVE-2]', asy
   await page.goto('/');
   const row = page.getByRole('row', { name: `Metals 660L at ${bin.jobSite.name}` });
   await expect(row).toBeVisible();
-  // What was changed before the stream is open is read, and not marked.
+  // A change from before the stream opened is read, but not marked.
   await stream;
   await api.put('/skip-bins', { ...bin, deliveryComment: 'Ring first' });
   await expect(row).toContainText('Ring first');
@@ -51,7 +51,7 @@ test('a change is marked for a moment, by a sign and words [LIVE-1 LIVE-2]', asy
   await expect(row).not.toContainText('just changed', { timeout: 8_000 });
 });
 
-test('the heading of a card stays where it is while the card is marked [LIVE-2]', async ({ page, api }) => {
+test('the heading of a card does not move while the card is marked [LIVE-2]', async ({ page, api }) => {
   const bin = await makePendingBin(api);
   const stream = page.waitForResponse('**/events');
   await page.goto(`/job-site/${bin.jobSiteId}`);

@@ -5,7 +5,7 @@ import { gridView } from './gridView';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-/** Counts the documents that are asked for from now on. */
+/** Collects the URLs of the documents that are requested from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function documentsOf(page: Page): string[] {
 
 const upcoming = (page: Page) => page.getByRole('grid', { name: UPCOMING });
 
-/** A list that somebody has made their own: widths, order, a selection, far down, at a row. */
+/** A customised list: column widths and order, a selection, scrolled far down, with an active row. */
 async function arrange(page: Page) {
   const { keyboard } = page;
   await page.goto('/');
@@ -44,10 +44,7 @@ async function arrange(page: Page) {
 }
 
 for (const way of ['Escape', 'Close'] as const) {
-  test(`at 1920 pixels a list is as it was once ${way} has closed its pane [PANE-2]`, async ({
-    page,
-    api,
-  }) => {
+  test(`at 1920 pixels a list is unchanged after ${way} closes its pane [PANE-2]`, async ({ page, api }) => {
     await fillDashboard(api, 200);
     await page.setViewportSize({ width: 1920, height: 1080 });
     const { grid, view, element, documents } = await arrange(page);
@@ -76,7 +73,7 @@ for (const way of ['Escape', 'Close'] as const) {
   });
 }
 
-test('at 1100 pixels it is so after the way back of the browser [PANE-2]', async ({ page, api }) => {
+test("at 1100 pixels a list is unchanged after the browser's back button [PANE-2]", async ({ page, api }) => {
   await fillDashboard(api, 200);
   await page.setViewportSize({ width: 1100, height: 800 });
   const { grid, view, element, documents } = await arrange(page);
@@ -91,7 +88,10 @@ test('at 1100 pixels it is so after the way back of the browser [PANE-2]', async
 });
 
 for (const width of [1100, 1920]) {
-  test(`at ${width} pixels page, tab and 'Show archived' are kept behind [PANE-2]`, async ({ page, api }) => {
+  test(`at ${width} pixels the page, the tab and 'Show archived' are kept behind a pane [PANE-2]`, async ({
+    page,
+    api,
+  }) => {
     const accounts = 105;
     const { id, name } = await makeAccount(api);
     const site = await makeJobSite(api, { accountId: id });
@@ -122,7 +122,7 @@ for (const width of [1100, 1920]) {
   });
 }
 
-test('a list that was out of sight while the window became narrow is drawn whole again [PANE-2]', async ({
+test('a list that was hidden while the window became narrow is drawn completely again [PANE-2]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -6,7 +6,7 @@ import { test } from './staffTest';
 
 const LEAST = 4.5;
 
-/** The texts in an element that are too pale for what lies behind them, with their contrast. */
+/** The texts in an element with too little contrast to their background, with their contrast. */
 function tooPale(element: Locator): Promise<string[]> {
   return element.evaluate((root, least) => {
     const { behind, on, contrast } = window.colours;
@@ -28,7 +28,7 @@ function tooPale(element: Locator): Promise<string[]> {
 const rows = (page: Page) => page.getByRole('grid').getByRole('row', { name: / at / });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the words of a row can be read in every state, ${colorScheme} [A11Y-5]`, async ({ page }) => {
+  test(`the text of a row has enough contrast in every state, ${colorScheme} [A11Y-5]`, async ({ page }) => {
     await teachColours(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await visit(page, '/');

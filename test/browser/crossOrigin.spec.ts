@@ -8,7 +8,7 @@ import { row } from './rows';
 import { staffCaller } from './staffTest';
 import { makeFirstRows } from './stories/upcomingBins';
 
-test('a portal works with an API on another origin that allows it: reads, writes, undo, and live [SERVE-5]', async ({
+test('the portal works with an API on another origin that allows it: reads, writes, undo and live updates [SERVE-5]', async ({
   browserOfTheTests,
 }) => {
   const postgres = await startPostgresServer();

@@ -1,7 +1,7 @@
 import { openDevTools } from './devToolsExtension';
 import { ADMIN, expect, logOut, signIn, test } from './portalTest';
 
-test("Redux DevTools shows the session's transitions, every call by its name and what arrives from others, and no secret [DEV-1 DEV-2 DEV-4]", async ({
+test('Redux DevTools shows session transitions, every call by name and changes from other users, but no secret [DEV-1 DEV-2 DEV-4]', async ({
   page,
 }) => {
   const secrets = new Set<string>([ADMIN.password]);
@@ -55,13 +55,13 @@ test("Redux DevTools shows the session's transitions, every call by its name and
   const asked = shown.actions.find(({ type }) => type === 'adminApi/createUser/pending');
   expect(asked?.meta?.arg?.originalArgs).toMatchObject({ password: '[secret]' });
   expect(secrets.size).toBeGreaterThan(2);
-  // The address of the demo's admin ends in what is also their password.
+  // The address of the demo's admin ends in what is also the password.
   const everything = (JSON.stringify(shown) + (await devTools.export())).replaceAll(ADMIN.email, '');
   for (const secret of secrets) expect(everything.includes(secret)).toBe(false);
   expect(shown.unserializable).toEqual([]);
 });
 
-test('Redux DevTools shows how a reset e-mail is asked for, and not for whom [DEV-2 DEV-4]', async ({
+test('Redux DevTools shows that a reset e-mail is requested, but not for which address [DEV-2 DEV-4]', async ({
   page,
 }) => {
   const devTools = await openDevTools(page);

@@ -11,7 +11,7 @@ interface Shown {
   name: string;
   actions: ShownAction[];
   states: unknown[];
-  /** The actions after which the state was not what comes back from JSON. */
+  /** The actions after which the state does not survive a JSON round trip. */
   unserializable: string[];
 }
 
@@ -20,12 +20,12 @@ interface Monitor {
   export(): string;
 }
 
-/** How many actions the extension keeps where nobody says otherwise. */
+/** How many actions the extension keeps by default. */
 const USUAL_MAX_AGE = 50;
 
 /**
- * Runs in the page before the portal does and stands where Redux DevTools' page script would: it offers the hook that
- * wraps the store, lifts the reducer as @redux-devtools/instrument does, and takes the extension's messages.
+ * Runs in the page before the portal does, in place of the page script of Redux DevTools: it offers the hook that wraps the
+ * store, lifts the reducer as @redux-devtools/instrument does, and handles the extension's messages.
  */
 function standInForExtension(usualMaxAge: number) {
   interface Action {
@@ -77,7 +77,7 @@ function standInForExtension(usualMaxAge: number) {
       }
 
       function perform({ committed, actions, states, current }: Lifted, action: Action): Lifted {
-        // Whoever looks at the past goes on looking at it.
+        // A monitor that shows a past state stays at that state.
         const isLatest = current === states.length - 1;
         const next = [...states, reducer(states.at(-1), action)];
         const all = [...actions, action];
@@ -123,7 +123,7 @@ function standInForExtension(usualMaxAge: number) {
             const state = states[index];
             return !survivesJson(state, JSON.parse(JSON.stringify(state)));
           });
-          // A clone keeps what JSON would hide: what is no plain value shows as what it is, or cannot be shown.
+          // A clone keeps what JSON would hide: a value that is not plain shows as what it is, or throws.
           const shown = structuredClone(actions.map(actionSanitizer)) as ShownAction[];
           return { name, actions: shown, states, unserializable: lost.map(({ type }) => type) };
         },
@@ -160,7 +160,7 @@ function standInForExtension(usualMaxAge: number) {
 
 type WithMonitor = { devToolsMonitor: Monitor };
 
-/** The window of Redux DevTools beside a page. */
+/** Opens Redux DevTools for a page. */
 export async function openDevTools(page: Page) {
   await page.addInitScript(standInForExtension, USUAL_MAX_AGE);
 

@@ -12,25 +12,25 @@ import {
 import type { Caller } from '../support/servers/startTestApi';
 import type { Entries } from './forms';
 
-/** How many saves the records tell of since the dialog was opened. */
+/** How many saves the history has recorded since the dialog was opened. */
 type CountSaves = () => Promise<number>;
 
-/** A dialog as the specification has it, and what a test needs to work with it. */
+/** A dialog of the specification, and what a test needs to work with it. */
 export interface DialogCase {
   name: string;
   title: string;
   submit: string;
-  /** Makes what the dialog is about, goes to its screen and opens it. */
+  /** Creates the record, goes to its screen and opens the dialog. */
   open: (page: Page, api: Caller) => Promise<CountSaves>;
 }
 
 export interface FormCase extends DialogCase {
   required: readonly string[];
-  /** A valid filling of whatever the dialog does not fill in itself. */
+  /** Valid values for the fields that the dialog does not fill in itself. */
   valid: Entries;
-  /** Every field that takes typed text. */
+  /** Every text field. */
   texts: readonly string[];
-  /** What goes into those that take neither much text nor any text. */
+  /** Values for the fields that do not take long text, or any text. */
   strict?: Entries;
 }
 
@@ -130,7 +130,7 @@ export const FORMS: readonly FormCase[] = [
     submit: 'Mark as delivered',
     open: onBin(makePendingBin, 'Mark Delivered'),
     required: ['Delivered on'],
-    // Each time another one: the last one's bin still stands where it was delivered.
+    // A new number each time: the bin of the last call is still on site with its number.
     get valid() {
       return { 'Reference number': `B-${crypto.randomUUID()}` };
     },

@@ -9,7 +9,7 @@ import { test } from './staffTest';
 
 const TAB_STOPS = 'button, input, select, textarea, [role="tab"]';
 
-/** The stops that a sighted person would count in the dialog, in their order. */
+/** The visible tab stops of the dialog, in order. */
 function visibleStops(page: Page): Promise<string[]> {
   return page
     .getByRole('dialog')
@@ -21,7 +21,7 @@ function visibleStops(page: Page): Promise<string[]> {
     );
 }
 
-/** What has the focus, if it is seen to have it. */
+/** The focused element, or 'unseen' where the focus is not visible. */
 function focusedStop(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLInputElement;
@@ -39,7 +39,7 @@ function focusedStop(page: Page): Promise<string> {
   });
 }
 
-test('Tab goes round the controls of every dialog that can be seen, and shows each, both ways [DIALOG-7 A11Y-2 BROWSER-1]', async ({
+test('Tab goes round the visible controls of every dialog in both directions, and shows the focus on each [DIALOG-7 A11Y-2 BROWSER-1]', async ({
   page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('Tab goes round the controls of every dialog that can be seen, and shows ea
   for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
     await open(page, api);
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
-    // A browser shows the focus to those who use keys.
+    // Browsers show the focus ring only after a key was used.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     const stops = await visibleStops(page);
@@ -67,7 +67,7 @@ test('Tab goes round the controls of every dialog that can be seen, and shows ea
   }
 });
 
-test.describe('a date', () => {
+test.describe('a date field', () => {
   const TODAY = todayIn('Australia/Melbourne', new Date());
 
   async function openMarkDelivered(page: Page, jobSiteId: number) {
@@ -77,14 +77,14 @@ test.describe('a date', () => {
   }
 
   for (const keys of ['Control+Enter', 'Enter']) {
-    test(`is replaced by typing, and saved once by ${keys} in its field [DATE-5 DATE-6 FORM-5 BROWSER-1]`, async ({
+    test(`takes a typed date in place of the old one, and ${keys} in it saves once [DATE-5 DATE-6 FORM-5 BROWSER-1]`, async ({
       page,
       api,
     }) => {
       const { id, jobSiteId } = await makePendingBin(api);
       const writes = writesOf(page);
       await openMarkDelivered(page, jobSiteId);
-      // Were it added to the day that stands there, it would be none.
+      // Text that is appended to the existing date would be invalid.
       await page.keyboard.type('today');
       await page.keyboard.press(keys);
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -94,7 +94,7 @@ test.describe('a date', () => {
     });
   }
 
-  test('is left by Tab for the next field, also from its calendar, which Tab walks and leaves [DATE-6 DIALOG-7 BROWSER-1]', async ({
+  test('passes the focus on by Tab, also from its calendar, which Tab goes through and leaves [DATE-6 DIALOG-7 BROWSER-1]', async ({
     page,
     api,
   }) => {
@@ -130,7 +130,7 @@ test.describe('a date', () => {
   });
 });
 
-test('an Enter that is held, or pressed twice, does not open again what it has saved and closed [DIALOG-3]', async ({
+test('holding or repeating Enter does not reopen the dialog that it saved and closed [DIALOG-3]', async ({
   page,
   api,
 }) => {
@@ -163,7 +163,7 @@ const ABOUT_A_BIN = [
   'Cancel bin order',
 ];
 
-test('each dialog about a bin says which, where and whose, however long their names are [DIALOG-6]', async ({
+test('each dialog about a bin names the bin, the job site and the account, however long their names are [DIALOG-6]', async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { enter, entered, expectSoundLayout, fieldOf, messageOf, slowAnswers, wri
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-/** Too long for every field; one word, so that nothing could break it. */
+/** Too long for every field; one word, so that it cannot wrap. */
 const ENDLESS = 'W'.repeat(10_000);
 const LONE_SURROGATE = '\ud83d';
 const GARBAGE = `<script>top.ran = 1</script><img src=x onerror="top.ran=1"> 😀 ${LONE_SURROGATE}'";--`;
@@ -19,7 +19,7 @@ function tooMuch(label: string): unknown {
 for (const { name, title, submit, open, required, valid, texts, strict = {} } of FORMS) {
   const submitIt = `button[type="submit"]:has-text("${submit}")`;
 
-  test(`${name}: nothing, and 10,000 characters, are refused under each field, kept, and not sent [FORM-1 FORM-2 FORM-4 VALID-11]`, async ({
+  test(`${name}: empty input and 10,000 characters are refused under each field, kept, and not sent [FORM-1 FORM-2 FORM-4 VALID-11]`, async ({
     page,
     api,
   }) => {

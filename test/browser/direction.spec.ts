@@ -3,7 +3,7 @@ import { makeAccount, makeJobSite } from '../support/builders';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-/** Pixels from the left to each of these characters, of which each is looked for behind the one before. */
+/** The distance in pixels from the left to each of these characters; each is searched after the one before. */
 function placesOf(element: Locator, characters: string): Promise<number[]> {
   return element.evaluate((container, all) => {
     const range = document.createRange();
@@ -26,7 +26,7 @@ function placesOf(element: Locator, characters: string): Promise<number[]> {
   }, characters);
 }
 
-test('a name that reads from right to left leaves the words and numbers beside it in their order [INPUT-6]', async ({
+test('a right-to-left name keeps the words and numbers beside it in order [INPUT-6]', async ({
   page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test('a name that reads from right to left leaves the words and numbers beside i
   await api.put('/job-sites', { ...site, accountId: account.id, name: 'בית' });
   await page.goto(`/history?accountId=${account.id}`);
   const entries = page.getByRole('list', { name: 'History' }).locator('> li');
-  // The newest first: its name, the time of day, and what the name was and is.
+  // The newest entry first: the name, the time of day, and the old and new name.
   const edit = await placesOf(entries.first(), 'בא→ב');
   expect(edit).toHaveLength(4);
   const [, old = 0, arrow = 0, current = 0] = edit;

@@ -20,7 +20,7 @@ test.use({ provoked: /Failed to load resource/ });
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** Counts how often a live region on the page came to say something. */
+/** Counts how often a live region on the page announces something. */
 async function countSaid(page: Page) {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -36,7 +36,7 @@ async function countSaid(page: Page) {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test('a dashboard that cannot be read says so in place of its rows, and a key reads it at once [FAULT-12 TABLE-1 A11Y-1 A11Y-6]', async ({
+test('a dashboard that failed to load says so in place of its rows, and a key retries it at once [FAULT-12 TABLE-1 A11Y-1 A11Y-6]', async ({
   page,
 }) => {
   await page.route(UPCOMING, (route) => route.fulfill(UNAVAILABLE));
@@ -51,12 +51,12 @@ test('a dashboard that cannot be read says so in place of its rows, and a key re
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   await expect(page.getByText(/could not be read/)).toHaveCount(0);
-  // The button is gone, and the keys are heard on.
+  // The button is gone, but shortcuts still work.
   await page.keyboard.press('j');
   await expect(page.getByRole('grid')).toBeFocused();
 });
 
-test('rows that were known stay, and say once of when they are, until the list is read by itself [FAULT-8 FAULT-12]', async ({
+test('known rows stay, with one notice of their age, until the list is read again automatically [FAULT-8 FAULT-12]', async ({
   page,
   api,
 }) => {
@@ -69,7 +69,7 @@ test('rows that were known stay, and say once of when they are, until the list i
   await expect(page.getByText(failure)).toBeVisible();
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: jobSite.name })).toHaveCount(0);
-  // It is tried again meanwhile.
+  // Meanwhile it is retried.
   for (const _ of ['once', 'twice']) {
     await page.waitForResponse(UPCOMING);
   }
@@ -81,7 +81,7 @@ test('rows that were known stay, and say once of when they are, until the list i
   await expect(page.getByText(failure)).toHaveCount(0);
 });
 
-test('no screen that cannot be read says that it is empty [FAULT-12 TABLE-1]', async ({ page }) => {
+test('a screen that failed to load does not say that it is empty [FAULT-12 TABLE-1]', async ({ page }) => {
   await visit(page, '/account/create');
   await page.route(/\/api\/admin\/(?!stream)/, (route) => route.fulfill(UNAVAILABLE));
   for (const [name, address] of STAFF_SCREENS) {
@@ -93,7 +93,7 @@ test('no screen that cannot be read says that it is empty [FAULT-12 TABLE-1]', a
   }
 });
 
-test('a search that failed does not say that nothing fits, and Enter searches again [FAULT-12 KEY-3]', async ({
+test('a failed search does not say that nothing matches, and Enter searches again [FAULT-12 KEY-3]', async ({
   page,
 }) => {
   await visit(page, '/account');

@@ -26,16 +26,16 @@ const isRead = (path: string) => (url: URL) =>
 
 const FAULTS: [string, RegExp, Parameters<Page['route']>[1]][] = [
   ['cut', new RegExp(UNREACHABLE), (route) => route.abort('connectionfailed')],
-  ['answered 503', /The service is not available right now/, (route) => route.fulfill(UNAVAILABLE)],
+  ['answered with 503', /The service is not available right now/, (route) => route.fulfill(UNAVAILABLE)],
   [
-    'answered by half',
+    'answered with half of the JSON',
     /An unknown error occurred/,
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": 1, "na' }),
   ],
 ];
 
 for (const [fault, words, answer] of FAULTS) {
-  test(`screens, panes and lists that were ${fault} say so once, and are read again without a click [FAULT-8]`, async ({
+  test(`screens, panes and lists whose reads were ${fault} say so once, and reload without a click [FAULT-8]`, async ({
     page,
     api,
   }) => {
@@ -55,7 +55,7 @@ for (const [fault, words, answer] of FAULTS) {
   });
 }
 
-test('a network that says nothing is not waited for for ever: what is read says so, and comes by itself [FAULT-8 FAULT-9]', async ({
+test('a read that gets no answer times out, says so, and is retried automatically [FAULT-8 FAULT-9]', async ({
   page,
 }) => {
   test.slow();
@@ -70,14 +70,14 @@ test('a network that says nothing is not waited for for ever: what is read says 
 });
 
 for (const [fault, words, lose] of [
-  ['says nothing', TOO_LATE_TO_SAVE, undefined],
+  ['never answers', TOO_LATE_TO_SAVE, undefined],
   [
-    'answers by half',
+    'answers with half of the JSON',
     'An unknown error occurred',
     { status: 200, contentType: 'application/json', body: '{"id": 1, "na' },
   ],
 ] as const) {
-  test(`a write that the network ${fault} to keeps what was typed, and sent again saves once [FAULT-9 DIALOG-2 DIALOG-3]`, async ({
+  test(`a write that the network ${fault} keeps what was typed, and saves once when it is sent again [FAULT-9 DIALOG-2 DIALOG-3]`, async ({
     page,
     api,
   }) => {
@@ -87,7 +87,7 @@ for (const [fault, words, lose] of [
     await page.getByRole('button', { name: 'Mark Delivered' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reference number').fill(number);
-    // Carried out, and never answered.
+    // The server carries the write out, but the answer is lost.
     await page.route(API, async (route) => {
       if (!isWrite(route.request())) return route.fallback();
       await route.fetch();

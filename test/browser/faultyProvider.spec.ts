@@ -6,21 +6,25 @@ const PROVIDER = /\/(identitytoolkit|securetoken)\.googleapis\.com\//;
 const UNREACHABLE = 'The sign-in service could not be reached. Check your connection and try again';
 const PROVOKED = /Failed to load resource/;
 
-asVisitor.describe('the identity provider, for somebody who signs in,', () => {
+asVisitor.describe('signing in', () => {
   asVisitor.use({ provoked: PROVOKED });
 
   for (const [fault, words, answer] of [
-    ['is gone', UNREACHABLE, undefined],
-    ['answers HTML', UNREACHABLE, { status: 502, contentType: 'text/html', body: '<html>Sorry</html>' }],
-    ['answers by half', UNREACHABLE, { status: 200, contentType: 'application/json', body: '{"idTok' }],
+    ['is unreachable', UNREACHABLE, undefined],
+    ['answers with HTML', UNREACHABLE, { status: 502, contentType: 'text/html', body: '<html>Sorry</html>' }],
     [
-      'answers 500',
+      'answers with half of the JSON',
+      UNREACHABLE,
+      { status: 200, contentType: 'application/json', body: '{"idTok' },
+    ],
+    [
+      'answers with 500',
       'Error signing in (error code = auth/internal)',
       { status: 500, json: { error: { code: 500, message: 'INTERNAL' } } },
     ],
   ] as const) {
     asVisitor(
-      `${fault}: that is said, what was typed stays, and the next try gets in [FAULT-10 SIGN-4 SIGN-5]`,
+      `while the identity provider ${fault} shows an error, keeps what was typed, and works on the next try [FAULT-10 SIGN-4 SIGN-5]`,
       async ({ page }) => {
         await page.goto('/sign-in');
         await page.getByLabel('Email').fill(ADMIN.email);
@@ -38,11 +42,11 @@ asVisitor.describe('the identity provider, for somebody who signs in,', () => {
   }
 });
 
-asStaff.describe('the identity provider, for somebody who is signed in,', () => {
+asStaff.describe('a signed-in user', () => {
   asStaff.use({ provoked: PROVOKED });
 
   asStaff(
-    'is gone when the page is read again: the portal is there all the same [FAULT-10 SESSION-3]',
+    'can reload the portal while the identity provider is unreachable [FAULT-10 SESSION-3]',
     async ({ page }) => {
       await page.route(PROVIDER, (route) => route.abort());
       await page.goto('/account');

@@ -3,12 +3,12 @@ import { makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 
 const AT_A_TIME = 20;
-/** After all that the demo has to do: the other journeys still find that first. */
+/** Later than all bins of the demo, so that the other journeys still find those first. */
 const LATER = '2046-01-01';
 
 export const UPCOMING = 'Upcoming deliveries and collections';
 
-/** Orders bins until the dashboard lists so many. */
+/** Orders bins until the dashboard lists this many rows. */
 export async function fillDashboard(api: Caller, rows: number): Promise<SkipBin[]> {
   const { body: listed } = await api.get<SkipBin[]>('/skip-bins/upcoming');
   const { id: jobSiteId } = await makeJobSite(api, { name: 'Paper mill' });

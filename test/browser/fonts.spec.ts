@@ -3,7 +3,7 @@ import { chromiumLaunch } from '../support/browsers/chromium';
 import { foundFonts } from '../support/browsers/fonts';
 import { expect, test } from './portalTest';
 
-test('each font that layouts are measured in is the one that is seen, by its width [LARGE-4]', async ({
+test('each font of the layout tests is the one that is displayed, by its width [LARGE-4]', async ({
   demo,
 }) => {
   const widths: number[] = [];

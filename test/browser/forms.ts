@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './portalTest';
 
-/** What goes into a form, by the labels of its fields. */
+/** The values of a form, by the labels of its fields. */
 export type Entries = Readonly<Record<string, string>>;
 
-/** The field with this label, its tab brought to the front where it lies behind another one. */
+/** The field with this label; its tab is opened first if it is hidden. */
 export async function fieldOf(page: Page, label: string): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel(label, { exact: true });
@@ -17,7 +17,7 @@ export async function fieldOf(page: Page, label: string): Promise<Locator> {
   return field;
 }
 
-/** Types or chooses each of them; an empty one takes the choice back. */
+/** Types or selects each value; an empty one clears the selection. */
 export async function enter(page: Page, entries: Entries) {
   for (const [label, value] of Object.entries(entries)) {
     const field = await fieldOf(page, label);
@@ -28,7 +28,7 @@ export async function enter(page: Page, entries: Entries) {
   await page.getByRole('dialog').getByRole('heading').first().click();
 }
 
-/** Puts text in as it is: Playwright's own fill would mend a lone surrogate on its way to the browser. */
+/** Enters text unchanged: Playwright's fill would repair a lone surrogate on its way to the browser. */
 async function paste(field: Locator, text: string) {
   await field.focus();
   await field.evaluate((element, json) => {
@@ -38,7 +38,7 @@ async function paste(field: Locator, text: string) {
   }, JSON.stringify(text));
 }
 
-/** What the fields hold, lone surrogates shown as the replacement character on both sides. */
+/** The values of the fields, with lone surrogates shown as the replacement character on both sides. */
 export async function entered(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const label of labels) {
@@ -52,7 +52,7 @@ export async function entered(page: Page, labels: readonly string[]): Promise<Re
   return values;
 }
 
-/** The message below the field, as a screen reader hears it. */
+/** The message below the field, by the element that describes it to screen readers. */
 export async function messageOf(page: Page, label: string): Promise<string> {
   const field = await fieldOf(page, label);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -64,7 +64,7 @@ export function isWrite(request: Request): boolean {
   return /\/api\/admin\/(?!.*\/search)/.test(request.url()) && ['POST', 'PUT'].includes(request.method());
 }
 
-/** Every attempt to write that this page makes from now on. */
+/** Collects every write request that this page sends from now on. */
 export function writesOf(page: Page): Request[] {
   const writes: Request[] = [];
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ export function writesOf(page: Page): Request[] {
   return writes;
 }
 
-/** Time enough to press twice before the answer comes. */
+/** Delays writes, so that a test can press twice before the answer. */
 export async function slowAnswers(page: Page) {
   await page.route('**/api/admin/**', async (route) => {
     if (isWrite(route.request())) await new Promise((resolve) => setTimeout(resolve, 200));
@@ -81,7 +81,7 @@ export async function slowAnswers(page: Page) {
   });
 }
 
-/** The dialog is wholly on the screen, and nothing makes the page wider than the window. */
+/** Checks that the dialog is wholly on the screen, and that nothing makes the page wider than the window. */
 export async function expectSoundLayout(page: Page) {
   const layout = await page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect() ?? new DOMRect();

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 
-/** What a grid shows of its rows just now, as the eye has it. */
+/** What a grid currently displays. */
 export interface GridView {
   scrollTop: number;
-  /** Rows that are to be seen from their upper to their lower edge. */
+  /** Rows that are fully visible. */
   wholeRows: number;
-  /** Of the height under the headers, the part that no row covers, in pixels. */
+  /** The height below the headers that no row covers, in pixels. */
   blank: number;
   columns: [name: string, width: number][];
-  /** The names of the row that the keys act on and of those that are selected. */
+  /** The names of the active row and of the selected rows. */
   active: string | null;
   selected: (string | null)[];
 }
@@ -16,7 +16,7 @@ export interface GridView {
 export function gridView(grid: Locator): Promise<GridView> {
   return grid.evaluate((element) => {
     const scroller = element.querySelector('[role="rowgroup"]') ?? element;
-    // Blueprint draws each header twice; the second one is for nobody.
+    // Blueprint renders each header twice; the second one is inert.
     const headers = [...element.querySelectorAll('[role="columnheader"]')].filter(
       (header) => !header.closest('[inert]'),
     );
@@ -37,7 +37,7 @@ export function gridView(grid: Locator): Promise<GridView> {
   });
 }
 
-/** Where the grid's rows scroll. */
+/** The scroll container of the grid's rows. */
 export function scrollerOf(grid: Locator): Locator {
   return grid.getByRole('rowgroup').first();
 }

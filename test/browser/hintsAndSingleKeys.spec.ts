@@ -3,7 +3,7 @@ import { openMenu, visit } from './screenCases';
 import { test } from './staffTest';
 import { leaveFocus } from './tabStops';
 
-test('a hint can be pointed at, goes by Escape wherever the focus is, and not by itself [A11Y-7]', async ({
+test('a tooltip can be hovered, closes by Escape wherever the focus is, and does not close by itself [A11Y-7]', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -17,7 +17,9 @@ test('a hint can be pointed at, goes by Escape wherever the focus is, and not by
   await expect(hint).toBeHidden();
 });
 
-test('single keys that are switched off stay off, and Ctrl and K works [KEY-2]', async ({ page }) => {
+test('single-key shortcuts that are switched off stay off, and Ctrl+K still works [KEY-2]', async ({
+  page,
+}) => {
   await visit(page, '/');
   await openMenu(page, 'Display');
   await page.keyboard.press('s');
@@ -41,7 +43,7 @@ test('single keys that are switched off stay off, and Ctrl and K works [KEY-2]',
   }
 });
 
-test('the first stop of every list screen leads to its list [A11Y-3]', async ({ page }) => {
+test('the first tab stop of every list screen is a skip link to its list [A11Y-3]', async ({ page }) => {
   for (const address of ['/', '/account', '/account/1', '/account/1?tab=users']) {
     await visit(page, address);
     await leaveFocus(page);

@@ -3,7 +3,7 @@ import { ADMIN, expect, signIn, test } from './portalTest';
 
 const IDENTITY_PROVIDER = /\/identitytoolkit\.googleapis\.com\/v1\/accounts:/;
 
-test('the password goes to the identity provider and to nobody else [PROVIDER-1]', async ({ page }) => {
+test('the password is sent to the identity provider only [PROVIDER-1]', async ({ page }) => {
   const withPassword: Request[] = [];
   page.on('request', (request) => {
     const sent = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
@@ -16,7 +16,7 @@ test('the password goes to the identity provider and to nobody else [PROVIDER-1]
   expect(withPassword[0]?.postDataJSON()).toMatchObject({ ...ADMIN, returnSecureToken: true });
 });
 
-test('a password that the policy no longer takes is refused by its code, and the policy asked for each time [PROVIDER-3 SIGN-4]', async ({
+test('a password that the policy no longer accepts is refused by its code, and the policy is requested each time [PROVIDER-3 SIGN-4]', async ({
   page,
 }) => {
   await page.route(/\/v1\/accounts:signInWithPassword\?/, (route) => {
@@ -42,7 +42,7 @@ test('a password that the policy no longer takes is refused by its code, and the
   await signIn(page);
   await expect(page.getByText(words)).toBeVisible();
   await expect.poll(() => askedFor).toBe(1);
-  // From now on the library has a policy, which it asks for anew by itself.
+  // From now on the library has a cached policy, which it refreshes by itself.
   const again = page.waitForResponse(/\/v2\/passwordPolicy\?/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await again;
@@ -50,10 +50,10 @@ test('a password that the policy no longer takes is refused by its code, and the
   expect(askedFor).toBe(2);
 });
 
-test.describe('where the identity provider is out of reach', () => {
+test.describe('while the identity provider is unreachable', () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
-  test('a reset e-mail that cannot be asked for says why, and keeps the address [RESET-4 PROVIDER-1]', async ({
+  test('a failed reset e-mail request says why, and keeps the address [RESET-4 PROVIDER-1]', async ({
     page,
   }) => {
     await page.goto('/reset-password');

@@ -9,10 +9,10 @@ import { visit } from './screenCases';
 import { test } from './staffTest';
 
 const SCRIPTS = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-/** What may not begin a cell that a spreadsheet is given. */
+/** Characters that must not begin a cell that is copied to a spreadsheet. */
 const CARRIED_OUT = /^["=+\-@\t\r]/;
 
-/** Gives each field another text, and each time a field its next one. */
+/** Yields the texts in turn, from this position on. */
 function* textsFrom(first: number): Generator<string, never> {
   for (let index = first; ; index += 1) yield HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
 }
@@ -26,7 +26,7 @@ interface Records {
   siteName: string;
 }
 
-/** Every kind of record, and a bin in each situation, with hostile text in every field that takes text. */
+/** Creates every kind of record, and a bin in each situation, with hostile text in every text field. */
 async function makeRecords(api: Caller, texts: Generator<string, never>): Promise<Records> {
   const text = () => `${texts.next().value}`.slice(0, 100);
   const name = () => `${text()} ${Date.now()}`;
@@ -66,7 +66,7 @@ async function makeRecords(api: Caller, texts: Generator<string, never>): Promis
   return { accountId: account.id, jobSiteId, siteName };
 }
 
-/** The dashboards of other journeys do without them. */
+/** Removes the bins from the dashboard, for the other journeys. */
 async function clearAway(api: Caller, { jobSiteId }: Records) {
   const { body: bins } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${jobSiteId}`);
   for (const bin of bins) await api.put('/skip-bins', { ...bin, status: 'cancelled', version: undefined });
@@ -85,7 +85,7 @@ async function watch(page: Page) {
   });
 }
 
-/** No script ran or tried to, and no element came from a text. */
+/** Checks that no script ran or tried to, and that no element was made from a text. */
 async function expectInert(page: Page) {
   const seen = await page.evaluate(() => {
     const { found, hacked } = window as unknown as { found: string[]; hacked?: unknown };
@@ -117,13 +117,13 @@ async function walkDialogs(page: Page) {
 
 const KINDS: [string, () => Generator<string, never>][] = [
   ['scripts in every field', scripts],
-  ['each of the hostile texts', () => textsFrom(0)],
-  ['each of them, elsewhere', () => textsFrom(9)],
-  ['each of them, elsewhere again', () => textsFrom(19)],
+  ['every hostile text', () => textsFrom(0)],
+  ['every hostile text, in other fields', () => textsFrom(9)],
+  ['every hostile text, in yet other fields', () => textsFrom(19)],
 ];
 
 for (const [kind, texts] of KINDS) {
-  test(`text is nothing but text on every screen: ${kind} [INPUT-5 SERVE-2]`, async ({ page, api }) => {
+  test(`text is rendered as plain text on every screen: ${kind} [INPUT-5 SERVE-2]`, async ({ page, api }) => {
     test.setTimeout(180_000);
     await watch(page);
     const records = await makeRecords(api, texts());
@@ -165,7 +165,7 @@ for (const [kind, texts] of KINDS) {
       await expectInert(page);
       await page.keyboard.press('Escape');
     });
-    await test.step('a notification, and what somebody else did meanwhile', async () => {
+    await test.step("a notification, and a colleague's change", async () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
       const { body: site } = await api.get<Record<string, unknown>>(`/job-sites/${jobSiteId}`);
       await api.put('/job-sites', { ...site, addressSuburb: `${SCRIPTS} too` });
@@ -180,7 +180,7 @@ for (const [kind, texts] of KINDS) {
       await expect(page.getByRole('dialog')).toBeHidden();
       await expectInert(page);
     });
-    await test.step('on paper', async () => {
+    await test.step('in print', async () => {
       await visit(page, '/');
       await page.emulateMedia({ media: 'print' });
       await page.pdf();

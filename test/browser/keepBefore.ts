@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the browser has kept before the portal reads it. Firefox shows a blank page before each other one and runs the script
- * there too; that page has no storage, and says 'The operation is insecure.'
+ * Puts a value into localStorage before the portal reads it. Firefox also runs the script in the blank page before each
+ * other page, which has no storage and throws 'The operation is insecure.'
  */
 export function keepBefore(page: Page, key: string, value: string) {
   return page.addInitScript(

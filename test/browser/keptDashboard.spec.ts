@@ -2,9 +2,7 @@ import { API_ROOT, paths } from '../../src/contract/paths';
 import { expect, signIn, test } from './portalTest';
 import { row } from './rows';
 
-test('a dashboard that is loaded again is not sent again while nothing changed [API-11]', async ({
-  page,
-}) => {
+test('an unchanged dashboard is not sent again when it is reloaded [API-11]', async ({ page }) => {
   await signIn(page);
   await expect(row(page, /240L at/).first()).toBeVisible();
   const devTools = await page.context().newCDPSession(page);
@@ -14,9 +12,9 @@ test('a dashboard that is loaded again is not sent again while nothing changed [
   devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.endsWith(`${API_ROOT}${paths.upcomingSkipBins}`)) asked.add(requestId);
   });
-  // What came over the line; the portal itself always sees 200.
+  // The status as sent over the network; the portal itself always sees 200.
   devTools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    // The network may tell of it before the page does.
+    // The network event may arrive before that of the page.
     statuses.set(requestId, statusCode);
   });
 

@@ -14,7 +14,7 @@ for (const [width, height, least] of [
   [2560, 1440, 48],
   [3840, 2160, 76],
 ] as const) {
-  test(`at ${width} x ${height} there are ${least} compact rows in sight [LARGE-1]`, async ({
+  test(`at ${width} x ${height} at least ${least} compact rows are visible [LARGE-1]`, async ({
     page,
     api,
   }) => {
@@ -34,11 +34,11 @@ for (const [width, height, least] of [
   });
 }
 
-/** A comment such as people write when they have to explain. */
+/** A long comment. */
 const PROSE =
   'The gate is locked after four, ask at the office next door for the key and ring before. '.repeat(5);
 
-/** A site as busy as the demo's busiest, with all that can be long. */
+/** A site as busy as the demo's busiest, with every long text. */
 async function makeBusySite(api: Caller) {
   const account = await makeAccount(api, 'Harbour renewal');
   const site = await makeJobSite(api, {
@@ -65,7 +65,7 @@ for (const [width, height] of [
   [2560, 1440],
   [3840, 2160],
 ] as const) {
-  test(`at ${width} x ${height} the room is used, and lines can be read [LARGE-2 LARGE-3]`, async ({
+  test(`at ${width} x ${height} the space is used and lines stay readable [LARGE-2 LARGE-3]`, async ({
     page,
     api,
   }) => {

@@ -1,9 +1,9 @@
-/** A page of whichever browser. */
+/** A page of any browser driver. */
 interface Page {
   evaluate<Result>(script: () => Result): Promise<Result>;
 }
 
-/** What is wrong with the layout of what is on the screen: a page that scrolls sideways, parts on one another, text cut off. */
+/** Layout faults of the current screen: sideways scrolling of the page, overlapping controls, cut-off text. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1;
@@ -23,7 +23,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + SLACK;
       const { left, right } = element.getBoundingClientRect();
       const isOut = left < -SLACK || right > innerWidth + SLACK;
-      // A table that is wider than its room scrolls by itself.
+      // A table that is wider than its container has its own scroll bar.
       const isInTable = element.closest('[role="grid"]') !== null;
       if (isSeen(element) && !isInTable && (isCut || isOut)) faults.push(`cut off: ${words(element)}`);
     }
@@ -34,7 +34,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     controls.forEach(({ element, box }, index) => {
       for (const { element: other, box: its } of controls.slice(index + 1)) {
         if (element.contains(other) || other.contains(element)) continue;
-        // A field has its own buttons in it.
+        // The buttons of a field lie inside the field.
         const field = element.closest('.bp6-input-group');
         if (field?.contains(other)) continue;
         const width = Math.min(box.right, its.right) - Math.max(box.left, its.left);

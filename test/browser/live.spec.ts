@@ -7,10 +7,10 @@ import { expect, signIn, test } from './portalTest';
 import { row } from './rows';
 import { staffCaller } from './staffTest';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const SAMPLES = Number(process.env.LIVE_SAMPLES ?? 10);
 
-test('what is done on one process is on the dashboard of another in under a second, also after the database was cut off [LIVE-1 LIVE-4]', async ({
+test('a change on one process reaches the dashboard of another in under a second, also after a database disconnect [LIVE-1 LIVE-4]', async ({
   browserOfTheTests,
 }) => {
   test.setTimeout(90_000 + SAMPLES * 9_000);
@@ -33,7 +33,7 @@ test('what is done on one process is on the dashboard of another in under a seco
     return page;
   }
 
-  /** From the click of one person to what the other one sees, in milliseconds. */
+  /** Milliseconds from the click of one user until the other one sees the change. */
   async function sample(): Promise<number> {
     await makePendingBin(api, { jobSiteId });
     const order = row(dashboard, /^Metals 660L at/);
@@ -48,7 +48,7 @@ test('what is done on one process is on the dashboard of another in under a seco
     return Date.now() - began;
   }
 
-  /** The first quartile: other work on the machine delays samples, and does not speed any up. */
+  /** The first quartile: other work on the machine only delays samples. */
   async function firstQuartile(count: number): Promise<number> {
     const times: number[] = [];
     for (let taken = 0; taken < count; taken += 1) times.push(await sample());
@@ -67,7 +67,7 @@ test('what is done on one process is on the dashboard of another in under a seco
   await servers.stop();
 });
 
-/** All connections but ours are ended, those that listen too. */
+/** Ends all other database connections, including those that listen. */
 async function cutOff({ database }: RunningServers) {
   const listening = () =>
     database.query<{ count: number }>(

@@ -5,7 +5,7 @@ import { test as asStaff } from './staffTest';
 
 const firstRow = (page: Page) => page.getByRole('row', { name: / at / }).first();
 
-test('the sign-in form needs 165 KB of scripts and styles, the dashboard 335 in all, nothing twice and no icons by name [LOAD-1]', async ({
+test('the sign-in form loads at most 165 KB of scripts and styles, the dashboard 335 KB in all, nothing twice, and no icons by name [LOAD-1]', async ({
   page,
 }) => {
   const form = await openSignInForm(page);
@@ -24,7 +24,7 @@ test('the sign-in form needs 165 KB of scripts and styles, the dashboard 335 in 
 });
 
 asStaff(
-  'whoever was signed in has the bins on their way while the identity provider is asked, and sees them after [LOAD-2 SESSION-2]',
+  "a returning user's bins are requested while the session is checked, and shown after it [LOAD-2 SESSION-2]",
   async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -48,14 +48,16 @@ asStaff(
   },
 );
 
-/** Everything but the scripts that the page itself names. */
+/** All assets but the scripts that the page itself names. */
 const LATER_ASSETS = /\/assets\/(?!main\.)/;
 const NOT_LOADED = /net::ERR_FAILED|Loading (css )?chunk/i;
 
-test.describe('signing in without what comes after the form', () => {
+test.describe('signing in when the scripts after the form cannot be loaded', () => {
   test.use({ provoked: NOT_LOADED });
 
-  test('says so, keeps what was typed, and goes on once it can be loaded [LOAD-3]', async ({ page }) => {
+  test('shows an error, keeps what was typed, and works once they can be loaded [LOAD-3]', async ({
+    page,
+  }) => {
     await page.route(LATER_ASSETS, (route) => route.abort());
     await signIn(page);
     await expect(
@@ -71,7 +73,7 @@ test.describe('signing in without what comes after the form', () => {
 asStaff.describe('a part of the portal that cannot be loaded', () => {
   asStaff.use({ provoked: NOT_LOADED });
 
-  asStaff('is told, with a way to try again [LOAD-3]', async ({ page }) => {
+  asStaff('shows an error with a way to retry [LOAD-3]', async ({ page }) => {
     await page.route(LATER_ASSETS, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -139,7 +139,7 @@ test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 C
   });
 });
 
-test("the customer's user is refused with a clear screen, and can log out [SESSION-6 DEMO-1 SIDE-4 BROWSER-1]", async ({
+test("a customer's user is refused with a clear screen, and can log out [SESSION-6 DEMO-1 SIDE-4 BROWSER-1]", async ({
   page,
 }) => {
   await signIn(page, CUSTOMER);
@@ -159,14 +159,14 @@ test("a wrong password says 'Invalid username or password' and keeps the address
   await expect(page.getByRole('alert')).toContainText('Invalid username or password');
 });
 
-test('a protected address ends at the sign-in form while signed out [SESSION-3]', async ({ page }) => {
+test('a protected address leads to the sign-in form while signed out [SESSION-3]', async ({ page }) => {
   for (const address of ['/', '/account', '/account/create', '/account/1', '/job-site/1']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/sign-in$/);
   }
 });
 
-test('a reset e-mail can be asked for [RESET-1 RESET-2 RESET-3]', async ({ page }) => {
+test('a reset e-mail can be requested [RESET-1 RESET-2 RESET-3]', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -211,7 +211,7 @@ test('without a token every path under /api/admin answers 401 [ACCESS-2]', async
   }
 });
 
-test('everything is there after SIGKILL, the users of the identity provider too [KEEP-1 DEMO-3]', async ({
+test('all data survives SIGKILL, including the users of the identity provider [KEEP-1 DEMO-3]', async ({
   browserOfTheTests,
 }) => {
   const folder = demoFolder();
@@ -257,7 +257,7 @@ test('everything is there after SIGKILL, the users of the identity provider too 
   await second.stop();
 });
 
-test('a second demo beside the first says what is going on and harms nothing [KEEP-2 DEMO-4]', async () => {
+test('a second demo beside the first is refused with the reason, and changes nothing [KEEP-2 DEMO-4]', async () => {
   const folder = demoFolder();
   const first = await startDemo(folder);
   const { child, output } = await runDemo(folder, /\n\n\n$/);

@@ -6,14 +6,14 @@ import { expect } from './portalTest';
 import { test } from './staffTest';
 
 const MANY = 20;
-/** Long enough to see that the others do not wait for a tab that hangs, however busy the machine is. */
+/** Long enough to show that the other tabs do not wait for a hanging tab, even on a busy machine. */
 const HANGING_MILLISECONDS = 20_000;
 
-/** The tabs that read a stream, as the browser's requests tell. */
+/** The tabs with an open stream, by the browser's requests. */
 function watchReaders(context: BrowserContext): () => Page[] {
   const open = new Map<Request, Page>();
   context.on('request', (request) => {
-    // A page that is left ends its stream.
+    // Leaving a page ends its stream.
     if (request.isNavigationRequest())
       open.forEach((page, stream) => page === request.frame().page() && open.delete(stream));
     if (new URL(request.url()).pathname === `${API_ROOT}${paths.events}`)
@@ -24,7 +24,7 @@ function watchReaders(context: BrowserContext): () => Page[] {
   return () => [...open.values()].filter((page) => !page.isClosed());
 }
 
-/** The one tab that reads the stream. Which one it is, is up to the tabs: one that is slow may have lost the lead. */
+/** The tab that reads the stream. The tabs elect it: a slow tab may have lost the lead. */
 async function oneReader(readers: () => Page[]): Promise<Page> {
   await expect.poll(() => readers().length).toBe(1);
   return readers()[0] as Page;
@@ -42,16 +42,16 @@ async function openTabs(page: Page, count: number): Promise<Page[]> {
 
 let made = 0;
 
-/** Done by a colleague elsewhere, and seen by each tab without a reload. */
+/** A colleague adds an account, and each tab shows it without a reload. */
 async function expectLive(api: Caller, tabs: Page[]) {
   made += 1;
-  // The list is in the order of the names: this one is at its top.
+  // Sorted by name, this one is at the top of the list.
   const name = `AAA live ${String(made).padStart(3, '0')}`;
   expect((await api.post<Account>(paths.accounts, { name })).status).toBe(201);
   await Promise.all(tabs.map((tab) => expect(tab.getByRole('gridcell', { name })).toBeVisible()));
 }
 
-test('twenty tabs are live by one stream, and each can save [LIVE-6]', async ({ page, api }) => {
+test('twenty tabs receive live updates by one stream, and each can save [LIVE-6]', async ({ page, api }) => {
   test.setTimeout(240_000);
   const readers = watchReaders(page.context());
   const tabs = await openTabs(page, MANY);
@@ -66,7 +66,7 @@ test('twenty tabs are live by one stream, and each can save [LIVE-6]', async ({ 
   await expect(page.getByRole('gridcell', { name: 'AAA saved in the last tab' })).toBeVisible();
 });
 
-test('another tab reads the stream when the one that did is reloaded or closed [LIVE-6 LIVE-1 BROWSER-1]', async ({
+test('another tab takes over the stream when its reader is reloaded or closed [LIVE-6 LIVE-1 BROWSER-1]', async ({
   page,
   api,
 }) => {
@@ -85,7 +85,7 @@ test('another tab reads the stream when the one that did is reloaded or closed [
   await oneReader(readers);
 });
 
-test('another tab reads the stream while the one that did hangs, and that one misses nothing [LIVE-6 BROWSER-1]', async ({
+test('another tab takes over the stream while its reader hangs, and the hanging tab misses nothing [LIVE-6 BROWSER-1]', async ({
   page,
   api,
 }) => {

@@ -16,18 +16,18 @@ async function find(page: Page, { referenceNumber }: SkipBin) {
   await page.keyboard.type(referenceNumber ?? '');
   await expect(page.getByRole('option', { name: referenceNumber ?? '' }).first()).toBeVisible();
   await page.keyboard.press('Enter');
-  // Under a dialog keys sleep, also while it goes.
+  // Shortcuts are off while a dialog is open or closing.
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-/** Under a reference that no other bin begins with. */
+/** A bin with a reference that no other bin's begins with. */
 async function makeNamedBin(api: Caller, jobSiteId: number, type: string): Promise<SkipBin> {
   const bin = await makeDeliveredBin(api, { jobSiteId, type });
   const named = { ...bin, referenceNumber: `SOUGHT-${type}-${bin.id}` };
   return (await api.put<SkipBin>('/skip-bins', named)).body;
 }
 
-test('a bin that was found is the selected card, which keys act on, also when it is over [KEY-5 KEY-6]', async ({
+test('a bin found by search becomes the selected card, which shortcuts act on, also if it is collected [KEY-5 KEY-6]', async ({
   page,
   api,
 }) => {
@@ -61,7 +61,7 @@ test('a bin that was found is the selected card, which keys act on, also when it
   await page.keyboard.press('d');
   await expect(told(page)).toContainText('This bin is already delivered');
 
-  // On the same page, and with the focus elsewhere on it.
+  // Also on the same page, with the focus elsewhere.
   await page.getByRole('button', { name: 'Add bin' }).focus();
   await find(page, first);
   await expect(cardOf(first)).toBeFocused();
@@ -70,7 +70,10 @@ test('a bin that was found is the selected card, which keys act on, also when it
   await expect(cardOf(bin)).toHaveAttribute('aria-current', 'true');
 });
 
-test('of several bins none is meant before one is chosen; one alone is [KEY-6]', async ({ page, api }) => {
+test('with several bins none is selected until one is chosen; a single bin is selected [KEY-6]', async ({
+  page,
+  api,
+}) => {
   const { id: jobSiteId } = await makeJobSite(api);
   const bin = await makePendingBin(api, { jobSiteId });
   await page.goto(`/job-site/${jobSiteId}`);
@@ -91,7 +94,7 @@ test('of several bins none is meant before one is chosen; one alone is [KEY-6]',
   expect((await api.get<typeof bin>(`/skip-bins/${bin.id}`)).body.status).toBe('delivered');
 });
 
-test('with the focus in a list its pane is left alone, and the other way round; what a row cannot have is told [KEY-5 KEY-6]', async ({
+test('keys act on the focused list or pane only, and a command that does not fit the row says why [KEY-5 KEY-6]', async ({
   page,
   api,
 }) => {
@@ -128,7 +131,10 @@ test('with the focus in a list its pane is left alone, and the other way round; 
   ).toBeVisible();
 });
 
-test('a key acts on no row that the wheel has taken out of sight [KEY-5]', async ({ page, api }) => {
+test('a key on a row that was scrolled out of view scrolls it back into view [KEY-5]', async ({
+  page,
+  api,
+}) => {
   const account = await makeAccount(api);
   for (let made = 0; made < 60; made += 1)
     await makeJobSite(api, { accountId: account.id, name: `Site ${String(made).padStart(2, '0')}` });

@@ -6,7 +6,7 @@ import { test } from './staffTest';
 /** Long enough for a second read to be sent. */
 const QUIET_MILLISECONDS = 1_500;
 
-test('an own write has the dashboard read once, not again when the stream tells of it [LIVE-7]', async ({
+test("a user's own write makes the dashboard reload once, and not again by the stream [LIVE-7]", async ({
   page,
   api,
 }) => {
@@ -24,7 +24,7 @@ test('an own write has the dashboard read once, not again when the stream tells 
     reads = 0;
     await page.keyboard.press('Control+Enter');
     await expect(order).toContainText(comment);
-    // The stream has told of it.
+    // The stream has delivered the change.
     await expect(order).toContainText('just changed');
     await page.waitForTimeout(QUIET_MILLISECONDS);
     expect(reads).toBe(1);

@@ -3,7 +3,7 @@ import { makeAccount } from '../support/builders';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-/** The text of each page of a PDF, as pdftotext of poppler lays it out. */
+/** The text of each page of a PDF, laid out by poppler's pdftotext. */
 function pagesOf(pdf: Buffer): string[] {
   const { stdout, status } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   if (status !== 0) throw new Error('What is printed is read by pdftotext: install poppler-utils');
@@ -11,10 +11,10 @@ function pagesOf(pdf: Buffer): string[] {
   return stdout.split('\f').slice(0, -1);
 }
 
-/** As many as a page of the list has on the screen: three sheets of paper. */
+/** One page of the list on the screen: three sheets of paper. */
 const ROWS = 100;
 
-test('each sheet of a list has the header and whole rows, and none is blank [PRINT-1 BROWSER-1]', async ({
+test('each printed sheet of a list has the header and whole rows, and none is blank [PRINT-1 BROWSER-1]', async ({
   page,
   api,
 }) => {
@@ -24,7 +24,7 @@ test('each sheet of a list has the header and whole rows, and none is blank [PRI
   await page.goto('/account');
   await expect(page.getByRole('gridcell', { name: '000 on paper 000' })).toBeVisible();
 
-  // Playwright says inches, and Firefox takes them for centimetres.
+  // Playwright sends inches, which Firefox reads as centimetres.
   const pages = pagesOf(await page.pdf({ width: '21in', height: '29.7in' }));
   expect(pages.length).toBeGreaterThan(2);
   expect(pages.filter((text) => !/^ *ID +Name *$/m.test(text))).toEqual([]);

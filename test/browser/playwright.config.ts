@@ -2,22 +2,22 @@ import { defineConfig } from '@playwright/test';
 import { FONTS } from '../support/browsers/fonts';
 import type { Look } from './portalTest';
 
-/** WebKit is driven in a way of its own, by journeys of its own. */
+/** WebKit has its own driver and its own journeys. */
 const WEBKIT = /[\\/]test[\\/]browser[\\/]webkit[\\/].*\.spec\.ts$/;
 
-/** Journeys that show that another browser will do name the rule of it. */
+/** Journeys that also run in the other browsers name the rule BROWSER-1. */
 const ELSEWHERE = /\[[^\]]*\bBROWSER-1\b[^\]]*\]/;
 
-/** What Firefox prints is read by a program that not every machine has; what Chromium prints, print.spec.ts looks at. */
+/** Firefox's printed pages are read with pdftotext, which not every machine has; print.spec.ts checks Chromium's. */
 const PAPER = 'paper.spec.ts';
 
-/** What measures the layout does so in each font, and with the room that scrollbars take. */
+/** The layout tests run in each font, and with visible scrollbars. */
 const MEASURED = ['targets.spec.ts', 'widths.spec.ts', 'zoom.spec.ts'];
 
 /**
- * Journeys share one browser at a time: two cores also run the API, the database and the Auth emulator. Which projects a run
- * has is up to runBrowsers.ts: what is not on the machine is left out there. Chromium has no second try; the drivers of the
- * other two are known to slip, and the runner tells of every journey that needed one.
+ * One browser at a time: two cores also run the API, the database and the Auth emulator. runBrowsers.ts chooses the
+ * projects of a run and leaves out browsers that are not installed. Chromium has no retry; the drivers of the other two are
+ * known to be flaky, and the runner reports every journey that needed a retry.
  */
 export default defineConfig<object, Look>({
   testDir: '.',
@@ -42,7 +42,7 @@ export default defineConfig<object, Look>({
       testIgnore: WEBKIT,
       grep: ELSEWHERE,
       retries: 1,
-      // It takes two to three times as long as Chromium.
+      // Firefox takes two to three times as long as Chromium.
       timeout: 180_000,
       use: { browserName: 'firefox' },
     },

@@ -10,34 +10,34 @@ import { launchFirefox } from '../support/browsers/firefox';
 import type { Fonts } from '../support/browsers/fonts';
 import { demoFolder, startDemo, type RunningDemo } from '../support/servers/startDemo';
 
-/** What a project of the configuration decides, beside the browser. */
+/** The options of a Playwright project, beside the browser. */
 export interface Look {
-  /** The one font that there is; otherwise the machine's. */
+  /** The only installed font; undefined uses the machine's fonts. */
   fonts: Fonts | undefined;
-  /** Scrollbars as people see them; otherwise hidden, as Playwright does. */
+  /** Shows scrollbars as users see them; Playwright hides them by default. */
   scrollbars: boolean;
 }
 
 interface Worker extends Look {
-  /** The whole product, running on its own data: API, database, Auth emulator and portal. */
+  /** The whole product on its own data: API, database, Auth emulator and portal. */
   demo: RunningDemo;
   browserOfTheTests: Browser;
 }
 
-/** A refused request is logged by the browser itself; the journeys that provoke one look at what the person sees. */
+/** The browser logs a refused request itself; journeys that provoke one check what the user sees. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-/** So is one that the journey itself cut off. */
+/** The browser also logs requests that the journey itself cut off. */
 export const CUT_OFF = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;
 
 interface Journey {
   page: Page;
-  /** What the browser has kept from before; without it nobody is signed in. */
+  /** Stored browser state; without it no one is signed in. */
   kept: BrowserContextOptions['storageState'];
-  /** The complaint that the journey means to provoke. */
+  /** The console message that the journey provokes on purpose. */
   provoked: RegExp;
 }
 
-/** Journeys run against the built product; anything that the browser's console complains of fails them. */
+/** Journeys run against the built product; any other console error or warning fails them. */
 export const test = base.extend<Journey, Worker>({
   fonts: [undefined, { option: true, scope: 'worker' }],
   scrollbars: [false, { option: true, scope: 'worker' }],

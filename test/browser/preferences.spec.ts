@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { teachColours } from './colours';
-import { expect, test as asNobody } from './portalTest';
+import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, openMenu, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { leaveFocus, walk } from './tabStops';
 
-/** Everything on the page that would move. */
+/** Every moving element on the page. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isLong = (durations: string) => durations.split(', ').some((one) => parseFloat(one) > 0);
@@ -24,7 +24,7 @@ function moving(page: Page): Promise<string[]> {
   });
 }
 
-asStaff('nothing moves for those who want no motion [A11Y-9]', async ({ page }) => {
+asStaff('nothing moves with reduced motion [A11Y-9]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: Record<string, string[]> = {};
   for (const [name, address] of STAFF_SCREENS) {
@@ -43,7 +43,7 @@ asStaff('nothing moves for those who want no motion [A11Y-9]', async ({ page }) 
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
 });
 
-/** Where the focus cannot be seen once the system has chosen the colours. */
+/** The tab stops without a visible focus in forced colours. */
 async function unseen(page: Page, screens: typeof STAFF_SCREENS) {
   await teachColours(page);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -58,15 +58,15 @@ async function unseen(page: Page, screens: typeof STAFF_SCREENS) {
   expect(found).toEqual([]);
 }
 
-asNobody('the focus is seen at the sign-in where the system chooses the colours [A11Y-10]', ({ page }) =>
+asVisitor('the focus is visible on the sign-in screens in forced colours [A11Y-10]', ({ page }) =>
   unseen(page, OPEN_SCREENS),
 );
 
-asStaff('the focus is seen on every screen where the system chooses the colours [A11Y-10]', ({ page }) =>
+asStaff('the focus is visible on every screen in forced colours [A11Y-10]', ({ page }) =>
   unseen(page, STAFF_SCREENS),
 );
 
-asStaff('the active row is seen where the system chooses the colours [A11Y-10 TABLE-7]', async ({ page }) => {
+asStaff('the active row is visible in forced colours [A11Y-10 TABLE-7]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/account');
   await expectLoaded(page);

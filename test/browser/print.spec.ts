@@ -6,7 +6,7 @@ import { test } from './staffTest';
 
 const ROWS = 1000;
 
-/** The table's rows as they are when the page is handed to the printer, and how many pages that makes. */
+/** The table's rows when the page is printed, and the number of printed pages. */
 async function print(page: Page) {
   await page.evaluate(() => {
     window.matchMedia('print').addEventListener('change', ({ matches }) => {
@@ -20,7 +20,7 @@ async function print(page: Page) {
   return { rows, pages: pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 };
 }
 
-test('a list of 1000 rows is printed with all of them [PRINT-1]', async ({ page, api }) => {
+test('a list of 1000 rows is printed completely [PRINT-1]', async ({ page, api }) => {
   test.setTimeout(180_000);
   const bins = await fillDashboard(api, ROWS);
   expect(bins).toHaveLength(ROWS);
@@ -47,7 +47,9 @@ test('a list of 1000 rows is printed with all of them [PRINT-1]', async ({ page,
   await expect(grid).toBeVisible();
 });
 
-test('on paper there is nothing to press, black on white also in the dark [PRINT-1]', async ({ page }) => {
+test('a printed page has no controls, and is black on white also in dark mode [PRINT-1]', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/account/1');
   const sites = page.getByRole('table', { name: 'Job sites' });
@@ -72,7 +74,7 @@ test('on paper there is nothing to press, black on white also in the dark [PRINT
   await expect(page.getByRole('grid', { name: 'Job sites' })).toBeVisible();
 });
 
-test('what is printed lies in nothing that would be cut at the end of a page [PRINT-1]', async ({
+test('printed content is in no container that would be cut at the end of a page [PRINT-1]', async ({
   page,
   api,
 }) => {

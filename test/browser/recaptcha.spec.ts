@@ -18,10 +18,10 @@ const STAFF: GoogleUser = {
 const PASSWORD = 'a password';
 
 interface Protected {
-  /** What the server is told. */
+  /** The server's RECAPTCHA setting. */
   recaptcha: string;
   /**
-   * The real thing, without an emulator, beside which the provider's library makes up its tokens. It is asked for before the
+   * The real server, without an emulator: beside one, the provider's library makes up its tokens. Requested before the
    * page, so that it outlives it.
    */
   portal: { url: string; google: GoogleStandIn };
@@ -39,7 +39,7 @@ const test = base.extend<Protected>({
       ...FIREBASE_ENVIRONMENT,
       ...google.environment(),
       NODE_ENV: 'production',
-      // Journeys before this one may have left it to this process.
+      // An earlier journey may have set it in this process.
       FIREBASE_AUTH_EMULATOR_HOST: undefined,
       DATA_DIR: dataDir,
       PORT: '0',
@@ -55,7 +55,7 @@ const test = base.extend<Protected>({
 const RELEASE = 'https://www.gstatic.com/recaptcha/releases/one/recaptcha__en.js';
 const SITE_KEY = 'site-key';
 
-/** As Google's does, it opens a frame that makes the token, and reports from the page itself. */
+/** Like Google's script: opens a frame that makes the token, and sends a report from the page itself. */
 const RELEASED = `
   window.grecaptcha = {
     enterprise: {
@@ -73,7 +73,7 @@ const RELEASED = `
     },
   };`;
 
-/** A small script, which loads the large one and then calls whoever waits for it. */
+/** A small script that loads the large one and then calls the waiting callback. */
 function loader(url: URL): string {
   return `
     const script = document.createElement('script');
@@ -82,7 +82,7 @@ function loader(url: URL): string {
     document.head.append(script);`;
 }
 
-/** Stands in for what reCAPTCHA serves to browsers. */
+/** Serves fake reCAPTCHA scripts to the page. */
 async function standInForRecaptcha(page: Page): Promise<void> {
   const script = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body });
   await page.route('https://www.gstatic.com/recaptcha/**', (route) => script(route, RELEASED));
@@ -108,7 +108,7 @@ function refusal(message: string) {
   return { status: 400, json: { error: { code: 400, message, errors } } };
 }
 
-/** Stands in for the provider where it enforces reCAPTCHA, and says what it was asked for. */
+/** Fakes a provider that enforces reCAPTCHA, and collects the requests it gets. */
 async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Record<string, Asked[]>> {
   const asked: Record<string, Asked[]> = { signInWithPassword: [], sendOobCode: [] };
 
@@ -116,7 +116,7 @@ async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Re
     if (call === 'lookup') {
       return { json: { kind: 'identitytoolkit#GetAccountInfoResponse', users: [STAFF] } };
     }
-    // One call has another name for it.
+    // One call uses another name for the token.
     const token = call === 'signInWithPassword' ? body.captchaResponse : body.captchaResp;
     if (!token) return refusal('MISSING_RECAPTCHA_TOKEN');
     if (!token.startsWith(`token by ${SITE_KEY} for `)) return refusal('INVALID_RECAPTCHA_TOKEN');
@@ -156,7 +156,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a sign-in that misses its bot-protection token is sent again with one, and succeeds [PROVIDER-2 SIGN-2]', async ({
+test('a sign-in without the required bot-protection token is sent again with one, and succeeds [PROVIDER-2 SIGN-2]', async ({
   portal: { url, google },
   page,
 }) => {
@@ -176,7 +176,7 @@ test('a sign-in that misses its bot-protection token is sent again with one, and
   ]);
 });
 
-test('a reset e-mail that misses its bot-protection token is asked for again with one [PROVIDER-2 RESET-2]', async ({
+test('a reset e-mail request without the required bot-protection token is sent again with one [PROVIDER-2 RESET-2]', async ({
   portal: { url, google },
   page,
 }) => {
@@ -197,10 +197,10 @@ test('a reset e-mail that misses its bot-protection token is asked for again wit
   ]);
 });
 
-test.describe('where reCAPTCHA is off', () => {
+test.describe('with reCAPTCHA off', () => {
   test.use({ recaptcha: 'off', provoked: /Failed to load resource|Content Security Policy/ });
 
-  test('its script is refused, and the sign-in says that it failed [PROVIDER-2 SERVE-2 SIGN-4]', async ({
+  test('its script is refused, and the sign-in shows the failure [PROVIDER-2 SERVE-2 SIGN-4]', async ({
     portal: { url, google },
     page,
   }) => {

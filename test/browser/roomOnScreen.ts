@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The share of the width beside the sidebar on which there are columns, bins, or panes beside a list. */
+/** The share of the width beside the sidebar that is covered by columns, bins, or panes beside a list. */
 export function coveredShare(page: Page): Promise<number> {
   return page.getByRole('main').evaluate((main) => {
     const USED = '[role="columnheader"], [role="group"], [data-pane="0"] ~ .ra-pane:not([hidden])';
@@ -18,7 +18,7 @@ export function coveredShare(page: Page): Promise<number> {
   });
 }
 
-/** What stands on a line that is longer than 80 characters of its own letters. */
+/** Lines of text that are wider than 80 characters of their own font. */
 export function longLines(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const ruler = document.createElement('span');
@@ -30,7 +30,7 @@ export function longLines(page: Page): Promise<string[]> {
       const { parentElement, textContent } = walker.currentNode;
       let block = parentElement;
       while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
-      // A name in a table is one line, and no prose.
+      // A name in a table is a single line, not prose.
       if (!block?.checkVisibility() || getComputedStyle(block).whiteSpace === 'nowrap') continue;
       if (!blocks.includes(block)) blocks.push(block);
       block.append(ruler);

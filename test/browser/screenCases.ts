@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './portalTest';
 
-/** The screens of somebody who is signed in, on the demo's data, by what they show. */
+/** The screens of a signed-in user on the demo's data, by name. */
 export const STAFF_SCREENS: readonly (readonly [name: string, address: string])[] = [
   ['dashboard', '/'],
   ['accounts', '/account'],
@@ -19,14 +19,14 @@ export const OPEN_SCREENS: typeof STAFF_SCREENS = [
   ['reset the password', '/reset-password'],
 ];
 
-/** Goes there and waits until everything has been read. */
+/** Opens the address and waits until everything has been loaded. */
 export async function visit(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expectLoaded(page);
 }
 
-/** Opens a menu by its button, without a mouse: its first item has the focus. */
+/** Opens a menu by the keyboard: its first item has the focus. */
 export async function openMenu(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).press('Enter');
   await expect(page.getByRole('menu', { name }).getByRole('menuitem').first()).toBeFocused();

@@ -3,21 +3,21 @@ import { makeAccount, makeJobSite } from '../support/builders';
 import { expectNoViolationsInLightAndDark } from './axe';
 import { FORMS, QUESTIONS } from './dialogCases';
 import { expectSoundLayout } from './forms';
-import { CUSTOMER, expect, signIn, test as asNobody } from './portalTest';
+import { CUSTOMER, expect, signIn, test as asVisitor } from './portalTest';
 import { test as asStaff } from './staffTest';
 
 const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';
 
-/** axe looks at each of them in two colours; an installed Chromium took 80 seconds for all on a machine with other work. */
+/** axe checks each screen in two colour schemes; all took 80 seconds in an installed Chromium on a busy machine. */
 const LONGEST = 180_000;
 
-/** Accessible in the light and in the dark, and nothing sticks out of the window. */
+/** Accessible in light and dark colours, and nothing overflows the window. */
 async function expectFine(page: Page, part?: string) {
   await expectSoundLayout(page);
   await expectNoViolationsInLightAndDark(page, part);
 }
 
-/** A screen by its address, its title, and what else it says. */
+/** A screen by its address, its title, and other text on it. */
 const SCREENS: [address: string, title: string, saying?: string][] = [
   ['/', 'Upcoming deliveries and collections'],
   ['/account', 'Accounts'],
@@ -40,23 +40,26 @@ async function visit(page: Page, screens: typeof SCREENS) {
   }
 }
 
-asNobody('what is seen signed out or refused is accessible [A11Y-1 SESSION-6 RESET-2]', async ({ page }) => {
-  await page.goto('/sign-in');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectFine(page);
+asVisitor(
+  'the signed-out and refused screens are accessible [A11Y-1 SESSION-6 RESET-2]',
+  async ({ page }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectFine(page);
 
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expectFine(page);
-  await page.getByLabel('Email').fill('nobody@recycle-all.example');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(SENT)).toBeVisible();
-  await expectFine(page);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expectFine(page);
+    await page.getByLabel('Email').fill('nobody@recycle-all.example');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    await expectFine(page);
 
-  await signIn(page, CUSTOMER);
-  await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-  await expectFine(page);
-});
+    await signIn(page, CUSTOMER);
+    await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
+    await expectFine(page);
+  },
+);
 
 asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ page, api }) => {
   asStaff.setTimeout(LONGEST);
@@ -105,11 +108,11 @@ asStaff('every dialog is accessible and inside the window [A11Y-1 DIALOG-1]', as
   }
 });
 
-asStaff.describe('an address without a whole number', () => {
-  // React and its router both write the error down.
+asStaff.describe('an address whose parameter is not an integer', () => {
+  // React and its router both log the error.
   asStaff.use({ provoked: /Required integer parameter \w+ was not a number/ });
 
-  asStaff('ends at an accessible error page that says so [A11Y-1 ROUTE-3 ROUTE-4]', ({ page }) =>
+  asStaff('shows an accessible error page that says so [A11Y-1 ROUTE-3 ROUTE-4]', ({ page }) =>
     visit(page, NOT_INTEGERS),
   );
 });

@@ -6,7 +6,7 @@ import { test } from './staffTest';
 
 const PAGE_SIZE = 100;
 
-test('a list that the API pages shows its last page when it becomes shorter [TABLE-3]', async ({
+test('a list that the API pages shows its new last page when it becomes shorter [TABLE-3]', async ({
   page,
   api,
 }) => {

@@ -1,4 +1,4 @@
-/** Runs in the page: what people can scroll sideways, and is no table, by how much it is wider than its room. */
+/** Runs in the page: the elements that scroll sideways and are no tables, with their excess width. */
 export function sidewaysScrollers(): string[] {
   const SLACK = 1;
   const TABLE = '[role="grid"], [role="table"], table';

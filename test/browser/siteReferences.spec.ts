@@ -3,11 +3,11 @@ import { keepBefore } from './keepBefore';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-/** Before the demo's own rows, and before those that other journeys made. */
+/** Before the rows of the demo and of other journeys. */
 const FIRST_ROW = '2020-01-06';
 
 for (const density of ['comfortable', 'compact']) {
-  test(`a job site's reference is whole at every width, and its name while the address has room, rows ${density} [DASH-4]`, async ({
+  test(`a job site's reference is never cut off, and its name not while the address has room, rows ${density} [DASH-4]`, async ({
     page,
     api,
   }) => {
@@ -27,7 +27,7 @@ for (const density of ['comfortable', 'compact']) {
           return inside && element.scrollWidth <= element.clientWidth ? [] : [element.textContent];
         }),
       );
-      // Dots stand as soon as a part of a pixel is missing, which a whole number of them does not tell.
+      // An ellipsis appears as soon as a fraction of a pixel is missing, which whole-number widths do not show.
       const namesCut = await page.locator('.ra-site-cell').evaluateAll((all) =>
         all.flatMap((cell) => {
           const [name, line] = cell.children;

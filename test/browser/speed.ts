@@ -8,7 +8,7 @@ export function median(numbers: readonly number[]): number {
 
 const SETTLED_MILLISECONDS = 80;
 
-/** Goes to the dashboard, the answer to which is these bins again and again, so many altogether. */
+/** Opens the dashboard with an answer that repeats these bins up to this many rows. */
 export async function showRows(page: Page, bins: readonly SkipBin[], rows: number) {
   const many = Array.from({ length: rows }, (_, index) => ({
     ...(bins[index % bins.length] as SkipBin),
@@ -22,7 +22,7 @@ export async function showRows(page: Page, bins: readonly SkipBin[], rows: numbe
   await page.waitForTimeout(4 * SETTLED_MILLISECONDS);
 }
 
-/** Milliseconds from a click on 'Dashboard', all that it shows being at hand, until its table has been painted. */
+/** Milliseconds from a click on 'Dashboard', with all data loaded, until its table has been painted. */
 export async function paintTime(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('gridcell').first()).toBeVisible();
@@ -39,7 +39,7 @@ export async function paintTime(page: Page): Promise<number> {
   });
 }
 
-/** How many tiles of the screen were painted anew for so many acts. */
+/** How many raster tiles of the screen were repainted for this many actions. */
 export async function rasterTiles(page: Page, act: () => Promise<void>, times: number): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');

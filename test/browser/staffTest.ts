@@ -5,12 +5,12 @@ import type { Caller } from '../support/servers/startTestApi';
 import { ADMIN, expect, signIn, test as base } from './portalTest';
 
 interface StaffWorker {
-  /** The same API that the portal calls, signed in as staff: makes what a journey needs and counts what it made. */
+  /** The API that the portal calls, signed in as staff: creates test data and counts what a journey saved. */
   api: Caller;
   signedIn: BrowserContextOptions['storageState'];
 }
 
-/** Journeys of somebody who is signed in already. */
+/** Journeys of a user who is already signed in. */
 export const test = base.extend<object, StaffWorker>({
   signedIn: [
     async ({ browserOfTheTests, demo }, use) => {

@@ -20,7 +20,7 @@ test('without its configuration the portal says what is missing, on a readable p
 test.describe('a page that cannot start', () => {
   test.use({ provoked: /gone wrong|Unexpected identifier|Failed to load resource/ });
 
-  test('says so where a script throws before the first screen, and starts again by a link [BROWSER-2]', async ({
+  test('says so when a script throws before the first screen, and offers a link to reload [BROWSER-2]', async ({
     page,
   }) => {
     await page.route('**/assets/main.*.js', (route) =>
@@ -35,7 +35,7 @@ test.describe('a page that cannot start', () => {
     await expect(page.getByRole('alert')).toHaveText('');
   });
 
-  test('says so where a script holds words that the browser does not know [BROWSER-2]', async ({ page }) => {
+  test('says so when a script has syntax that the browser does not know [BROWSER-2]', async ({ page }) => {
     await page.route('**/assets/main.*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'let of the future = 1;' }),
     );
@@ -43,13 +43,13 @@ test.describe('a page that cannot start', () => {
     await expect(page.getByRole('alert')).toContainText('Recycle All - Admin could not start');
   });
 
-  test('says so where a script cannot be loaded [BROWSER-2]', async ({ page }) => {
+  test('says so when a script cannot be loaded [BROWSER-2]', async ({ page }) => {
     await page.route('**/assets/main.*.js', (route) => route.abort());
     await page.goto('/sign-in');
     await expect(page.getByRole('alert')).toContainText('a part of it could not be loaded');
   });
 
-  test('names what a browser that is too old lacks, by its features and not by its name [BROWSER-2]', async ({
+  test('names the features that an old browser lacks, and does not go by its name [BROWSER-2]', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -6,7 +6,9 @@ import { expect } from './portalTest';
 import { openMenu, STAFF_SCREENS, visit } from './screenCases';
 import { test } from './staffTest';
 
-test('menus, palette and the list of keys are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({ page }) => {
+test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({
+  page,
+}) => {
   await visit(page, '/');
   for (const name of ['List actions', 'Columns', 'Display', 'User menu']) {
     await openMenu(page, name);
@@ -28,7 +30,7 @@ test('menus, palette and the list of keys are accessible [A11Y-1 MENU-1 KEY-1 KE
   await expectNoViolationsInLightAndDark(page, '[role="dialog"]');
 });
 
-test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5 NOTE-1]', async ({
+test('the calendar, a confirmation and a notification are accessible [A11Y-1 DATE-1 DIALOG-5 NOTE-1]', async ({
   page,
   api,
 }) => {
@@ -45,7 +47,7 @@ test('calendar, question and notification are accessible [A11Y-1 DATE-1 DIALOG-5
   await expectNoViolationsInLightAndDark(page, '.bp6-portal:last-of-type');
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await expect(page.getByLabel('Reference number')).toBeFocused();
-  // An Enter so soon is the second half of a double one.
+  // A sooner Enter counts as the second half of a double press.
   await page.waitForTimeout(SECOND_PRESS_MILLISECONDS);
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('F8');
@@ -61,7 +63,7 @@ test('every screen is accessible with comfortable rows too [A11Y-1 SIDE-5]', asy
   }
 });
 
-test('a list is accessible while it loads, and comfortable beside what is open [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
+test('a list is accessible while it loads, and with comfortable rows beside an open pane [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
   page,
 }) => {
   let answer = () => {};

@@ -1,17 +1,17 @@
 import type { CDPSession, JSHandle, Page } from '@playwright/test';
 
-/** Where the Tab key stops, and what is wrong there. */
+/** A tab stop, and its faults. */
 export interface Stop {
   name: string;
   faults: string[];
 }
 
-/** How elements look while they have not the focus. */
+/** How unfocused elements look. */
 type Looks = WeakMap<Element, string[]>;
 
 export const MOST_STOPS = 500;
 
-/** Tab begins at the page's first stop again, as when somebody comes from the browser's own bar. */
+/** Resets the tab order to the page's first stop, as when the focus enters from the browser's toolbar. */
 export function leaveFocus(page: Page) {
   return page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -34,12 +34,12 @@ function rememberLooks(page: Page): Promise<JSHandle<Looks>> {
   });
 }
 
-/** What has the focus: whether it is an edge of the page, was visited before, and what is wrong with it as a stop. */
+/** The faults of the focused element as a tab stop; undefined at the edge of the page. */
 async function inspect(page: Page, looks: JSHandle<Looks>) {
   return page.evaluate((known) => {
     const stop = document.activeElement;
     if (!stop || stop === document.body) return undefined;
-    // A tick box is drawn by its label.
+    // A checkbox is drawn by its label.
     const seen = stop.closest('label') ?? stop;
     const { left, top, right, bottom, width, height } = seen.getBoundingClientRect();
 
@@ -103,7 +103,7 @@ async function nameOfFocused(session: CDPSession): Promise<string> {
   return name?.value ? `${role?.value} ${name.value}` : '';
 }
 
-/** Presses Tab, or Shift and Tab, until the edge of the page is reached, or the first stop of a dialog again. */
+/** Presses Tab or Shift+Tab until the edge of the page, or the first stop of a dialog, is reached again. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const session = await page.context().newCDPSession(page);
   const looks = await rememberLooks(page);
@@ -122,7 +122,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
   return stops;
 }
 
-/** What is wrong, in words that a failed test can show. */
+/** The faults as messages for a failed test. */
 export const suspicious = (where: string, stops: readonly Stop[]) =>
   stops
     .filter(({ faults }) => faults.length > 0)

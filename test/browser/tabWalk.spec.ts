@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { teachColours } from './colours';
 import { FORMS, QUESTIONS } from './dialogCases';
-import { expect, test as asNobody } from './portalTest';
+import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { leaveFocus, MOST_STOPS, suspicious, walk } from './tabStops';
 
-/** From the page's first stop to its last, and back the same way. */
+/** Tabs from the page's first stop to its last, and back. */
 async function walkBothWays(page: Page, where: string): Promise<string[]> {
   await leaveFocus(page);
   const forward = await walk(page, 'Tab');
@@ -31,16 +31,17 @@ async function walkScreens(page: Page, screens: typeof STAFF_SCREENS) {
   expect(found).toEqual([]);
 }
 
-asNobody('Tab walks the screens of the sign-in and leaves them at both ends [A11Y-3]', ({ page }) =>
-  walkScreens(page, OPEN_SCREENS),
+asVisitor(
+  'Tab reaches every control of the sign-in screens and leaves them at both ends [A11Y-3]',
+  ({ page }) => walkScreens(page, OPEN_SCREENS),
 );
 
 asStaff(
-  'Tab walks every screen both ways and leaves it at both ends; each stop is named, seen and large enough [A11Y-3]',
+  'Tab reaches every control of every screen in both directions; each is named, visible and large enough [A11Y-3]',
   ({ page }) => walkScreens(page, STAFF_SCREENS),
 );
 
-asStaff('Tab walks a list and what is open beside it [A11Y-3 PANE-1]', async ({ page }) => {
+asStaff('Tab reaches every control of a list and its pane [A11Y-3 PANE-1]', async ({ page }) => {
   await teachColours(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/account');
@@ -51,7 +52,7 @@ asStaff('Tab walks a list and what is open beside it [A11Y-3 PANE-1]', async ({ 
 });
 
 asStaff(
-  'Tab walks every dialog; each stop is named, seen and large enough [A11Y-3 DIALOG-7]',
+  'Tab reaches every control of every dialog; each is named, visible and large enough [A11Y-3 DIALOG-7]',
   async ({ page, api }) => {
     await teachColours(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });

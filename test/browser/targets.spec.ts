@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FORMS, QUESTIONS } from './dialogCases';
 import { keepBefore } from './keepBefore';
-import { expect, test as asNobody } from './portalTest';
+import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { tooSmall } from './targets';
@@ -15,11 +15,13 @@ async function measure(page: Page, screens: typeof STAFF_SCREENS) {
   expect(found).toEqual([]);
 }
 
-asNobody('what is pressed to sign in is large enough [A11Y-6]', ({ page }) => measure(page, OPEN_SCREENS));
+asVisitor('click targets of the sign-in screens are large enough [A11Y-6]', ({ page }) =>
+  measure(page, OPEN_SCREENS),
+);
 
 for (const density of ['comfortable', 'compact']) {
   asStaff(
-    `what is pressed on every screen is large enough, rows ${density} [A11Y-6 SIDE-5 BROWSER-1]`,
+    `click targets of every screen are large enough, rows ${density} [A11Y-6 SIDE-5 BROWSER-1]`,
     async ({ page }) => {
       await keepBefore(page, 'display', JSON.stringify({ density }));
       await measure(page, STAFF_SCREENS);
@@ -27,7 +29,7 @@ for (const density of ['comfortable', 'compact']) {
   );
 }
 
-asStaff('what is pressed in every dialog and menu is large enough [A11Y-6]', async ({ page, api }) => {
+asStaff('click targets of every dialog and menu are large enough [A11Y-6]', async ({ page, api }) => {
   const found: string[] = [];
   for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
     await open(page, api);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed and is smaller than 24 by 24 pixels, neither in a line of text nor with so much room around it that a
- * circle of 24 pixels there meets no other target's.
+ * Targets smaller than 24 by 24 pixels that are neither in a line of text nor have enough room around them that a circle of
+ * 24 pixels there overlaps no other target's.
  */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function tooSmall(page: Page): Promise<string[]> {
     const PRESSED =
       'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="option"], [role="row"][data-clickable="true"]';
 
-    // A tick box is pressed by its label.
+    // A checkbox is clicked by its label.
     const targets = [
       ...new Set([...document.querySelectorAll(PRESSED)].map((one) => one.closest('label') ?? one)),
     ]

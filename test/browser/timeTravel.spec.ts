@@ -4,7 +4,7 @@ import { expect, signIn, test } from './portalTest';
 import { row } from './rows';
 import { staffCaller } from './staffTest';
 
-test('a swap is told step by step, travelled back and forth, and brought back from its saved state, with the portal going on [DEV-2 DEV-3]', async ({
+test('a swap is logged step by step, can be time-travelled, and is restored from its exported state, while the portal keeps working [DEV-2 DEV-3]', async ({
   page,
   demo,
 }) => {
@@ -17,7 +17,7 @@ test('a swap is told step by step, travelled back and forth, and brought back fr
   const inbound = page.getByRole('group', { name: /^Timber 1100L/ });
   const nextIndex = async () => (await devTools.shown()).actions.length;
 
-  /** Until every answer is here. */
+  /** Waits until every request is answered. */
   const settled = (command: string) =>
     expect
       .poll(async () => {

@@ -5,7 +5,7 @@ import { test } from './staffTest';
 
 const SLOWER = 6;
 
-/** All keys are in the browser's queue before it has handled the first, as those of a fast person on a slow machine are. */
+/** Queues all keys in the browser before it handles the first, as when a user types fast on a slow machine. */
 async function typeAtOnce(devTools: CDPSession, keys: readonly string[]): Promise<void> {
   const presses = keys.flatMap((key) => {
     const isCharacter = key.length === 1;
@@ -22,7 +22,7 @@ async function typeAtOnce(devTools: CDPSession, keys: readonly string[]): Promis
   await Promise.all(presses.map((press) => devTools.send('Input.dispatchKeyEvent', press)));
 }
 
-test('what is typed after the key that opens the palette or a dialog goes into it, however fast [KEY-7]', async ({
+test('keys typed right after the key that opens the palette or a dialog go into it [KEY-7]', async ({
   page,
   api,
 }) => {
@@ -39,7 +39,7 @@ test('what is typed after the key that opens the palette or a dialog goes into i
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  // The name of a new job site; its letters are keys of the page, too.
+  // The letters of this job site name are also shortcuts of the page.
   await page.goto(`/account/${account.id}`);
   await expect(page.getByRole('grid', { name: 'Job sites' })).toBeFocused();
   await typeAtOnce(devTools, ['n', 'j', 'o', 'e', 's']);

@@ -12,15 +12,15 @@ import { expect } from './portalTest';
 import { test } from './staffTest';
 
 interface Story {
-  /** What there is before, and where it is seen. */
+  /** Creates the record, and returns its id and the page that shows it. */
   begin: (api: Caller) => Promise<{ path: string; id: number }>;
-  /** What the person does. */
+  /** The name of the button that starts it. */
   act: string;
   confirm: string;
   fill?: Record<string, string>;
-  /** What the notification says then. */
+  /** The text of the notification afterwards. */
   done: string;
-  /** What is shown only once it is done. */
+  /** What is shown only afterwards. */
   shows: RegExp;
 }
 
@@ -87,7 +87,7 @@ const STORIES: Record<string, Story> = {
 };
 
 for (const [command, { begin, act, fill = {}, confirm, done, shows }] of Object.entries(STORIES)) {
-  test(`${command} is taken back by a key, and brought back by it [UNDO-1 UNDO-2]`, async ({ page, api }) => {
+  test(`${command} is undone by a key, and redone by it [UNDO-1 UNDO-2]`, async ({ page, api }) => {
     const { path } = await begin(api);
     await page.goto(path);
     const main = page.getByRole('main');
@@ -114,7 +114,7 @@ for (const [command, { begin, act, fill = {}, confirm, done, shows }] of Object.
   });
 }
 
-test('archiveJobSite, createAccount and updateSkipBin are taken back from the history [UNDO-2 HISTORY-3 BROWSER-1]', async ({
+test('archiveJobSite, createAccount and updateSkipBin can be undone from the history [UNDO-2 HISTORY-3 BROWSER-1]', async ({
   page,
   api,
 }) => {
@@ -143,13 +143,13 @@ test('archiveJobSite, createAccount and updateSkipBin are taken back from the hi
 
   await undo('changed Metals 660L');
   await isUndone('changed bin Metals 660L');
-  // Other bins of this kind and size may have been undone before it.
+  // Other bins of this type and size may have been undone before it.
   await expect
     .poll(async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.deliveryComment)
     .toBeNull();
 });
 
-test('an undo is refused when something was changed since, and says what and by whom [UNDO-3 BROWSER-1]', async ({
+test('an undo of a record that was changed since is refused, and says what changed and by whom [UNDO-3 BROWSER-1]', async ({
   page,
   api,
 }) => {

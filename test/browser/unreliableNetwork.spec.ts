@@ -54,7 +54,7 @@ for (const form of FORMS) {
 }
 
 for (const question of QUESTIONS) {
-  test(`${question.name}: offline, then with a lost answer, it stays open, and a double click does it once [DIALOG-2 DIALOG-3]`, async ({
+  test(`${question.name}: offline, then with a lost answer, it stays open, and a double click runs it once [DIALOG-2 DIALOG-3]`, async ({
     page,
     api,
   }) => {

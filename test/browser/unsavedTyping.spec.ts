@@ -10,7 +10,7 @@ const discard = (page: Page) => question(page).getByRole('button', { name: 'Disc
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
-/** The browser's own back and forward buttons; Playwright's would wait for the page that is not left. */
+/** The browser's back and forward buttons; Playwright's own would wait for the page to be left. */
 const step = (page: Page, by: 1 | -1) => page.evaluate((by) => window.history.go(by), by);
 
 async function typeName(page: Page) {
@@ -19,8 +19,8 @@ async function typeName(page: Page) {
   await nameOf(page).fill('Half a name');
 }
 
-test.describe('a dialog with typing that is not saved', () => {
-  test('asks before it closes, one layer at each Escape [DIALOG-4 DIALOG-5 BROWSER-1]', async ({
+test.describe('a dialog with unsaved input', () => {
+  test('asks before it closes, one layer for each Escape [DIALOG-4 DIALOG-5 BROWSER-1]', async ({
     page,
     api,
   }) => {
@@ -70,8 +70,8 @@ test.describe('a dialog with typing that is not saved', () => {
   });
 });
 
-test.describe('a page with typing that is not saved', () => {
-  test('asks before a reload, while it holds it and no longer [DIALOG-5]', async ({ page }) => {
+test.describe('a page with unsaved input', () => {
+  test('asks before a reload, but not once the input is cleared [DIALOG-5]', async ({ page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -88,7 +88,9 @@ test.describe('a page with typing that is not saved', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
-  test('asks before a link and the back button, and stays or goes [DIALOG-5]', async ({ page }) => {
+  test('asks before following a link or the back button, and stays or leaves as answered [DIALOG-5]', async ({
+    page,
+  }) => {
     await typeName(page);
     const link = page.getByRole('link', { name: 'Dashboard' });
     await link.focus();
@@ -120,7 +122,7 @@ test.describe('a page with typing that is not saved', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('asks before the back button takes a dialog away [DIALOG-5]', async ({ page, api }) => {
+  test('asks before the back button closes a dialog [DIALOG-5]', async ({ page, api }) => {
     const account = await makeAccount(api);
     await page.goto(`/account/${account.id}`);
     await page.getByRole('link', { name: 'Accounts' }).first().click();
@@ -137,7 +139,7 @@ test.describe('a page with typing that is not saved', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('does not ask when it is saved [DIALOG-5 ACCOUNT-2]', async ({ page, api }) => {
+  test('does not ask once it is saved [DIALOG-5 ACCOUNT-2]', async ({ page, api }) => {
     await page.goto('/account/create');
     const name = `Saved ${Date.now()}`;
     await nameOf(page).fill(name);
@@ -147,7 +149,7 @@ test.describe('a page with typing that is not saved', () => {
     expect(body.filter((account) => account.name === name)).toHaveLength(1);
   });
 
-  test('does not stand in the way of logging out [DIALOG-5 SIDE-4]', async ({ page }) => {
+  test('does not block logging out [DIALOG-5 SIDE-4]', async ({ page }) => {
     await typeName(page);
     await logOut(page);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from './staffTest';
 const WIDTHS = [390, 1024, 1280, 1440, 1920, 2560, 3840];
 const DENSITIES = [1, 1.5, 2];
 
-/** The screens by their addresses, and how each is known to be there; `opens`: Enter opens its first row. */
+/** The screens by address, with the title to wait for; `opens`: the text after Enter opens the first row. */
 const SCREENS: { address: string; title: string; opens?: string }[] = [
   { address: '/', title: 'Upcoming deliveries and collections', opens: 'Bins' },
   { address: '/account', title: 'Accounts', opens: 'Job Sites' },
@@ -31,7 +31,7 @@ async function show(page: Page, width: number, deviceScaleFactor: number) {
   );
 }
 
-/** The faults at every width, at every number of device pixels to each. */
+/** The layout faults at every width, for every device pixel ratio. */
 async function faultsAtAllWidths(page: Page, densities: readonly number[]) {
   const faults: Record<string, string[]> = {};
   for (const width of WIDTHS) {
@@ -51,10 +51,10 @@ async function open(page: Page, address: string, title: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The rasteriser itself is off by one level of colour now and then, which nobody sees. */
+/** The rasteriser itself sometimes differs by a level of colour, which is not visible. */
 const UNSEEN_LEVELS = 4;
 
-/** How many pixels of two pictures of one size can be told apart. */
+/** The number of pixels in which two pictures of the same size visibly differ. */
 function differingPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<number> {
   const encoded = pictures.map((picture) => picture.toString('base64'));
   return page.evaluate(
@@ -81,7 +81,7 @@ function differingPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<num
 
 for (const { address, title, opens } of SCREENS) {
   test(`${address} fits every width from 390 to 3840 pixels [LARGE-4]`, async ({ page, api, fonts }) => {
-    // How many device pixels there are to each adds nothing in another font.
+    // With another font, the device pixel ratio makes no difference.
     const densities = fonts ? [1] : DENSITIES;
     if (address === '/') {
       const { id } = await makeAccount(api, `Long ${'name of an account '.repeat(4)}`);
@@ -101,7 +101,7 @@ for (const { address, title, opens } of SCREENS) {
     [1440, 1.5],
     [3840, 1],
   ] as const) {
-    test(`${address} looks the same twice at ${width} pixels [LARGE-4]`, async ({ page }) => {
+    test(`${address} looks the same in two loads at ${width} pixels [LARGE-4]`, async ({ page }) => {
       const look = async () => {
         await open(page, address, title);
         await show(page, width, density);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { FORMS, QUESTIONS } from './dialogCases';
-import { expect, test as asNobody } from './portalTest';
+import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { actions, lostAtZoom, ZOOMED } from './zoom';
 
 const WHOLE = { width: 1280, height: 1024 };
-/** What a sidebar has that does not collapse at this width. */
+/** Controls of the sidebar that only wide screens have. */
 const ONLY_WIDE = ['Collapse the sidebar'];
 
 async function zoomScreens(page: Page, screens: typeof STAFF_SCREENS) {
@@ -14,7 +14,7 @@ async function zoomScreens(page: Page, screens: typeof STAFF_SCREENS) {
   for (const [name, address] of screens) {
     await page.setViewportSize(WHOLE);
     await visit(page, address);
-    // What is told for a moment goes by itself.
+    // Notifications disappear by themselves, so they are dismissed first.
     for (const told of await page.getByRole('button', { name: 'Dismiss' }).all()) await told.click();
     const before = await actions(page);
     await page.setViewportSize(ZOOMED);
@@ -32,7 +32,7 @@ async function zoomScreens(page: Page, screens: typeof STAFF_SCREENS) {
   expect(found).toEqual([]);
 }
 
-asNobody('signing in is possible at 400 % [A11Y-8 BROWSER-1]', ({ page }) => zoomScreens(page, OPEN_SCREENS));
+asVisitor('signing in works at 400 % [A11Y-8 BROWSER-1]', ({ page }) => zoomScreens(page, OPEN_SCREENS));
 
 asStaff(
   'at 400 % every screen keeps its actions and scrolls in one direction [A11Y-8 BROWSER-1]',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A screen of 1280 by 1024 pixels at 400 %. */
 export const ZOOMED = { width: 320, height: 256 };
 
-/** The names of what can be pressed or filled in, in sight or not. */
+/** The names of all controls, in the viewport or not. */
 export function actions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
@@ -15,7 +15,10 @@ export function actions(page: Page): Promise<string[]> {
   );
 }
 
-/** What cannot be brought into sight in a part of the page, or in the dialog over it, and what must be scrolled in two directions, tables aside. */
+/**
+ * Controls that cannot be scrolled into view, in a part of the page or the open dialog, and elements that scroll sideways,
+ * except tables.
+ */
 export function lostAtZoom(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate((within) => {
     const name = (one: Element) => one.ariaLabel ?? (one.textContent || one.className);

@@ -24,7 +24,7 @@ async function expectSaved(page: Page) {
   await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
 }
 
-test('the first bin is delivered in two keys, with its number in three and the number [A11Y-2 KEY-4 FOCUS-1]', async ({
+test('the first bin is delivered by two keys, or by three plus its number [A11Y-2 KEY-4 FOCUS-1]', async ({
   page,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('the first bin is delivered in two keys, with its number in three and the n
   expect(await read(second)).toMatchObject({ status: 'delivered', referenceNumber: number });
 });
 
-test('the fifth row is collected in six keys, and undone in one [A11Y-2 KEY-4 UNDO-1]', async ({
+test('the fifth row is collected by six keys, and undone by one [A11Y-2 KEY-4 UNDO-1]', async ({
   page,
   api,
 }) => {
@@ -66,13 +66,10 @@ test('the fifth row is collected in six keys, and undone in one [A11Y-2 KEY-4 UN
   await expectFocusKept(page);
 });
 
-test('any account is six keys away, and the palette is there at once [A11Y-2 KEY-3]', async ({
-  page,
-  api,
-}) => {
+test('any account is six keys away, and the palette opens at once [A11Y-2 KEY-3]', async ({ page, api }) => {
   const { body: accounts } = await api.get<Account[]>('/accounts');
   const names = accounts.map(({ name }) => name.toLowerCase());
-  /** Four letters that no other account's name holds, and that begin no command. */
+  /** Four letters that no other account's name contains and no command begins with. */
   const lettersOf = (name: string) =>
     [...Array(Math.max(0, name.length - 3)).keys()]
       .map((at) => name.toLowerCase().slice(at, at + 4))
@@ -109,11 +106,11 @@ test('any account is six keys away, and the palette is there at once [A11Y-2 KEY
     await expectFocusKept(page);
     expect(typist.pressed).toBeLessThanOrEqual(6);
   }
-  // The median: the first one has the code to warm up, and other processes share the machine.
+  // The median: the first sample has cold code, and other processes share the machine.
   expect(openings.toSorted((one, other) => one - other)[2]).toBeLessThanOrEqual(100);
 });
 
-test('three bins are collected in five keys, and one undo takes all of it back [A11Y-2 GRID-1 GRID-5]', async ({
+test('three bins are collected by five keys, and one undo reverts all of them [A11Y-2 GRID-1 GRID-5]', async ({
   page,
   api,
 }) => {
@@ -133,7 +130,7 @@ test('three bins are collected in five keys, and one undo takes all of it back [
   await expectFocusKept(page);
 });
 
-test('of several, those that cannot be marked are left out, and those that are refused stay with the reason [GRID-5]', async ({
+test('of several selected bins, those that cannot be marked are skipped, and refused ones stay with the reason [GRID-5]', async ({
   page,
   api,
 }) => {
@@ -157,7 +154,7 @@ test('of several, those that cannot be marked are left out, and those that are r
   await expectFocusKept(page);
 });
 
-test('of several, one whose number stands elsewhere says where, and is used anyway [GRID-5 LIFE-12]', async ({
+test('of several selected bins, one whose number is in use says where, and can be marked anyway [GRID-5 LIFE-12]', async ({
   page,
   api,
 }) => {

@@ -3,13 +3,13 @@ import { expect } from '../portalTest';
 
 export const SPACE = 'Space';
 
-/** Somebody without a mouse; what they press is counted, a typed letter like any other key. */
+/** A keyboard user; every key press is counted, also each typed letter. */
 export class Typist {
   pressed = 0;
 
   constructor(readonly page: Page) {}
 
-  /** Keys one after the other: 'j', 'Shift+J', 'Control+Enter'. */
+  /** Presses keys one after the other: 'j', 'Shift+J', 'Control+Enter'. */
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key);
@@ -28,7 +28,7 @@ export class Typist {
     this.pressed += text.length;
   }
 
-  /** Fills a form from its first field on, with Tab between; `null` leaves a field as it is, SPACE ticks a box. */
+  /** Fills a form from its first field on, with Tab between; `null` leaves a field as it is, SPACE ticks a checkbox. */
   async enter(...values: (string | null)[]) {
     for (const [index, value] of values.entries()) {
       if (index > 0) await this.press('Tab');
@@ -37,7 +37,7 @@ export class Typist {
     }
   }
 
-  /** Finds something by its words and goes there, or does it. */
+  /** Searches in the command palette and presses Enter. */
   async choose(words: string) {
     await this.press('Control+k');
     await expect(this.page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
@@ -46,7 +46,7 @@ export class Typist {
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
 
-  /** Tab until something called so has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   async tabTo(name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     for (let stop = 0; stop < 60; stop += 1) {
       await this.press(key);
@@ -62,7 +62,7 @@ export function focusedName(page: Page): Promise<string> {
   );
 }
 
-/** That something that can be seen has the focus. */
+/** Checks that a visible element has the focus. */
 export async function expectFocusKept(page: Page) {
   await expect
     .poll(() =>

@@ -2,7 +2,7 @@ import { SECOND_PRESS_MILLISECONDS } from '../../../src/portal/ui/timings';
 import { ADMIN, expect, test } from '../portalTest';
 import { expectFocusKept, SPACE, Typist } from './keyboard';
 
-test('without a mouse: from an account to a bin that was swapped and collected, and a user [A11Y-2 FOCUS-1 KEY-3 KEY-4 CARD-1 LIFE-6]', async ({
+test('by keyboard only: from an account to a bin that is swapped and collected, and a user [A11Y-2 FOCUS-1 KEY-3 KEY-4 CARD-1 LIFE-6]', async ({
   page,
 }) => {
   const typist = new Typist(page);
@@ -13,7 +13,7 @@ test('without a mouse: from an account to a bin that was swapped and collected, 
   const done = async () => {
     await expect(dialog).toBeHidden();
     await expectFocusKept(page);
-    // As soon after a dialog is closed, an Enter is taken for the second half of a double one.
+    // An Enter this soon after a dialog has closed counts as the second half of a double press.
     await page.waitForTimeout(SECOND_PRESS_MILLISECONDS);
   };
 

@@ -2,7 +2,7 @@ import type { SkipBin } from '../../../src/contract/skipBins';
 import { makePendingBin } from '../../support/builders';
 import type { Caller } from '../../support/servers/startTestApi';
 
-/** Long before today, and before all that is to be done. */
+/** A year long before today, and before all upcoming bins. */
 async function yearBefore(api: Caller): Promise<number> {
   const { body } = await api.get<SkipBin[]>('/skip-bins/upcoming');
   const days = body.flatMap(({ desiredDeliveryDate, desiredCollectionDate }) => [
@@ -12,7 +12,7 @@ async function yearBefore(api: Caller): Promise<number> {
   return Math.min(1950, ...days.map((day) => Number(day.slice(0, 4)))) - 1;
 }
 
-/** Bins that are the first rows of the dashboard, in this order. */
+/** Creates bins that are the first rows of the dashboard, in this order. */
 export async function makeFirstRows(
   api: Caller,
   kinds: readonly ('pending' | 'collecting')[],

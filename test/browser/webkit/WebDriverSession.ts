@@ -1,11 +1,11 @@
-/** The W3C's name of the key under which an element is sent. */
+/** The key for an element reference in the WebDriver protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const COMMAND_MILLISECONDS = 30_000;
 
-/** An element as the driver knows it. */
+/** A WebDriver element reference. */
 export type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
 
-/** What a driver refused, by the specification's name for it: 'stale element reference'. */
+/** An error response of the driver, by the specification's code: 'stale element reference'. */
 export class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -31,13 +31,13 @@ async function ask(address: string, method: string, body?: object): Promise<unkn
   throw new WebDriverError(error, message);
 }
 
-/** One browser, driven over HTTP in the way of the W3C's WebDriver. A command goes to the window that was chosen last. */
+/** A browser session over W3C WebDriver. A command goes to the window that was selected last. */
 export class WebDriverSession {
   private window: string | undefined;
 
   private constructor(private readonly address: string) {}
 
-  /** @param driver - the address of a driver that answers */
+  /** @param driver - the base URL of a running driver */
   static async start(driver: string, capabilities: object): Promise<WebDriverSession> {
     const { sessionId } = (await ask(`${driver}/session`, 'POST', {
       capabilities: { alwaysMatch: capabilities },
@@ -53,7 +53,7 @@ export class WebDriverSession {
     return ask(this.address + path, 'POST', body);
   }
 
-  /** Closes the window that was chosen last; before the next command another one has to be. */
+  /** Closes the selected window; another one must be selected before the next command. */
   async closeWindow(): Promise<void> {
     await ask(`${this.address}/window`, 'DELETE');
     this.window = undefined;
@@ -69,12 +69,12 @@ export class WebDriverSession {
     return this.post(`/element/${element[ELEMENT]}/click`);
   }
 
-  /** Types into the element as it is: what is selected there is replaced. */
+  /** Types into the element, replacing what is selected there. */
   type(element: ElementReference, text: string): Promise<unknown> {
     return this.post(`/element/${element[ELEMENT]}/value`, { text });
   }
 
-  /** Runs a function in the page. It is sent as its source: all that it needs comes as parameters. */
+  /** Runs a function in the page. It is sent as source, so it must get all its inputs as parameters. */
   run<Parameters extends unknown[], Result>(
     script: (...parameters: Parameters) => Result | Promise<Result>,
     ...parameters: Parameters
@@ -83,7 +83,7 @@ export class WebDriverSession {
     return this.post('/execute/sync', { script: source, args: parameters }) as Promise<Result>;
   }
 
-  /** The same with an element: what is a reference to one here is the element itself in the page. */
+  /** The same with an element: its reference becomes the element itself in the page. */
   runOn<Result>(
     element: ElementReference,
     script: (found: never, ...parameters: never[]) => Result | Promise<Result>,

@@ -8,18 +8,18 @@ import { WebDriverError, type ElementReference, type WebDriverSession } from './
 const PATIENCE_MILLISECONDS = 15_000;
 const BETWEEN_LOOKS_MILLISECONDS = 50;
 
-/** It moved, was covered or was drawn anew between being found and being used: found again, it may be there. */
+/** The element moved, was covered or was re-rendered between the lookup and its use; a retry may succeed. */
 const PASSING = /^(stale element reference|element click intercepted|element not interactable)$/;
 
-/** Runs in the page; what is an element there is a reference to one here. */
+/** Runs in the page; returns the option, which arrives here as an element reference. */
 function optionOf(list: HTMLSelectElement, words: string): unknown {
   return [...list.options].find(({ label }) => label === words);
 }
 
-/** A window of WebKit, used as a person uses it: what is not there yet is waited for. */
+/** A WebKit window, used as a user would: waits for elements that are not there yet. */
 export class WebkitPage {
   isOpen = true;
-  /** What the pages that were left complained of. */
+  /** The complaints of pages that have been left. */
   private readonly complained: string[] = [];
 
   constructor(
@@ -36,12 +36,12 @@ export class WebkitPage {
     await this.leave(() => this.session.post('/refresh'));
   }
 
-  /** The path and the search part of its address. */
+  /** The path and query of its URL. */
   async address(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search);
   }
 
-  /** Makes the page, without the browser's own bars, as large as this. */
+  /** Resizes the page, without the browser's own toolbars, to this size. */
   async resize(width: number, height: number): Promise<void> {
     const bars = await this.evaluate(() => ({ x: outerWidth - innerWidth, y: outerHeight - innerHeight }));
     await this.session.post('/window/rect', { width: width + bars.x, height: height + bars.y });
@@ -51,7 +51,7 @@ export class WebkitPage {
     });
   }
 
-  /** Runs a function in the page, on the terms of WebDriverSession.run. */
+  /** Runs a function in the page, as WebDriverSession.run does. */
   async evaluate<Parameters extends unknown[], Result>(
     script: (...parameters: Parameters) => Result | Promise<Result>,
     ...parameters: Parameters
@@ -72,7 +72,7 @@ export class WebkitPage {
     await this.until(`there is no ${describeSought(sought)}`, async () => (await this.count(sought)) === 0);
   }
 
-  /** What is read there. */
+  /** The visible text of the element. */
   async text(sought: Sought): Promise<string> {
     return this.with(sought, (element) =>
       this.session.runOn(element, ({ innerText }: HTMLElement) => innerText),
@@ -87,7 +87,7 @@ export class WebkitPage {
     await this.with(sought, (element) => this.session.click(element));
   }
 
-  /** Replaces what is in the field. */
+  /** Replaces the value of the field. */
   async fill(field: Sought, text: string): Promise<void> {
     await this.with(field, async (element) => {
       await this.session.click(element);
@@ -96,7 +96,7 @@ export class WebkitPage {
     });
   }
 
-  /** Chooses from a list of choices by what is read there. */
+  /** Selects an option of a list by its text. */
   async choose(field: Sought, choice: string): Promise<void> {
     await this.with(field, async (element) => {
       const option = await this.session.runOn(element, optionOf, choice);
@@ -105,14 +105,14 @@ export class WebkitPage {
     });
   }
 
-  /** Presses each of them, where the focus is. */
+  /** Presses each key on the focused element. */
   async press(...presses: string[]): Promise<void> {
     await this.session.switchTo(this.handle);
     const actions = presses.flatMap(keyActions);
     await this.session.post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Another window of the same browser: who is signed in here is signed in there. */
+  /** Opens another window of the same browser, which shares the session. */
   async openAnother(): Promise<WebkitPage> {
     await this.session.switchTo(this.handle);
     const { handle } = (await this.session.post('/window/new', { type: 'window' })) as { handle: string };
@@ -125,7 +125,7 @@ export class WebkitPage {
     await this.session.closeWindow();
   }
 
-  /** Everything that its pages complained of so far. */
+  /** All complaints of its pages so far. */
   async complaints(): Promise<string[]> {
     if (this.isOpen) this.complained.push(...(await this.evaluate(takeComplaints)));
     return this.complained;
@@ -146,7 +146,7 @@ export class WebkitPage {
     return findInPage(this.session, sought);
   }
 
-  /** Does something with the one that is meant, once it is there and stays where it is. */
+  /** Acts on the one matching element once it is there and does not move. */
   private async with<Result>(
     sought: Sought,
     act: (element: ElementReference) => Promise<Result>,

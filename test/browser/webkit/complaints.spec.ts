@@ -1,6 +1,6 @@
 import { expect, test } from './webkitTest';
 
-/** What can go wrong in a page without anybody seeing it. */
+/** Every kind of failure that a page does not show. */
 function complain() {
   const { console: log } = window;
   log.warn('a warning');
@@ -13,10 +13,10 @@ function complain() {
   document.body.append(Object.assign(document.createElement('script'), { src: '/no/such/script.js' }));
 }
 
-test.describe('a page that complains', () => {
+test.describe('a page with errors', () => {
   test.use({ provoked: /./ });
 
-  test('is told of, whatever it complains of, also once it was left [BROWSER-1]', async ({ portal }) => {
+  test('reports them all, also after it was left [BROWSER-1]', async ({ portal }) => {
     await portal.goto('/sign-in');
     await portal.evaluate(complain);
     const told = [

@@ -7,7 +7,7 @@ const DIALOG = byRole('dialog');
 const button = (name: string, inside?: Sought) => byRole('button', name, inside);
 const field = (label: string) => byLabel(label, DIALOG);
 
-/** Opens a dialog by its button, looks at it, and leaves it open. */
+/** Opens a dialog by its button, checks its layout, and leaves it open. */
 async function open(portal: WebkitPage, opener: Sought, title: string) {
   await portal.click(opener);
   await portal.see(byRole('dialog', title));
@@ -29,7 +29,7 @@ async function addBin(portal: WebkitPage, type: string) {
   await portal.see(byRole('group', `${type} 660L`));
 }
 
-test('accounts, job sites and users are added and changed [BROWSER-1 DIALOG-1 SITES-1 SITES-2 SITES-4 USERS-1 ACCOUNT-2 UNDO-1]', async ({
+test('accounts, job sites and users can be added and changed [BROWSER-1 DIALOG-1 SITES-1 SITES-2 SITES-4 USERS-1 ACCOUNT-2 UNDO-1]', async ({
   portal,
 }) => {
   await begin(portal);

@@ -8,7 +8,7 @@ const BESIDE = byRole('region', 'Opened beside the list');
 
 const heading = (name: string | RegExp) => byRole('heading', name);
 
-test('the screens show what is theirs, and what is opened from a list stands beside it [BROWSER-1 DASH-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
+test('each screen shows its content, and what is opened from a list stands beside it [BROWSER-1 DASH-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
   portal,
 }) => {
   await begin(portal);
@@ -57,7 +57,7 @@ test('the screens show what is theirs, and what is opened from a list stands bes
   await portal.see(heading(TITLE));
 });
 
-test('keys lead to the palette, the list of keys and back, and the display is chosen from its menu [BROWSER-1 KEY-1 KEY-3 KEY-4 SIDE-5 MENU-2]', async ({
+test('shortcuts open the palette and the list of shortcuts, and the display is chosen from its menu [BROWSER-1 KEY-1 KEY-3 KEY-4 SIDE-5 MENU-2]', async ({
   portal,
 }) => {
   await begin(portal);

@@ -4,11 +4,11 @@ import { byRole } from './sought';
 import type { WebkitPage } from './WebkitPage';
 import { expect } from './webkitTest';
 
-/** On each side of them is another layout, or more room than it needs. */
+/** Next to each of these widths, the layout changes or has more room than it needs. */
 const WIDTHS = [1920, 1440];
 const HEIGHT = 900;
 
-/** Runs in the page: the layers over the screen, each with whether it lies wholly in the window. */
+/** Runs in the page: the open layers, each with whether it lies wholly in the window. */
 function layers(): { name: string; isInside: boolean }[] {
   const LAYERS = '[role="dialog"], [role="menu"], [aria-label^="Notifications"] > *';
   return [...document.querySelectorAll(LAYERS)].map((layer) => {
@@ -18,7 +18,7 @@ function layers(): { name: string; isInside: boolean }[] {
   });
 }
 
-/** What is wrong; what lies under a layer is meant to be covered. */
+/** The layout faults; elements under an open layer may be covered. */
 async function faultsOf(portal: WebkitPage): Promise<string[]> {
   const over = await portal.evaluate(layers);
   const cutOff = over.filter(({ isInside }) => !isInside).map(({ name }) => `out of the window: ${name}`);
@@ -26,7 +26,7 @@ async function faultsOf(portal: WebkitPage): Promise<string[]> {
   return [...cutOff, ...scrollers, ...(over.length === 0 ? await layoutFaults(portal) : [])];
 }
 
-/** What is on the screen, looked at in two widths. A fault fails the journey, which goes on to what comes next. */
+/** Checks the layout of the current screen in two widths. A fault fails the journey, but does not stop it. */
 export async function expectSoundLayout(portal: WebkitPage, screen: string): Promise<void> {
   await portal.gone(byRole('progressbar'));
   for (const width of WIDTHS) {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import type { ElementReference, WebDriverSession } from './WebDriverSession';
 import type { Sought } from './sought';
 
-/** The portal's other tests find things with the same library; this is its edition for a browser. */
+/** The browser build of the library that the portal's component tests use. */
 const LIBRARY = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
 
-/** What is sent to the page: JSON knows no regular expressions. */
+/** A serialised Sought: JSON has no regular expressions. */
 interface SentSought {
   by: Sought['by'];
   of: SentWords;
@@ -28,7 +28,7 @@ function sendable({ by, of, name, inside }: Sought): SentSought {
 type Query = (container: Element, words: unknown, options?: object) => HTMLElement[];
 type Library = Record<'queryAllByRole' | 'queryAllByLabelText' | 'queryAllByText', Query>;
 
-/** Runs in the page: everything in sight that is meant, or undefined where the library is not there yet. */
+/** Runs in the page: all visible matches, or undefined where the library is not loaded yet. */
 function elementsInPage(sought: SentSought): HTMLElement[] | undefined {
   const { TestingLibraryDom: library } = window as typeof window & { TestingLibraryDom?: Library };
   if (!library) return undefined;
@@ -41,7 +41,7 @@ function elementsInPage(sought: SentSought): HTMLElement[] | undefined {
       label: library!.queryAllByLabelText,
       text: library!.queryAllByText,
     }[by];
-    // The browser itself is faster to say what is in sight.
+    // The browser's own visibility check is faster.
     const options = { hidden: true, ...(name === undefined ? {} : { name: words(name) }) };
     return containers
       .flatMap((container) => query(container, words(of), by === 'role' ? options : {}))

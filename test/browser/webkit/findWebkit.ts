@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startDisplay } from './startDisplay';
 
-/** The programs that it takes to drive a WebKit: Debian's packages webkit2gtk-driver and xvfb. */
+/** The programs that drive WebKit, from Debian's packages webkit2gtk-driver and xvfb. */
 export interface Webkit {
   driver: string;
   miniBrowser: string;
@@ -21,7 +21,7 @@ function onPath(name: string): string | undefined {
     .find((file) => fs.existsSync(file));
 }
 
-/** Its folder is called after the machine's architecture and the library's interface; the newest interface counts. */
+/** Its folder is named after the machine's architecture and the library's API version; the newest version is used. */
 function findMiniBrowser(): string | undefined {
   const architectures = fs.existsSync(LIBRARIES) ? fs.readdirSync(LIBRARIES) : [];
   return architectures
@@ -33,11 +33,11 @@ function findMiniBrowser(): string | undefined {
     .at(-1);
 }
 
-/** What is installed, or undefined where a part of it is not. */
+/** The installed programs, or undefined if one is missing. */
 export async function findWebkit(): Promise<Webkit | undefined> {
   const [driver, xvfb, miniBrowser] = [onPath('WebKitWebDriver'), onPath('Xvfb'), findMiniBrowser()];
   if (!driver || !xvfb || !miniBrowser) return undefined;
-  // It says its version only where it could also show a window.
+  // It prints its version only with a display.
   const display = await startDisplay(xvfb);
   try {
     const environment = { ...process.env, DISPLAY: display.name };

@@ -1,4 +1,4 @@
-/** Runs in the page: whether the element stays where it is for two frames, so that a click meets it. */
+/** Runs in the page: whether the element does not move for two frames, so that a click hits it. */
 export async function isAtRest(element: Element): Promise<boolean> {
   const place = () => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The keys that write nothing, as the W3C's WebDriver codes those that KeyboardEvent calls so. */
+/** The WebDriver codes of the keys without a character, by their KeyboardEvent names. */
 const CODES: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -18,7 +18,7 @@ export interface KeyAction {
   value: string;
 }
 
-/** 'Control+k' as the keys go down one after the other, and up in the other order. */
+/** Splits 'Control+k' into key actions: down in this order, up in reverse. */
 export function keyActions(press: string): KeyAction[] {
   const keys = press.length > 1 ? press.split('+') : [press];
   const values = keys.map((key) => {

@@ -5,17 +5,17 @@ import type { WebkitPage } from './WebkitPage';
 const SECOND = 1_000;
 
 interface Noted extends Window {
-  /** When something was seen to happen, in milliseconds; undefined until then. */
+  /** When the event was observed, in milliseconds; undefined until then. */
   notedAt?: number | undefined;
 }
 
-/** Runs in the page: notes when the next key is pressed. */
+/** Runs in the page: records the time of the next key press. */
 function notePress() {
   const noted = window as Noted;
   addEventListener('keydown', () => (noted.notedAt = Date.now()), { capture: true, once: true });
 }
 
-/** Runs in the page: notes when these words are in its list. */
+/** Runs in the page: records the time when this text appears in its list. */
 function noteShown(words: string) {
   const noted = window as Noted;
   noted.notedAt = undefined;
@@ -33,7 +33,7 @@ async function notedAt(page: WebkitPage): Promise<number> {
   return read();
 }
 
-/** Adds an account in one window; how long it takes from the key that does it until the other one lists it. */
+/** Adds an account in one window and returns the milliseconds from the key press until the other window lists it. */
 async function untilSeen(here: WebkitPage, there: WebkitPage, name: string): Promise<number> {
   await there.goto('/account');
   await there.see(byRole('row', /Harbourview/));
@@ -46,7 +46,7 @@ async function untilSeen(here: WebkitPage, there: WebkitPage, name: string): Pro
   return (await notedAt(there)) - pressed;
 }
 
-test('what is done in one window is in the other within a second, after a reload of either and once one is closed [BROWSER-1 LIVE-1]', async ({
+test('a change in one window is in the other within a second, also after a reload of either and after one is closed [BROWSER-1 LIVE-1]', async ({
   portal,
   openWindow,
 }) => {

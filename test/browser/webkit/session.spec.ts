@@ -5,7 +5,7 @@ import { expect, signIn, test } from './webkitTest';
 
 const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';
 
-test('a wrong password is refused, the right one gets in, and logging out ends at the form [BROWSER-1 SESSION-3 SIGN-1 SIGN-2 SIGN-3 SIGN-5 SIDE-4]', async ({
+test('a wrong password is refused, the right one signs in, and logging out returns to the form [BROWSER-1 SESSION-3 SIGN-1 SIGN-2 SIGN-3 SIGN-5 SIDE-4]', async ({
   portal,
 }) => {
   await portal.goto('/');
@@ -31,7 +31,7 @@ test('a wrong password is refused, the right one gets in, and logging out ends a
   expect(await portal.address()).toBe('/sign-in');
 });
 
-test('a reset e-mail can be asked for, and asking can be left [BROWSER-1 RESET-1 RESET-2]', async ({
+test('a reset e-mail can be requested, and the form can be cancelled [BROWSER-1 RESET-1 RESET-2]', async ({
   portal,
 }) => {
   await portal.goto('/sign-in');

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { ProcessGroup } from '../../support/servers/ProcessGroup';
 
-/** Room for the widest window of the journeys, and the browser's own bar. */
+/** Large enough for the widest window of the journeys and the browser's toolbar. */
 const SCREEN = '1920x1200x24';
 
 export interface RunningDisplay {
-  /** As the environment's DISPLAY has it. */
+  /** The value of DISPLAY. */
   name: string;
   stop: () => Promise<void>;
 }
 
-/** An X server without a monitor, on a display that it finds free by itself. */
+/** Starts an X server without a monitor, on the first free display. */
 export async function startDisplay(xvfb: string): Promise<RunningDisplay> {
   const server = new ProcessGroup([xvfb, '-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -22,12 +22,12 @@ async function untilReady(driver: string): Promise<void> {
   }
 }
 
-/** A browser with nothing kept from before, on a display of its own. */
+/** Starts a browser with an empty profile, on a display of its own. */
 export async function startWebkit(webkit: Webkit): Promise<RunningWebkit> {
   const display = await startDisplay(webkit.xvfb);
   const port = await freePort('localhost', 0);
   const driver = new ProcessGroup([webkit.driver, `--port=${port}`], {
-    // Without a graphics card its accelerated ways of painting show nothing.
+    // Without a graphics card, accelerated rendering shows nothing.
     env: { DISPLAY: display.name, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   const stop = async () => {
@@ -39,7 +39,7 @@ export async function startWebkit(webkit: Webkit): Promise<RunningWebkit> {
     await Promise.race([untilReady(address), driver.failure()]);
     const session = await WebDriverSession.start(address, {
       browserName: 'MiniBrowser',
-      // A page is watched from its first moment on, not once it has been loaded.
+      // A page is watched from its start, not only once it has loaded.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: webkit.miniBrowser, args: ['--automation'] },
     });

@@ -1,6 +1,6 @@
 type WatchedWindow = typeof window & { complaints?: string[] };
 
-/** Runs in the page: keeps all that its console, and those who listen for failures, are told from now on. */
+/** Runs in the page: records console errors and warnings, and all error events from now on. */
 export function watchComplaints(): { origin: number; isLoaded: boolean } {
   const watched = window as WatchedWindow;
   const { console: log } = watched;
@@ -15,7 +15,7 @@ export function watchComplaints(): { origin: number; isLoaded: boolean } {
         if (event instanceof ErrorEvent) complaints.push(`error: ${event.message}`);
         else if (target instanceof Element) complaints.push(`not loaded: ${target.outerHTML.slice(0, 200)}`);
       },
-      // What could not be loaded tells its element alone.
+      // Load errors do not bubble.
       { capture: true },
     );
     watched.addEventListener('unhandledrejection', ({ reason }) =>
@@ -35,7 +35,7 @@ export function watchComplaints(): { origin: number; isLoaded: boolean } {
   return { origin: performance.timeOrigin, isLoaded: document.readyState === 'complete' };
 }
 
-/** Runs in the page: what was kept since it was asked last. */
+/** Runs in the page: returns and clears the recorded complaints. */
 export function takeComplaints(): string[] {
   return (window as WatchedWindow).complaints?.splice(0) ?? ['a page was not watched'];
 }

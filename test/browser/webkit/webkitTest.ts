@@ -7,24 +7,24 @@ import { startWebkit } from './startWebkit';
 import { WebkitPage } from './WebkitPage';
 
 interface Worker {
-  /** The whole product, running on its own data: API, database, Auth emulator and portal. */
+  /** The whole product on its own data: API, database, Auth emulator and portal. */
   demo: RunningDemo;
   webkit: Webkit;
 }
 
 interface Journey {
-  /** The first window of a browser that has kept nothing from before. */
+  /** The first window of a browser with an empty profile. */
   portal: WebkitPage;
-  /** Another window of the same browser. */
+  /** Opens another window of the same browser. */
   openWindow: () => Promise<WebkitPage>;
-  /** The complaint that the journey means to provoke. */
+  /** The complaint that the journey provokes on purpose. */
   provoked: RegExp;
 }
 
 const WINDOW = { width: 1440, height: 900 };
 const NOTHING = /^$/;
 
-/** Journeys through the built product in WebKit; anything that a page complains of fails them, as in the other browsers. */
+/** Journeys through the built product in WebKit; any other complaint of a page fails them, as in the other browsers. */
 export const test = base.extend<Journey & { pages: WebkitPage[] }, Worker>({
   demo: [
     async ({}, use) => {
