@@ -13,7 +13,7 @@ const project = read('package.json') as {
 const locked = read('package-lock.json').packages as Record<string, { hasInstallScript?: boolean }>;
 
 describe('the packages [RUN-4]', () => {
-  it('are asked for by their exact versions', () => {
+  it('are pinned to exact versions', () => {
     const asked = Object.entries({
       ...project.dependencies,
       ...project.devDependencies,
@@ -22,16 +22,16 @@ describe('the packages [RUN-4]', () => {
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version))).toEqual([]);
   });
 
-  it('run no script when they are installed, but for what was decided on', () => {
+  it('run no install scripts except the ones decided on', () => {
     const withScript = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
     const names = withScript.map(([folder]) => folder.replace(/^.*node_modules\//, ''));
     expect([...new Set(names)].sort()).toEqual(Object.keys(project.allowScripts).sort());
-    // PostgreSQL's packages come without the links between its libraries, and make them.
+    // PostgreSQL's packages ship without the links between their libraries; their install script creates them.
     const allowed = Object.entries(project.allowScripts).filter(([, isAllowed]) => isAllowed);
     expect(allowed.map(([name]) => name)).toEqual(Object.keys(project.optionalDependencies));
   });
 
-  it('that ship have licences that we allow', () => {
+  it('that ship have allowed licences', () => {
     const shipped = shippedPackages();
     expect(shipped.map(({ name }) => name)).toEqual(
       expect.arrayContaining(Object.keys(project.dependencies)),

@@ -1,5 +1,5 @@
 import { shippedPackages } from './support/shippedPackages';
 
-/** `npm run licences`: what ships, a line each, sorted by licence. */
+/** `npm run licences`: lists the shipped packages, one a line, sorted by licence. */
 const lines = shippedPackages().map(({ licence, name, version }) => `${licence}\t${name} ${version}`);
 console.log([...new Set(lines)].sort().join('\n'));

@@ -1,17 +1,17 @@
 import { effectOn, filterChangesSchema, isUndoable, undoChangeSchema } from '../../src/contract/changes';
 
-describe('what a change did to an entity [HISTORY-1]', () => {
+describe('the effect of a change on an entity [HISTORY-1]', () => {
   it.each([
     ['created', { status: { old: null, new: 'pending' }, referenceNumber: { old: null, new: 'B-1' } }],
     ['changed', { referenceNumber: { old: null, new: 'B-1' } }],
     ['changed', { status: { old: 'pending', new: 'delivered' } }],
     ['changed', {}],
     ['removed', { status: { old: 'pending', new: null } }],
-  ])('is told by its fields: %s', (effect, fields) => {
+  ])('follows from its fields: %s', (effect, fields) => {
     expect(effectOn({ kind: 'skipBin', fields })).toBe(effect);
   });
 
-  it('is told of a user, who has no status', () => {
+  it('works for a user, which has no status', () => {
     const fields = { email: { old: null, new: 'sam@acme.example' } };
     expect(effectOn({ kind: 'user', fields })).toBe('created');
   });
@@ -36,7 +36,7 @@ describe('a change', () => {
 });
 
 describe("the history's filters [HISTORY-2]", () => {
-  it('come as text and are read as what they mean; a blank one filters nothing', () => {
+  it('are parsed from text, and a blank one does not filter', () => {
     const query = {
       accountId: '7',
       before: '12',
@@ -55,13 +55,13 @@ describe("the history's filters [HISTORY-2]", () => {
     });
   });
 
-  it.each(['0x10', '1e3', ' 5', '-1', '2147483648'])('take no id written as %p', (accountId) => {
+  it.each(['0x10', '1e3', ' 5', '-1', '2147483648'])('refuse an id written as %p', (accountId) => {
     expect(filterChangesSchema.isValidSync({ accountId })).toBe(false);
   });
 });
 
 describe('an undo [UNDO-2]', () => {
-  it.each([undefined, null, 0, '1', 1.5])('needs an id, not %p', (id) => {
+  it.each([undefined, null, 0, '1', 1.5])('requires an id, not %p', (id) => {
     expect(undoChangeSchema.isValidSync({ id })).toBe(false);
   });
 });

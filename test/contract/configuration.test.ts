@@ -10,11 +10,11 @@ const COMPLETE = {
 };
 
 describe('the configuration of the identity provider', () => {
-  it('is taken when it is complete [START-1]', () => {
+  it('is accepted when it is complete [START-1]', () => {
     expect(requireFirebaseConfiguration(COMPLETE)).toEqual(COMPLETE);
   });
 
-  it('says which parts are missing, absent or empty [START-2]', () => {
+  it('names the parts that are missing or empty [START-2]', () => {
     const { apiKey: _apiKey, ...rest } = COMPLETE;
     expect(() => requireFirebaseConfiguration({ ...rest, authDomain: '' })).toThrow(
       'Missing required configuration: apiKey, authDomain',

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/skipBins';
 
 describe('the enumerations', () => {
-  it('of bin types have their labels [ENUM-1]', () => {
+  it('label the bin types [ENUM-1]', () => {
     expect(SKIP_BIN_TYPE_LABELS).toEqual({
       'hard-plastics': 'HDPE',
       'soft-plastics': 'LDPE',
@@ -20,13 +20,13 @@ describe('the enumerations', () => {
     });
   });
 
-  it('of sizes, time slots and states are complete [ENUM-2 ENUM-3 ENUM-4]', () => {
+  it('list all sizes, time slots and states [ENUM-2 ENUM-3 ENUM-4]', () => {
     expect(SKIP_BIN_SIZES).toEqual([240, 360, 660, 1100]);
     expect(TIME_SLOTS).toEqual(['morning', 'afternoon']);
     expect(ADDRESS_STATES).toEqual(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT']);
   });
 
-  it('of statuses have their labels [ENUM-3]', () => {
+  it('label the statuses [ENUM-3]', () => {
     expect(SKIP_BIN_STATUS_LABELS).toEqual({
       pending: 'Pending',
       delivered: 'Delivered',

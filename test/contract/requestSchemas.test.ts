@@ -45,12 +45,12 @@ const DATE_FORMAT = 'Invalid date format. Expected YYYY-MM-DD';
 
 describe("an account's name [VALID-1 VALID-13]", () => {
   it.each([
-    ['a space without width', '\u200b'],
-    ['a blank of Braille', '\u2800 \u2800'],
-    ['a filler of Hangul', '\u3164'],
+    ['a zero-width space', '\u200b'],
+    ['a blank Braille pattern', '\u2800 \u2800'],
+    ['a Hangul filler', '\u3164'],
     ['joiners and selectors', '\u200d\ufe0f'],
-    ['marks of direction', '\u202e\u2066\u200f'],
-  ])('%s counts as missing [INPUT-6]', (_what, name) => {
+    ['direction marks', '\u202e\u2066\u200f'],
+  ])('%s counts as empty [INPUT-6]', (_what, name) => {
     expect(() => createAccountSchema.validateSync({ name })).toThrow('This field cannot be empty');
   });
 
@@ -60,7 +60,7 @@ describe("an account's name [VALID-1 VALID-13]", () => {
     ['👩‍👩‍👧‍👦 🏳️‍🌈', '👩‍👩‍👧‍👦 🏳️‍🌈'],
     ['می‌خواهم', 'می‌خواهم'],
     ['שלום', 'שלום'],
-  ])('of %j is kept what can be seen, and what it is made of [INPUT-6]', (name, kept) => {
+  ])('%j keeps its visible characters and their joiners [INPUT-6]', (name, kept) => {
     expect(createAccountSchema.validateSync({ name })).toEqual({ name: kept });
   });
 
@@ -68,11 +68,11 @@ describe("an account's name [VALID-1 VALID-13]", () => {
     expect(failures(createAccountSchema, { name })).toEqual({ name: 'This field cannot be empty' });
   });
 
-  it.each([12, true, ['a'], { a: 1 }])('%j is refused as no text', (name) => {
+  it.each([12, true, ['a'], { a: 1 }])('%j is refused as not text', (name) => {
     expect(failures(createAccountSchema, { name })).toEqual({ name: 'Invalid input' });
   });
 
-  it('is trimmed, composed and freed of control characters', () => {
+  it('is trimmed, composed (NFC) and stripped of control characters', () => {
     expect(parse(createAccountSchema, { name: '  Cafe\u0301 \u0007du\nMarche\ud800 ' })).toEqual({
       name: 'Caf\u00e9 du Marche\ufffd',
     });
@@ -84,13 +84,13 @@ describe("an account's name [VALID-1 VALID-13]", () => {
     });
   });
 
-  it('is all that is kept: unknown keys are dropped', () => {
+  it('is the only key kept: unknown keys are dropped', () => {
     expect(parse(createAccountSchema, { name: 'Acme', role: 'root' })).toEqual({ name: 'Acme' });
   });
 });
 
-describe('what is missing or wrong', () => {
-  it("is 'Required' or 'Invalid input' [VALID-11]", () => {
+describe('a missing or invalid value', () => {
+  it("is reported as 'Required' or 'Invalid input' [VALID-11]", () => {
     expect(failures(archiveJobSiteSchema, { status: 'gone' })).toEqual({
       id: 'Required',
       status: 'Invalid input',
@@ -103,7 +103,7 @@ describe('what is missing or wrong', () => {
 });
 
 describe('a job site', () => {
-  it('names every failing field at once [VALID-5 VALID-12]', () => {
+  it('reports every failing field at once [VALID-5 VALID-12]', () => {
     expect(failures(createJobSiteSchema, { name: ' ', addressState: 'XX', accountId: '7' })).toEqual({
       name: 'Required',
       addressState: 'Invalid input',
@@ -116,13 +116,13 @@ describe('a job site', () => {
     expect(failures(updateJobSiteSchema, { id: 1, name: 'Depot', addressState })).toEqual({});
   });
 
-  it('stores blank optional text as none [VALID-13]', () => {
+  it('stores blank optional text as null [VALID-13]', () => {
     expect(parse(updateJobSiteSchema, { id: 1, name: 'Depot', referenceNumber: ' ' })).toMatchObject({
       referenceNumber: null,
     });
   });
 
-  it('is searched by account and statuses, both optional [VALID-10]', () => {
+  it('can be searched by account and statuses, both optional [VALID-10]', () => {
     expect(failures(searchJobSitesSchema, {})).toEqual({});
     expect(failures(searchJobSitesSchema, { accountId: 3, statuses: ['active'] })).toEqual({});
     expect(failures(searchJobSitesSchema, { statuses: ['gone'] })).toEqual({
@@ -130,14 +130,14 @@ describe('a job site', () => {
     });
   });
 
-  it('is archived by naming the status [VALID-5]', () => {
+  it('is archived by sending the status [VALID-5]', () => {
     expect(failures(archiveJobSiteSchema, { id: 1 })).toEqual({ status: 'Required' });
     expect(failures(archiveJobSiteSchema, { id: 1, status: 'archived' })).toEqual({});
   });
 });
 
 describe('a skip bin', () => {
-  it('needs a site, a type, a size, a delivery date and a time slot [VALID-7]', () => {
+  it('requires a site, a type, a size, a delivery date and a time slot [VALID-7]', () => {
     expect(failures(createSkipBinSchema, {})).toEqual({
       jobSiteId: 'Required',
       type: 'Required',
@@ -148,7 +148,7 @@ describe('a skip bin', () => {
   });
 
   it.each(['1/3/2026', '2026-02-30', '2026-03-01T00:00:00Z', 20260301])(
-    'is not delivered on %j [VALID-6]',
+    'cannot be delivered on %j [VALID-6]',
     (date) => {
       expect(failures(createSkipBinSchema, { ...BIN, desiredDeliveryDate: date })).toEqual({
         desiredDeliveryDate: DATE_FORMAT,
@@ -156,18 +156,18 @@ describe('a skip bin', () => {
     },
   );
 
-  it.each([0, 100, 241, '240', 1e9])('has no size %j [ENUM-2]', (size) => {
+  it.each([0, 100, 241, '240', 1e9])('cannot have the size %j [ENUM-2]', (size) => {
     expect(failures(createSkipBinSchema, { ...BIN, size })).toEqual({ size: 'Invalid input' });
   });
 
-  it('takes a comment of several lines, or none [VALID-7]', () => {
+  it('accepts a comment of several lines, or none [VALID-7]', () => {
     expect(parse(createSkipBinSchema, { ...BIN, deliveryComment: 'Gate 4\r\nCall ahead ' })).toMatchObject({
       deliveryComment: 'Gate 4\nCall ahead',
     });
     expect(failures(createSkipBinSchema, { ...BIN, deliveryComment: null })).toEqual({});
   });
 
-  it('is marked delivered and collected with a date only [VALID-8]', () => {
+  it('is marked delivered or collected with a date only [VALID-8]', () => {
     expect(failures(markDeliveredSchema, { id: 1 })).toEqual({ actualDeliveryDate: 'Required' });
     expect(failures(markCollectedSchema, { id: 1 })).toEqual({ actualCollectionDate: 'Required' });
     expect(failures(markDeliveredSchema, { id: 1, actualDeliveryDate: null })).toEqual({
@@ -176,13 +176,13 @@ describe('a skip bin', () => {
   });
 
   it.each([0, -1, 1.5, 2 ** 31, Number.NaN, '1', null, undefined])(
-    'is not cancelled by the id %j [VALID-11]',
+    'cannot be cancelled by the id %j [VALID-11]',
     (id) => {
       expect(failures(cancelSkipBinSchema, { id })).toHaveProperty('id');
     },
   );
 
-  it('is collected plainly, or swapped for a whole bin [VALID-9]', () => {
+  it('is collected plainly, or swapped with a complete replacement [VALID-9]', () => {
     const collection = { id: 1, desiredCollectionDate: '2026-03-05', collectionTimeSlot: 'afternoon' };
     expect(failures(requestCollectionSchema, collection)).toEqual({});
     expect(failures(requestCollectionSchema, { ...collection, swap: null })).toEqual({});
@@ -199,7 +199,7 @@ describe('a skip bin', () => {
     });
   });
 
-  it('is updated to any status, but not to a collection before its delivery [LIFE-8]', () => {
+  it('can be updated to any status, but not to a collection before its delivery [LIFE-8]', () => {
     const schema = updateSchemaFor(sampleSkipBin(), '2026-03-20');
     const bin = { ...BIN, id: 1, status: 'collected', actualDeliveryDate: '2026-03-02' };
     expect(failures(schema, { ...bin, actualCollectionDate: '2026-03-02' })).toEqual({});
@@ -210,7 +210,7 @@ describe('a skip bin', () => {
     expect(failures(schema, noDay)).toEqual({ actualDeliveryDate: DATE_FORMAT });
   });
 
-  it.each([undefined, null, '', 'gone'])('takes no dates away with the status %j [LIFE-10]', (status) => {
+  it.each([undefined, null, '', 'gone'])('keeps its dates with the status %j [LIFE-10]', (status) => {
     const before = sampleSkipBin({ status: 'delivered', actualDeliveryDate: '2026-03-02' });
     const dated = { ...BIN, id: 1, actualDeliveryDate: '2026-03-03' };
     const schema = updateSchemaFor(before, '2026-03-20');
@@ -218,7 +218,7 @@ describe('a skip bin', () => {
     expect(datesTaken(before, { status: status as SkipBin['status'] })).toEqual([]);
   });
 
-  it('tells all that does not fit at once, beside what is wrong by itself [LIFE-11 DATE-7 VALID-12]', () => {
+  it('reports all contradictions at once, together with the invalid fields [LIFE-11 DATE-7 VALID-12]', () => {
     const schema = updateSchemaFor(sampleSkipBin(), '2026-03-20');
     const bin = {
       ...BIN,
@@ -240,33 +240,33 @@ describe('a skip bin', () => {
 describe('a user', () => {
   const user = { accountId: 1, email: 'Jo@Example.com ', password: 'secret' };
 
-  it('has the e-mail address in lower case [VALID-13]', () => {
+  it('has a lower-case e-mail address [VALID-13]', () => {
     expect(parse(createUserSchema, user)).toMatchObject({ email: 'jo@example.com' });
   });
 
   it.each(['', 'jo', 'jo@', '@example.com', 'jo example.com'])(
-    'has no e-mail address "%s" [VALID-4]',
+    'cannot have the e-mail address "%s" [VALID-4]',
     (email) => {
       expect(failures(createUserSchema, { ...user, email })).toHaveProperty('email');
       expect(failures(resetPasswordSchema, { email })).toHaveProperty('email');
     },
   );
 
-  it('has a password of six characters or more, taken as typed [VALID-4]', () => {
+  it('has a password of at least six characters, kept as typed [VALID-4]', () => {
     expect(failures(createUserSchema, { ...user, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters',
     });
     expect(parse(createUserSchema, { ...user, password: ' 1234 ' })).toMatchObject({ password: ' 1234 ' });
   });
 
-  it('signs in with both an e-mail address and a password [VALID-3]', () => {
+  it('requires both an e-mail address and a password to sign in [VALID-3]', () => {
     expect(failures(signInSchema, { email: '', password: '' })).toMatchObject({ password: 'Required' });
     expect(failures(signInSchema, { email: '', password: '' })).toHaveProperty('email');
   });
 });
 
 describe('the set-up', () => {
-  it("needs all but the password, the admin's name and the account's [SETUP-2]", () => {
+  it('requires everything but the password and the names of the admin and the account [SETUP-2]', () => {
     expect(failures(setUpSchema, {})).toEqual({
       name: 'Required',
       mode: 'Required',

@@ -13,7 +13,7 @@ import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
 
 const REQUESTED = '2026-03-03';
 
-/** Every situation that differs to the lifecycle. */
+/** Every situation that the lifecycle distinguishes. */
 const SITUATIONS = {
   pending: { status: 'pending', desiredCollectionDate: null, replacement: null },
   delivered: { status: 'delivered', desiredCollectionDate: null, replacement: null },
@@ -91,7 +91,7 @@ const UPDATES: Record<SituationName, Record<Extract<EventName, `update${string}`
   };
 })();
 
-/** Where each verb leads; what is not named here is refused. */
+/** The target state of each event; missing pairs are refused. */
 const VERBS: Record<SituationName, Partial<Record<EventName, SkipBinState>>> = {
   pending: { markDelivered: 'delivered', cancel: 'cancelled' },
   delivered: { 'requestCollection (plain)': 'delivered', 'requestCollection (swap)': 'swap' },
@@ -147,7 +147,7 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     expect(requested.can({ type: 'markCollected' })).toBe(true);
   });
 
-  it('lets no bin be collected once an update took the collection date away', () => {
+  it('refuses the collection once an update removed the collection date', () => {
     const updated = after(SITUATIONS['delivered, collection requested'], {
       type: 'update',
       desiredCollectionDate: null,
@@ -155,14 +155,14 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     expect(updated.can({ type: 'markCollected' })).toBe(false);
   });
 
-  it('leaves a plain collection behind when the swap is withdrawn', () => {
+  it('leaves a plain collection when the swap is withdrawn', () => {
     const withdrawn = after(SITUATIONS['swap, inbound pending'], { type: 'withdrawSwap' });
     expect(withdrawn.value).toBe('delivered');
     expect(withdrawn.can({ type: 'markCollected' })).toBe(true);
     expect(withdrawn.can({ type: 'withdrawSwap' })).toBe(false);
   });
 
-  it('begins a new bin as pending', () => {
+  it('starts a new bin as pending', () => {
     expect(createActor(skipBinMachine).getSnapshot().value).toBe('pending');
   });
 });

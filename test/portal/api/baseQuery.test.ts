@@ -68,7 +68,7 @@ const write = (request: ApiRequest, store = startStore()) =>
   store.dispatch(api.endpoints.write.initiate(request));
 
 describe('the API client', () => {
-  it('carries the bearer token on every request, under /api/admin [CALL-1 CALL-2]', async () => {
+  it('sends the bearer token with every request, under /api/admin [CALL-1 CALL-2]', async () => {
     answer = () => ({ status: 200, body: '[]' });
     await read({ path: '/accounts' });
     await write({ path: '/accounts', method: 'POST', body: { name: 'Acme' }, idempotencyKey: 'once' });
@@ -82,7 +82,7 @@ describe('the API client', () => {
     });
   });
 
-  it('sends JSON, and reads JSON [CALL-4]', async () => {
+  it('sends and reads JSON [CALL-4]', async () => {
     answer = () => ({ status: 201, body: '{"id":7}' });
     expect((await write({ method: 'POST', path: '/accounts', body: { name: 'A & B' } })).data).toEqual({
       id: 7,
@@ -91,7 +91,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('sends no token when nobody is signed in [CALL-2]', async () => {
+  it('sends no token when no one is signed in [CALL-2]', async () => {
     answer = () => ({ status: 200, body: '[]' });
     await read(
       { path: '/accounts' },
@@ -100,7 +100,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('sends a query as key=value pairs and leaves out what is not given [CALL-3]', async () => {
+  it('sends a query as key=value pairs and omits undefined values [CALL-3]', async () => {
     answer = () => ({ status: 200, body: '[]' });
     await read({
       path: '/skip-bins',
@@ -109,7 +109,7 @@ describe('the API client', () => {
     expect(seen[0]?.url).toBe('/api/admin/skip-bins?jobSiteId=7&sort=-name&search=a:b/c');
   });
 
-  it('makes an error of a refused request: its status, message, code and fields [ERROR-1]', async () => {
+  it('turns a refused request into an error with its status, message, code and fields [ERROR-1]', async () => {
     const body = {
       message: 'Please check the fields',
       code: 'validation-failed',
@@ -123,7 +123,7 @@ describe('the API client', () => {
   });
 
   it.each(['', '<html>Bad gateway</html>', '{}'])(
-    'has words of its own for an answer that says "%s" [ERROR-1]',
+    'uses a default message for the error body "%s" [ERROR-1]',
     async (body) => {
       answer = () => ({ status: 502, body });
       expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toEqual({
@@ -134,26 +134,26 @@ describe('the API client', () => {
     },
   );
 
-  it('takes an empty success for null, and one that is not JSON for an error [CALL-8]', async () => {
+  it('returns null for an empty success, and an error for one that is not JSON [CALL-8]', async () => {
     answer = () => ({ status: 200 });
     expect((await read({ path: '/accounts' })).data).toBeNull();
     answer = () => ({ status: 200, body: '<html>' });
     expect((await write({ path: '/x', method: 'POST' })).error).toMatchObject({ code: 'unknown_error' });
   });
 
-  it('tries a query twice more [CALL-5]', async () => {
+  it('retries a query twice [CALL-5]', async () => {
     answer = (_request, attempt) => (attempt < 3 ? { status: 503 } : { status: 200, body: '[1]' });
     expect((await read({ path: '/accounts' })).data).toEqual([1]);
     expect(seen).toHaveLength(3);
   });
 
-  it('gives a query up after that [CALL-5]', async () => {
+  it('gives up a query after two retries [CALL-5]', async () => {
     answer = () => ({ status: 503 });
     expect((await read({ path: '/accounts' })).error).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(3);
   });
 
-  it('never tries a mutation again [CALL-6]', async () => {
+  it('never retries a mutation [CALL-6]', async () => {
     answer = () => ({ status: 503 });
     expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toMatchObject({
       status: 503,
@@ -161,7 +161,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('sends an edit that was not answered again as the same one, and any other as another [DIALOG-3]', async () => {
+  it('sends an unanswered edit again with the same idempotency key, and any other edit with a new one [DIALOG-3]', async () => {
     const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
     const edit = (name: string) =>
       write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name } });
@@ -176,7 +176,7 @@ describe('the API client', () => {
     expect(new Set([lost, ...others]).size).toBe(3);
   });
 
-  it('tries a query again when the server that is busy asks for it, and not before [BUSY-9]', async () => {
+  it('retries a query after the Retry-After of a busy server, and not before [BUSY-9]', async () => {
     const at: number[] = [];
     answer = (_request, attempt) => {
       at.push(Date.now());
@@ -187,7 +187,7 @@ describe('the API client', () => {
   });
 
   it.each([429, 503])(
-    'tells of a write that is refused with %i, and sends it again as the same one [BUSY-9]',
+    'reports a write refused with %i, and sends it again with the same idempotency key [BUSY-9]',
     async (status) => {
       const body = JSON.stringify({ code: 'unavailable', message: 'The service is busy right now' });
       answer = (_request, attempt) =>
@@ -215,14 +215,14 @@ describe('the API client', () => {
     return { store, renewals };
   };
 
-  it('reads once more with a renewed token when the first was refused [CALL-8]', async () => {
+  it('retries a read with a renewed token when the first one was refused [CALL-8]', async () => {
     answer = withToken('fresh');
     const { store, renewals } = startWithExpired();
     expect((await read({ path: '/accounts' }, store)).data).toEqual({});
     expect([seen.length, renewals.length]).toEqual([2, 1]);
   });
 
-  it('gives a read up when the renewed token is refused too [CALL-5]', async () => {
+  it('gives up a read when the renewed token is refused too [CALL-5]', async () => {
     answer = withToken('none');
     const { store, renewals } = startWithExpired();
     expect((await read({ path: '/accounts' }, store)).error).toMatchObject({ status: 401 });
@@ -239,7 +239,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('says that the server could not be reached [ERROR-1]', async () => {
+  it('reports that the server could not be reached [ERROR-1]', async () => {
     const store = startStore();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('the portal on the real API', () => {
-  it('sends a visitor to the sign-in form, and a customer away with the reason [SESSION-3 SESSION-6]', async () => {
+  it('sends a visitor to the sign-in form, and refuses a customer with the reason [SESSION-3 SESSION-6]', async () => {
     await renderPortal('/account', {});
     expect(await heading('Sign in')).toBeVisible();
     expect(window.location.pathname).toBe('/sign-in');
@@ -82,7 +82,7 @@ describe('the portal on the real API', () => {
     localStorage.removeItem('collapsed-sidebar');
   });
 
-  it('adds an account and goes to its page, and says that a blank name is none [ACCOUNT-2 VALID-1]', async () => {
+  it('adds an account and opens its page, but refuses a blank name [ACCOUNT-2 VALID-1]', async () => {
     const { user } = await renderPortal('/account/create');
     await user.type(await field('Name'), '   {Enter}');
     expect(await text('This field cannot be empty')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the portal on the real API', () => {
     expect(screen.getByText('Account added')).toBeVisible();
   });
 
-  it("archives a site, which is then listed only by 'Show archived' [SITES-2 SITES-4]", async () => {
+  it("archives a site, which is then listed only with 'Show archived' [SITES-2 SITES-4]", async () => {
     const account = await makeAccount(api);
     const { id: jobSiteId, name } = await makeJobSite(api, { accountId: account.id });
     await makePendingBin(api, { jobSiteId });
@@ -112,7 +112,7 @@ describe('the portal on the real API', () => {
     expect(screen.getByRole('menuitem', { name: 'Unarchive' })).toBeVisible();
   });
 
-  it('keeps a dialog open with what was typed when a colleague was faster, and says so [KEEP-6 DIALOG-2]', async () => {
+  it('keeps a dialog open with the input when a colleague saved first, and says so [KEEP-6 DIALOG-2]', async () => {
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     await user.click(await button('Mark Delivered'));
@@ -130,7 +130,7 @@ describe('the portal on the real API', () => {
     });
   });
 
-  it('lets the update dialog set any status, and shows the tab that holds an error [LIFE-5]', async () => {
+  it('lets the update dialog set any status, and opens the tab with an error [LIFE-5]', async () => {
     const bin = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     const card = within(await screen.findByRole('group', { name: `Metals 660L, Bin# BIN-${bin.id}` }, SLOW));
@@ -157,7 +157,7 @@ describe('the portal on the real API', () => {
     expect(screen.getByRole('cell', { name: '9 Mar 2026' })).toBeVisible();
   });
 
-  it("keeps an order when it is asked to, and cancels it with 'Cancel order' [LIFE-3]", async () => {
+  it("keeps an order with 'Keep order', and cancels it with 'Cancel order' [LIFE-3]", async () => {
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     await user.click(await button('Cancel order'));
@@ -169,7 +169,7 @@ describe('the portal on the real API', () => {
     expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('cancelled');
   });
 
-  it('shows a bin that is being collected, and how long one has been on site [CARD-2 CARD-3]', async () => {
+  it('shows that a bin is being collected, or how long it has been on site [CARD-2 CARD-3]', async () => {
     const jobSite = await makeJobSite(api);
     const today = todayIn('Australia/Melbourne', new Date());
     const { id } = await makePendingBin(api, { jobSiteId: jobSite.id, type: 'timber' });

@@ -13,8 +13,8 @@ const SLOW = { timeout: 10_000 };
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 const told = (words: string | RegExp) => notifications().findByText(words, {}, SLOW);
 
-describe('z', () => {
-  it('takes back the last thing, elsewhere and after its notification has gone; the palette says what [UNDO-1]', async () => {
+describe('the key z', () => {
+  it('undoes the last change, from any page and after its notification has gone; the palette names the change [UNDO-1]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     const status = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status;
@@ -42,7 +42,7 @@ describe('z', () => {
     await waitFor(async () => expect(await status()).toBe('cancelled'), SLOW);
   });
 
-  it('takes nothing older back after what cannot be undone, and says so [UNDO-1 UNDO-4]', async () => {
+  it('undoes nothing older after a change that cannot be undone, and says so [UNDO-1 UNDO-4]', async () => {
     const api = await colleague();
     const account = await makeAccount(api);
     const { user } = await renderPortal(`/account/${account.id}`);
@@ -63,8 +63,8 @@ describe('z', () => {
   });
 });
 
-describe('an undo that removes what is shown', () => {
-  it("leaves a new account's page for the list, with a sentence and no error [UNDO-5]", async () => {
+describe('an undo that removes the displayed record', () => {
+  it("leaves a new account's page for the list, with a notification and no error [UNDO-5]", async () => {
     const name = `Mistaken ${Date.now()}`;
     const { user } = await renderPortal('/account/create');
     await user.type(await field('Name'), `${name}{Enter}`);
@@ -87,7 +87,7 @@ describe('an undo that removes what is shown', () => {
     expect((await (await colleague()).get(`/accounts/${id}`)).status).toBe(200);
   });
 
-  it("leaves a job site's page for its account when a colleague undoes it, and says who [UNDO-5]", async () => {
+  it("leaves a job site's page for its account when a colleague undoes it, and names the colleague [UNDO-5]", async () => {
     const api = await colleague();
     const site = await makeJobSite(api);
     const { store } = await renderPortal(`/job-site/${site.id}`);

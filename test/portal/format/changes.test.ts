@@ -26,8 +26,8 @@ const DELIVERED = bin({
   referenceNumber: { old: null, new: 'B-104' },
 });
 
-describe('a change in words', () => {
-  it('says who did what to what, when, and each field; not what goes without saying [HISTORY-4]', () => {
+describe('the description of a change', () => {
+  it('gives the user, the action, the record and each field, without implied values [HISTORY-4]', () => {
     expect(changeSentence(change('markDelivered', DELIVERED), MELBOURNE)).toBe(
       'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, reference — → B-104',
     );
@@ -41,7 +41,7 @@ describe('a change in words', () => {
     );
   });
 
-  it('tells a status where it is what was changed [HISTORY-4]', () => {
+  it('mentions the status where the status was changed [HISTORY-4]', () => {
     const updated = bin({ status: { old: 'cancelled', new: 'pending' } });
     expect(fieldChanges('updateSkipBin', updated)).toEqual(['status Cancelled → Pending']);
   });
@@ -54,11 +54,11 @@ describe('a change in words', () => {
     ['desiredDeliveryDate', '2026-03-09', '9 Mar 2026'],
     ['deliveryComment', 'pending', 'pending'],
     ['referenceNumber', null, '—'],
-  ])("says %s %j in the office's words [HISTORY-4]", (field, value, words) => {
+  ])("describes %s %j in the office's words [HISTORY-4]", (field, value, words) => {
     expect(fieldValue(field, value)).toBe(words);
   });
 
-  it("is told in the business's time, also when the clocks change [HISTORY-4]", () => {
+  it("uses the business's time zone, also across daylight-saving changes [HISTORY-4]", () => {
     expect(changeTime('2026-04-04T15:30:00.000Z', MELBOURNE)).toBe('5 Apr, 02:30');
     expect(changeTime('2026-04-04T16:30:00.000Z', MELBOURNE)).toBe('5 Apr, 02:30');
     expect(changeTime('2026-04-04T17:30:00.000Z', MELBOURNE)).toBe('5 Apr, 03:30');

@@ -5,7 +5,7 @@ import { binLabel } from '../../../src/portal/format/skipBins';
 import { sampleJobSite } from '../../support/sampleSkipBin';
 
 describe('dates', () => {
-  it('read day, month, year, with the slot where one is known [DATE-4]', () => {
+  it('are formatted as day, month, year, with the time slot if there is one [DATE-4]', () => {
     expect(formatDate('2026-03-01')).toBe('1 Mar 2026');
     expect(formatDateWithSlot('2026-04-05', 'afternoon')).toBe('5 Apr 2026 (afternoon)');
     expect(formatDateWithSlot('2026-10-04', null)).toBe('4 Oct 2026');
@@ -18,7 +18,7 @@ describe('an address', () => {
     expect(displayAddress(address)).toBe('12 Smith Street Level 3, Collingwood, 3066, VIC');
   });
 
-  it('leaves out what is empty [ADDRESS-1]', () => {
+  it('omits empty parts [ADDRESS-1]', () => {
     const address = sampleJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
     expect(displayAddress(address)).toBe('3066');
     expect(displayAddress({ ...address, addressPostcode: null })).toBe('');
@@ -33,18 +33,18 @@ describe('an avatar [AVATAR-1]', () => {
     ['  ', '#'],
     [null, '#'],
     ['𝒵oe 金', '𝒵金'],
-  ])('of %j says %s', (name, letters) => {
+  ])('of %j shows %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('has one colour for one name [AVATAR-2]', () => {
+  it('always has the same colour for the same name [AVATAR-2]', () => {
     expect(avatarColour('Robin Marsh')).toBe(avatarColour('Robin Marsh'));
     expect(avatarColour('Robin Marsh')).not.toBe(avatarColour('Sam Lee'));
   });
 });
 
 describe('a bin', () => {
-  it('is called by its type and its size [ENUM-1 ENUM-2]', () => {
+  it('is named by its type and its size [ENUM-1 ENUM-2]', () => {
     expect(binLabel({ type: 'hard-plastics', size: 240 })).toBe('HDPE 240L');
   });
 });

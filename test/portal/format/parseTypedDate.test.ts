@@ -22,11 +22,11 @@ describe('a typed date [DATE-5]', () => {
     ['21 March 2026 (Saturday)', '2026-03-21'],
     ['2026-12-01', '2026-12-01'],
     ['29 feb 2028', '2028-02-29'],
-  ])('%j is %s', (text, date) => {
+  ])('is parsed from %j as %s', (text, date) => {
     expect(parseTypedDate(text, TODAY)).toBe(date);
   });
 
-  it('without its year is the nearest one that is not long gone', () => {
+  it('without a year is the nearest date that is not long past', () => {
     expect(parseTypedDate('28/12', '2026-01-05')).toBe('2025-12-28');
     expect(parseTypedDate('5 jan', '2026-12-28')).toBe('2027-01-05');
     expect(parseTypedDate('29 feb', '2027-11-21')).toBe('2028-02-29');
@@ -44,7 +44,7 @@ describe('a typed date [DATE-5]', () => {
     '1/2/3/4',
     'constructor',
     's',
-  ])('%j is none', (text) => {
+  ])('is refused for %j', (text) => {
     expect(parseTypedDate(text, TODAY)).toBeUndefined();
   });
 });

@@ -77,7 +77,7 @@ const address = () => screen.getByRole('status').textContent;
 afterEach(() => resize(1024));
 
 describe('what is opened from a list', () => {
-  it('stands beside it where there is room, at its own address, and the list keeps its state and the focus [PANE-1 PANE-2]', async () => {
+  it('stands beside it if there is room, at its own URL, and the list keeps its state and the focus [PANE-1 PANE-2]', async () => {
     const user = await show(1440);
     await user.click(button('Dashboard counted 0'));
     await user.click(button('Open /detail/1'));
@@ -90,7 +90,7 @@ describe('what is opened from a list', () => {
     expect(titles()).toEqual(['Dashboard', 'Detail 2']);
   });
 
-  it('has the whole width where there is not, and the list is found again as it was [PANE-1 PANE-2]', async () => {
+  it('takes the whole width if there is not, and the list is unchanged afterwards [PANE-1 PANE-2]', async () => {
     const user = await show(1439);
     await user.click(button('Dashboard counted 0'));
     await user.click(button('Open /detail/1'));
@@ -103,13 +103,13 @@ describe('what is opened from a list', () => {
     expect(address()).toBe('/');
   });
 
-  it('has the whole width when opened by its address alone [PANE-1]', async () => {
+  it('takes the whole width when opened by its URL alone [PANE-1]', async () => {
     await show(3840, '/detail/1');
     expect(titles()).toEqual(['Detail 1']);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  it('is given the whole width by o and by a button, and takes its place again [PANE-3]', async () => {
+  it('toggles the whole width by o and by a button [PANE-3]', async () => {
     const user = await show(1440);
     await user.click(button('Open /detail/1'));
     await screen.findByRole('heading', { name: 'Detail 1' });
@@ -122,7 +122,7 @@ describe('what is opened from a list', () => {
     expect(titles()).toEqual(['Dashboard']);
   });
 
-  it('is gone to by opening it again, and ] goes back and forth [PANE-3]', async () => {
+  it('is focused when it is opened again, and ] moves the focus back and forth [PANE-3]', async () => {
     const user = await show(1440);
     await user.click(button('Open /detail/1'));
     const pane = await screen.findByRole('region', { name: 'Opened beside the list' });
@@ -134,7 +134,7 @@ describe('what is opened from a list', () => {
     expect(button('Open /detail/1')).toHaveFocus();
   });
 
-  it('moves the lists on: three have room at 2560 pixels, two at 1440, and what is before them waits [PANE-1]', async () => {
+  it('shifts the lists: three panes fit at 2560 pixels, two at 1440, and earlier ones are hidden but kept [PANE-1]', async () => {
     const user = await show(1440, '/list');
     await user.click(button('List counted 0'));
     await user.click(button('Open /middle'));
@@ -146,7 +146,7 @@ describe('what is opened from a list', () => {
     expect(button('List counted 1')).toBeVisible();
   });
 
-  it('has a place that waits for it on the widest screens [PANE-1]', async () => {
+  it('has a reserved place on the widest screens [PANE-1]', async () => {
     const user = await show(2560);
     expect(screen.getByText('Nothing is open')).toBeVisible();
     await user.click(button('Open /detail/1'));
@@ -154,7 +154,7 @@ describe('what is opened from a list', () => {
     expect(screen.queryByText('Nothing is open')).toBeNull();
   });
 
-  it("leaves the list's own search part to the list [PANE-2]", async () => {
+  it("leaves the list's query string to the list [PANE-2]", async () => {
     const user = await show(1440, '/middle');
     await user.click(button('Open /detail/1'));
     await screen.findByRole('heading', { name: 'Detail 1' });
@@ -165,7 +165,7 @@ describe('what is opened from a list', () => {
     expect(address()).toBe('/middle?tab=users');
   });
 
-  it('keeps an error to itself [PANE-4]', async () => {
+  it('does not spread its errors to the list [PANE-4]', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await show(1440);
     await user.click(button('Open /detail/broken'));

@@ -14,11 +14,11 @@ const COMPLETE = {
 };
 
 describe('the auth instance', () => {
-  it('is not to be had before the set-up [START-4]', () => {
+  it('throws before it is initialised [START-4]', () => {
     expect(() => getFirebaseAuth()).toThrow('Firebase not initialized. Call initializeFirebase first.');
   });
 
-  it('needs the whole configuration [START-1 START-3]', () => {
+  it('requires the whole configuration [START-1 START-3]', () => {
     const { apiKey: _key, appId: _id, ...rest } = COMPLETE.firebase;
     expect(() => initializeFirebase({ ...COMPLETE, firebase: { ...rest, apiKey: '', appId: '' } })).toThrow(
       'Missing required configuration: apiKey, appId',
@@ -26,7 +26,7 @@ describe('the auth instance', () => {
     expect(() => getFirebaseAuth()).toThrow('Firebase not initialized');
   });
 
-  it('talks to a local emulator where one is configured [START-1]', () => {
+  it('connects to a local emulator if one is configured [START-1]', () => {
     const auth = initializeFirebase({ ...COMPLETE, authEmulatorUrl: 'http://127.0.0.1:9099' });
     expect(auth.emulatorConfig).toMatchObject({ host: '127.0.0.1', port: 9099 });
     expect(getFirebaseAuth()).toBe(auth);

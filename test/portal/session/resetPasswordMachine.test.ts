@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { resetPasswordMachine } from '../../../src/portal/session/resetPasswordMachine';
 
-/** Asks for an e-mail, which the provider answers as told. */
+/** Requests an e-mail from a provider with this answer. */
 async function ask(answer: () => Promise<void>) {
   const asked: string[] = [];
   const actor = createActor(
@@ -24,16 +24,16 @@ async function ask(answer: () => Promise<void>) {
 const failing = (code: string) => () =>
   Promise.reject(new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`));
 
-describe('asking for a reset e-mail', () => {
+describe('requesting a reset e-mail', () => {
   it('is done when it was sent [RESET-2]', async () => {
     expect(await ask(() => Promise.resolve())).toEqual({ value: 'sent', error: undefined });
   });
 
-  it('is done all the same where there is no such user [RESET-3]', async () => {
+  it('is done as well if there is no such user [RESET-3]', async () => {
     expect(await ask(failing('user-not-found'))).toEqual({ value: 'sent', error: undefined });
   });
 
-  it('goes back to the form with the message of the error, and below it what can be done, when it failed [RESET-4]', async () => {
+  it('returns to the form with the error message and a hint when it failed [RESET-4]', async () => {
     const { value, error } = await ask(failing('network-request-failed'));
     expect(value).toBe('editing');
     expect(error).toEqual({

@@ -26,7 +26,7 @@ const TABLE: [SessionStatus, SessionEvent, SessionStatus][] = [
 ];
 
 describe('the session [SESSION-1]', () => {
-  it('is loading until the first report', () => {
+  it("is loading until the provider's first report", () => {
     expect(createActor(sessionMachine).start().getSnapshot().value).toBe('loading');
   });
 
@@ -37,7 +37,7 @@ describe('the session [SESSION-1]', () => {
     expect(actor.getSnapshot().value).toBe(expected);
   });
 
-  it('knows who is signed in and why they are refused, and forgets both', () => {
+  it('stores who is signed in and why they are refused, and clears both', () => {
     const actor = createActor(sessionMachine).start();
     actor.send(signedIn);
     expect(actor.getSnapshot().context).toEqual({ user, refusal: null });

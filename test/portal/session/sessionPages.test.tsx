@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** The portal of a visitor of whom the provider has not yet reported. */
+/** Renders the portal before the provider has reported whether a user is signed in. */
 function renderUnresolved(path: string) {
   window.history.pushState(null, '', path);
   const session = startSession({ onAuthStateChanged: () => () => {} } as unknown as Auth);
@@ -21,23 +21,20 @@ function renderUnresolved(path: string) {
   return { session, drawn, ...render(<App session={session} Portal={drawn} loadBehindForm={() => {}} />) };
 }
 
-describe('while it is not known who is signed in', () => {
-  it.each(['/', '/account/7', '/sign-in'])(
-    '%s shows that it is loading, and nothing else [SESSION-2]',
-    (path) => {
-      const { session, drawn, unmount } = renderUnresolved(path);
-      expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-      expect(screen.queryByRole('heading')).toBeNull();
-      expect(drawn).not.toHaveBeenCalled();
-      expect(session.state()).toEqual({ status: 'loading', user: null, refusal: null });
-      expect(window.location.pathname).toBe(path);
-      unmount();
-    },
-  );
+describe('while the session is loading', () => {
+  it.each(['/', '/account/7', '/sign-in'])('%s shows only a loading indicator [SESSION-2]', (path) => {
+    const { session, drawn, unmount } = renderUnresolved(path);
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(drawn).not.toHaveBeenCalled();
+    expect(session.state()).toEqual({ status: 'loading', user: null, refusal: null });
+    expect(window.location.pathname).toBe(path);
+    unmount();
+  });
 });
 
 describe('the sign-in page', () => {
-  it('has an email, a password and a way to a forgotten one [SIGN-1]', async () => {
+  it('has an email, a password and a link to reset the password [SIGN-1]', async () => {
     const { user } = await renderPortal('/sign-in', {});
     expect(await field('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -46,7 +43,7 @@ describe('the sign-in page', () => {
     expect(await heading('Reset your password')).toBeVisible();
   });
 
-  it('wants both [VALID-3]', async () => {
+  it('requires both [VALID-3]', async () => {
     const { user } = await renderPortal('/sign-in', {});
     await user.click(await button('Sign in'));
     expect(await screen.findAllByText('Required')).toHaveLength(2);
@@ -56,7 +53,7 @@ describe('the sign-in page', () => {
     ['/sign-in', 'Sign in'],
     ['/reset-password', 'Submit'],
   ])(
-    'says at the buttons of %s that fields are to be mended, until they are [FORM-2]',
+    'shows at the buttons of %s that fields need correction, until they are corrected [FORM-2]',
     async (path, submit) => {
       const { user } = await renderPortal(path, {});
       expect(screen.queryByText('Please fix the above errors and resubmit')).not.toBeInTheDocument();
@@ -69,7 +66,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  it('shows the error above the buttons, and keeps what was typed [SIGN-3 SIGN-5]', async () => {
+  it('shows the error above the buttons, and keeps the input [SIGN-3 SIGN-5]', async () => {
     const { user } = await renderPortal('/sign-in', {});
     await user.type(await field('Email'), 'nobody@tests.example');
     await user.type(screen.getByLabelText('Password'), 'not-the-password{Enter}');
@@ -83,15 +80,15 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('whoever tries again and again', () => {
+describe('repeated attempts', () => {
   beforeEach(() => sessionStorage.clear());
-  /** From now on. */
+  /** Counts the requests from now on. */
   function countAsked(path: string): () => number {
     const before = provider.askedFor(path);
     return () => provider.askedFor(path) - before;
   }
 
-  it('signs in once at a time, and has to wait from the second refusal on [BUSY-7]', async () => {
+  it('sign in one at a time, with a pause from the second refusal on [BUSY-7]', async () => {
     const asked = countAsked('accounts:signInWithPassword');
     const { user } = await renderPortal('/sign-in', {});
     await user.type(await field('Email'), 'nobody@tests.example');
@@ -113,7 +110,7 @@ describe('whoever tries again and again', () => {
     ['/sign-in', 'Sign in', 'Too many attempts. Wait a few minutes, or reset your password'],
     ['/reset-password', 'Submit', 'Too many attempts. Wait a few minutes and try again'],
   ])(
-    "is told so in words at %s when the provider's limit is reached [BUSY-7 SIGN-5 RESET-4]",
+    "are refused in plain words at %s when the provider's limit is reached [BUSY-7 SIGN-5 RESET-4]",
     async (path, submit, words) => {
       const { user } = await renderPortal(path, {});
       await user.type(await field('Email'), 'jo@tests.example');
@@ -128,7 +125,7 @@ describe('whoever tries again and again', () => {
   );
 
   it.each(['admin@tests.example', 'nobody@tests.example'])(
-    'asks for one reset email a minute, for %s too, also on a page that was loaded again [BUSY-8 RESET-3]',
+    'send one reset email a minute, also for %s and after a reload [BUSY-8 RESET-3]',
     async (address) => {
       const asked = countAsked('accounts:sendOobCode');
       const { user } = await renderPortal('/reset-password', {});
@@ -148,14 +145,14 @@ describe('whoever tries again and again', () => {
 });
 
 describe('the reset page', () => {
-  it('wants an email address, and says so [RESET-1 VALID-2]', async () => {
+  it('requires an email address [RESET-1 VALID-2]', async () => {
     const { user } = await renderPortal('/reset-password', {});
     expect(await heading('Reset your password')).toBeVisible();
     await user.type(await field('Email'), 'nobody{Enter}');
     expect(await text('Please enter a valid email address')).toBeVisible();
   });
 
-  it('is left by Cancel, for home [RESET-1]', async () => {
+  it('returns home by Cancel [RESET-1]', async () => {
     const { user } = await renderPortal('/reset-password');
     await user.click(await button('Cancel'));
     expect(await heading('Upcoming deliveries and collections')).toBeVisible();

@@ -15,14 +15,14 @@ describe('a failed sign-in says', () => {
     ['too-many-requests', /^Too many attempts/],
     ['network-request-failed', /could not be reached/],
     ['user-disabled', /disabled/],
-  ])('the code %s, and below it in clear words what can be done [SIGN-4]', (code, hint) => {
+  ])('the code %s, with a plain hint below it [SIGN-4]', (code, hint) => {
     expect(describeSignInError(new FirebaseError(`auth/${code}`, ''))).toEqual({
       message: `Error signing in (error code = auth/${code})`,
       hint: expect.stringMatching(hint),
     });
   });
 
-  it('the code of anything else [SIGN-4]', () => {
+  it('the code for anything else [SIGN-4]', () => {
     expect(describeSignInError(new FirebaseError('auth/internal-error', '')).message).toBe(
       'Error signing in (error code = auth/internal-error)',
     );

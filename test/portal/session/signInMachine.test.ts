@@ -5,7 +5,7 @@ import { pauseSeconds, signInMachine } from '../../../src/portal/session/signInM
 
 const CREDENTIALS = { email: 'jo@tests.example', password: 'a-secret' };
 
-/** Somebody who signs in, and a provider that answers as told. */
+/** Starts a sign-in with a provider that gives this answer. */
 function start(answer: () => Promise<void>) {
   const clock = new SimulatedClock();
   let asked = 0;
@@ -28,7 +28,7 @@ function start(answer: () => Promise<void>) {
 const failing = (code: string) => () => Promise.reject(new FirebaseError(`auth/${code}`, ''));
 
 describe('signing in [BUSY-7]', () => {
-  it('asks once, however often it is told to before the answer', async () => {
+  it('sends one request, however often it is submitted before the answer', async () => {
     const { submit, asked, actor } = start(() => new Promise(() => {}));
     for (let count = 0; count < 5; count += 1) await submit();
     expect(asked()).toBe(1);

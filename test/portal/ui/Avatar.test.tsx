@@ -10,12 +10,12 @@ describe('an avatar', () => {
     expect(avatar).toHaveStyle({ backgroundColor: avatarColour('Robin Marsh') });
   });
 
-  it("is called 'Unknown user' without a name [AVATAR-3]", () => {
+  it("is labelled 'Unknown user' without a name [AVATAR-3]", () => {
     render(<Avatar name={null} photoURL={null} />);
     expect(screen.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
   });
 
-  it('shows the photo where there is one that can be loaded [AVATAR-2]', () => {
+  it('shows the photo if there is one that can be loaded [AVATAR-2]', () => {
     render(<Avatar name="Robin Marsh" photoURL="https://photos.example/robin.png" />);
     const photo = screen.getByAltText('Robin Marsh');
     expect(photo).toHaveAttribute('src', 'https://photos.example/robin.png');

@@ -16,7 +16,7 @@ async function show() {
       </Hint>
     </>,
   );
-  // What another test closed a moment ago is long forgotten.
+  // Ends the skip delay left by the tooltip of another test.
   await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS);
 }
 
@@ -35,7 +35,7 @@ describe('a tooltip', () => {
     expect(TOOLTIP_OPEN_MILLISECONDS).toBe(700);
   });
 
-  it('opens without delay for 300 ms after another one closed, and not later [TIME-6]', async () => {
+  it('opens without delay within 300 ms after another one closed, and not later [TIME-6]', async () => {
     await show();
     fireEvent.pointerEnter(button('One'));
     await wait(TOOLTIP_OPEN_MILLISECONDS);
@@ -55,7 +55,7 @@ describe('a tooltip', () => {
     expect(TOOLTIP_SKIP_DELAY_MILLISECONDS).toBe(300);
   });
 
-  it('is gone by Escape, which nothing around it hears [TIME-6]', async () => {
+  it('closes by Escape, which does not reach the elements around it [TIME-6]', async () => {
     const onEscape = jest.fn();
     render(
       <div onKeyDown={onEscape}>

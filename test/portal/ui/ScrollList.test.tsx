@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ScrollList } from '../../../src/portal/ui/ScrollList';
 import { LIST_MARGIN_PIXELS, LIST_SCROLL_MILLISECONDS } from '../../../src/portal/ui/timings';
 
-/** jsdom has no layout: a list of 300 pixels in a window of 100. */
+/** jsdom has no layout: simulates a list of 300 pixels in a window of 100. */
 const SIZES = { scrollHeight: 300, clientHeight: 100 };
 
 function show() {
@@ -28,12 +28,12 @@ describe('a long list', () => {
     jest.restoreAllMocks();
   });
 
-  it('keeps 10 pixels clear of the edges of the window [TIME-5]', () => {
+  it('keeps 10 pixels away from the edges of the window [TIME-5]', () => {
     expect(show().list.style.maxHeight).toBe(`calc(100dvh - ${2 * LIST_MARGIN_PIXELS}px)`);
     expect(LIST_MARGIN_PIXELS).toBe(10);
   });
 
-  it('is moved on every 50 ms while its end is pointed at [TIME-4]', () => {
+  it('scrolls every 50 ms while its end is hovered [TIME-4]', () => {
     const { viewport, scrollButton } = show();
     expect(scrollButton('up')).toBeNull();
     const leave = pointAt(scrollButton('down'));

@@ -22,7 +22,7 @@ describe('tabs', () => {
     ['{ArrowLeft}', 'cherry'],
     ['{End}', 'cherry'],
     ['{End}{Home}', 'apple'],
-  ])('by %s show the one that has the focus: %s [DIALOG-8]', async (keys, name) => {
+  ])('by %s show the focused one: %s [DIALOG-8]', async (keys, name) => {
     render(<Fruit />);
     const user = userEvent.setup();
     await user.tab();
@@ -33,7 +33,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel')).toContainElement(screen.getByLabelText(`About ${name}`));
   });
 
-  it('leave the keys of their fields alone [DIALOG-8]', async () => {
+  it('ignore the keys of their fields [DIALOG-8]', async () => {
     render(<Fruit />);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('About apple'), 'red{Home}{ArrowRight}{End}');

@@ -18,7 +18,7 @@ interface Connection {
 
 let server: http.Server;
 let connections: Connection[];
-/** How the next undo is answered. */
+/** The answer to the next undo. */
 let undone: { status: number; id: number | undefined }[];
 
 const { undoChange } = changesApi.endpoints;
@@ -102,7 +102,7 @@ async function connected(count: number): Promise<Connection> {
 }
 
 describe('live updates', () => {
-  it('bring each change as an action with the change as payload, and once [LIVE-1 DEV-1]', async () => {
+  it('dispatch each change once, as an action with the change as payload [LIVE-1 DEV-1]', async () => {
     const { live, actions } = start();
     const stream = await connected(1);
     expect(stream.headers.authorization).toBe('Bearer a-token');
@@ -117,7 +117,7 @@ describe('live updates', () => {
     expect(live().arrived['skipBin 7']).toEqual(makeChange(42));
   });
 
-  it('have what changed read again, and nothing else [LIVE-1]', async () => {
+  it('refetch what changed, and nothing else [LIVE-1]', async () => {
     const { actions, live } = start();
     const stream = await connected(1);
     stream.open();
@@ -134,7 +134,7 @@ describe('live updates', () => {
     ]);
   });
 
-  it('read nothing again that the answer to an own write has had read, but the list that a site moved away from [LIVE-7]', async () => {
+  it("skip what the user's own write has already refetched, except the list that a site moved away from [LIVE-7]", async () => {
     const { store, actions, live } = start();
     const stream = await connected(1);
     stream.open();
@@ -152,7 +152,7 @@ describe('live updates', () => {
     ).toEqual([[], [{ type: 'JobSite', id: 'account 5' }]]);
   });
 
-  it('read again what a mutation wrote before it failed [LIVE-7]', async () => {
+  it('refetch what a mutation wrote before it failed [LIVE-7]', async () => {
     const { store, actions, live } = start();
     const stream = await connected(1);
     stream.open();
@@ -166,7 +166,7 @@ describe('live updates', () => {
     ]);
   });
 
-  it('go on from the last change when the stream was lost, and say that it is down meanwhile [LIVE-4]', async () => {
+  it('resume from the last change after the stream was lost, and report the disconnect meanwhile [LIVE-4]', async () => {
     const { live } = start();
     const first = await connected(1);
     first.open();
@@ -181,7 +181,7 @@ describe('live updates', () => {
     await waitFor(() => expect(live()).toMatchObject({ stream: 'open', lastChangeId: 44 }));
   });
 
-  it('begin after the last change that there was, even when nothing came before the stream was lost [LIVE-4]', async () => {
+  it('resume from the last existing change, even if none arrived before the stream was lost [LIVE-4]', async () => {
     const { live } = start();
     const first = await connected(1);
     first.open(40);
@@ -190,7 +190,7 @@ describe('live updates', () => {
     expect((await connected(2)).headers['last-event-id']).toBe('40');
   });
 
-  it('are opened anew, with a renewed token, when theirs has expired [LIVE-5]', async () => {
+  it('reconnect with a renewed token when the token has expired [LIVE-5]', async () => {
     const { live, getIdToken } = start();
     const first = await connected(1);
     first.open();
@@ -205,7 +205,7 @@ describe('live updates', () => {
     await waitFor(() => expect(live().stream).toBe('open'));
   });
 
-  it('mark what has changed for a moment [LIVE-2]', async () => {
+  it('highlight what has changed for a moment [LIVE-2]', async () => {
     const { live } = start();
     const stream = await connected(1);
     stream.open();
@@ -216,7 +216,7 @@ describe('live updates', () => {
 });
 
 describe('the stream as a query of the one API slice', () => {
-  it('is open while it is followed, shows the change that arrived last, and ends with the session [LIVE-1 DEV-1]', async () => {
+  it('is open while it is subscribed, shows the last change, and ends with the session [LIVE-1 DEV-1]', async () => {
     const connection = {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       getIdToken: () => Promise.resolve('a-token'),

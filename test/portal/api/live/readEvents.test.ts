@@ -1,6 +1,6 @@
 import { readEvents, type ServerEvent } from '../../../../src/portal/api/live/readEvents';
 
-/** What is read of a stream that comes in these pieces. */
+/** The events of a stream that arrives in these chunks. */
 async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<ServerEvent[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -17,7 +17,7 @@ async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<ServerEvent
 }
 
 describe('the stream of changes [LIVE-1]', () => {
-  it('is read as it comes, however it is cut', async () => {
+  it('is parsed the same in any chunks', async () => {
     const whole = 'id: 7\nevent: change\ndata: {"name":"Zoë: a, b"}\n\n: heartbeat\n\n';
     const bytes = new TextEncoder().encode(whole);
     const expected = [
@@ -28,7 +28,7 @@ describe('the stream of changes [LIVE-1]', () => {
     expect(await eventsOf(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(expected);
   });
 
-  it('keeps whatever a text holds', async () => {
+  it('preserves any text', async () => {
     const data = JSON.stringify({ text: 'one\u2028two\u2029three\u0085four' });
     expect(await eventsOf(`id: 8\nevent: change\ndata: ${data}\n\n`)).toEqual([
       { id: '8', event: 'change', data },

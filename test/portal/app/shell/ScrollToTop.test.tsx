@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ScrollToTop } from '../../../../src/portal/app/shell/ScrollToTop';
 
 describe('the window', () => {
-  it('is at the top on every change of the path, not of its search part [SESSION-4]', async () => {
+  it('scrolls to the top on every change of the path, but not of the query string [SESSION-4]', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const router = createMemoryRouter([{ path: '*', element: <ScrollToTop /> }], {
       initialEntries: ['/account/1'],

@@ -21,7 +21,7 @@ afterEach(() => {
 const sidebar = () => screen.getByRole('complementary');
 
 describe('the sidebar', () => {
-  it("has the portal's title, and links to the dashboard and the accounts [SIDE-1]", async () => {
+  it("shows the portal's title, and links to the dashboard and the accounts [SIDE-1]", async () => {
     await renderPortal('/account');
     await heading('Accounts');
     expect(within(sidebar()).getByText('Recycle All - Admin')).toBeVisible();
@@ -30,11 +30,11 @@ describe('the sidebar', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/account']);
   });
 
-  it('shows who is signed in, and logs out [SIDE-4 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
+  it('shows the signed-in user, and logs out [SIDE-4 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
     const { user, store } = await renderPortal('/account');
     const menu = within(await screen.findByRole('region', { name: 'User menu' }, { timeout: 10_000 }));
     expect(menu.getByText(ADMIN.email)).toBeVisible();
-    // An admin without a name, as the identity provider has this one.
+    // The identity provider has no name for this admin.
     expect(menu.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
     await user.click(menu.getByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));

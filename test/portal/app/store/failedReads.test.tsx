@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => between.stop());
 
-/** Bins that come before all others on the dashboard, and leave it to other tests as it was. */
+/** Bins at the top of the dashboard, removed again for the other tests. */
 const first: number[] = [];
 
 async function makeFirstBin() {
@@ -47,7 +47,7 @@ interface Place {
   label: string;
   path: RegExp;
   address: (site: JobSite) => string;
-  /** What has to be opened first. */
+  /** The section to expand first. */
   section?: string;
   there: (site: JobSite) => Promise<HTMLElement>;
 }
@@ -137,9 +137,9 @@ const PLACES: [string, Place][] = [
   ],
 ];
 
-describe('what could not be read', () => {
+describe('data that failed to load', () => {
   it.each(PLACES)(
-    'says so in its place, not that it is empty, and is read by a press: %s [FAULT-12 TABLE-1]',
+    'is reported in its place, not as empty, and can be retried by a button: %s [FAULT-12 TABLE-1]',
     async (_place, { label, path, address, section, there }) => {
       const { jobSite } = await makeFirstBin();
       const { id: accountId } = jobSite.account;
@@ -161,7 +161,7 @@ describe('what could not be read', () => {
     },
   );
 
-  it('shows the last known rows, and of when they are, until it is read by itself [FAULT-8 FAULT-12]', async () => {
+  it('shows the last known rows with their time, until it is reloaded automatically [FAULT-8 FAULT-12]', async () => {
     const { jobSite } = await makeFirstBin();
     const { store } = await open('/');
     const known = await row(`Metals 660L at ${jobSite.name}`);
@@ -178,7 +178,7 @@ describe('what could not be read', () => {
     expect(known).toBeVisible();
   });
 
-  it("was empty when it was known, and no longer says 'No results.' [FAULT-12 TABLE-1]", async () => {
+  it("was empty when last read, but no longer says 'No results.' [FAULT-12 TABLE-1]", async () => {
     const account = await makeAccount(api);
     const { store } = await open(`/account/${account.id}?tab=users`);
     await text('No results.');
@@ -188,7 +188,7 @@ describe('what could not be read', () => {
     expect(screen.queryByText('No results.')).toBeNull();
   });
 
-  it('is not taken for another choice of the same list [FAULT-12]', async () => {
+  it("is not replaced by another filter's rows of the same list [FAULT-12]", async () => {
     const { name, account } = await makeJobSite(api);
     const { user } = await open(`/account/${account.id}`);
     await row(name);
@@ -200,7 +200,7 @@ describe('what could not be read', () => {
     expect(await row(name)).toBeVisible();
   });
 
-  it('leaves a dialog open over it, with what was typed [FAULT-12 DIALOG-2]', async () => {
+  it('keeps a dialog over it open, with the input [FAULT-12 DIALOG-2]', async () => {
     const { id } = await makeJobSite(api);
     const { user, store } = await open(`/job-site/${id}`);
     await screen.findByText('No bins currently on site', {}, SLOW);
@@ -213,7 +213,7 @@ describe('what could not be read', () => {
     expect(screen.getByLabelText('Reference number')).toHaveValue('TYPED');
   });
 
-  it('is not told to fit nothing in the palette, and Enter searches again [FAULT-12 KEY-3]', async () => {
+  it('is not reported as no match in the palette, where Enter searches again [FAULT-12 KEY-3]', async () => {
     const { name } = await makeJobSite(api, { name: `Quarry ${Date.now()}` });
     const { user } = await open('/account');
     await screen.findByRole('grid', {}, SLOW);

@@ -33,7 +33,7 @@ function start({ systemIsDark }: { systemIsDark: boolean }) {
 describe('the display', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is as dark as the system until somebody chooses [SIDE-5]', () => {
+  it("follows the system's colours until the user chooses [SIDE-5]", () => {
     const { store, isDark, systemTurns } = start({ systemIsDark: true });
     expect(isDark()).toBe(true);
     systemTurns(false);
@@ -56,7 +56,7 @@ describe('the display', () => {
   });
 
   it.each(['{', 'null', '[]', '{"colours":"pink","density":7}'])(
-    'is not upset by a remembered %s [SIDE-5]',
+    'ignores an invalid stored value: %s [SIDE-5]',
     (text) => {
       localStorage.setItem('display', text);
       expect(rememberedDisplay()).toEqual({ colours: 'system', density: 'compact', singleKeys: true });

@@ -27,7 +27,7 @@ describe('a notification in the store', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('takes the place of the one before it [NOTE-1]', () => {
+  it('replaces the one before it [NOTE-1]', () => {
     const { dispatch, visible, kept } = openStore();
     dispatch(saved('one'));
     dispatch(saved('two'));
@@ -35,7 +35,7 @@ describe('a notification in the store', () => {
     expect(kept()).toEqual(['one']);
   });
 
-  it('is kept for 1,000,000 ms after it was dismissed, and then gone [NOTE-5]', async () => {
+  it('is removed 1,000,000 ms after it was dismissed [NOTE-5]', async () => {
     const { dispatch, visible, kept } = openStore();
     dispatch(saved('one'));
     dispatch(dismissed());

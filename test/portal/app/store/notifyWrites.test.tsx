@@ -6,8 +6,8 @@ jest.setTimeout(30_000);
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 
-describe('what is told of a call', () => {
-  it('that a query failed, in a notification [ERROR-2]', async () => {
+describe('the outcome of a call', () => {
+  it('is notified when a query fails [ERROR-2]', async () => {
     await renderPortal('/account/2000000000');
     await heading('Account');
     expect(
@@ -15,7 +15,7 @@ describe('what is told of a call', () => {
     ).toBeVisible();
   });
 
-  it('that a mutation failed, in its dialog and nowhere else; that it was done, in a notification [ERROR-2]', async () => {
+  it('is shown only in the dialog when a mutation fails, and notified when it succeeds [ERROR-2]', async () => {
     const api = await colleague();
     const account = await makeAccount(api);
     const taken = `taken-${account.id}@tests.example`;

@@ -7,7 +7,7 @@ import { createStore } from '../../../../src/portal/app/store/store';
 
 let server: http.Server;
 let status: number;
-/** When each request came, in milliseconds since the first. */
+/** The time of each request, in milliseconds since the first. */
 let asked: number[];
 
 beforeEach(async () => {
@@ -41,8 +41,8 @@ function start() {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('a list that could not be read', () => {
-  it('is tried twice more, and then again at distances that grow [CALL-5 FAULT-8]', async () => {
+describe('a list that failed to load', () => {
+  it('is retried twice, and then at growing intervals [CALL-5 FAULT-8]', async () => {
     const store = start();
     await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
     expect(asked).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('a list that could not be read', () => {
     expect((sets[1] ?? 0) - (sets[0] ?? 0)).toBeLessThan((sets[2] ?? Infinity) - (sets[1] ?? 0));
   }, 30_000);
 
-  it('is read at once when the stream of changes is open again [FAULT-8]', async () => {
+  it('is reloaded at once when the stream of changes reconnects [FAULT-8]', async () => {
     const store = start();
     await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
     status = 200;

@@ -12,9 +12,9 @@ const cellsOf = async (name: string) =>
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
 
 describe('the accounts', () => {
-  it('are listed by ID and Name; a click on a row opens one, Create adds one [ACCOUNT-1]', async () => {
+  it('are listed by ID and Name; clicking a row opens it, and Create adds one [ACCOUNT-1]', async () => {
     const api = await colleague();
-    // First in the order of names.
+    // Sorts first by name.
     const { id, name } = await makeAccount(api, '  !Aardvark Haulage');
     const { user } = await renderPortal('/account');
     expect(await cellsOf(name)).toEqual([String(id), name]);
@@ -25,7 +25,7 @@ describe('the accounts', () => {
     expect(window.location.pathname).toBe(`/account/${id}`);
   });
 
-  it('are added on a page of their own [ACCOUNT-2]', async () => {
+  it('are added on a separate page [ACCOUNT-2]', async () => {
     await renderPortal('/account/create');
     expect(await heading('Add a new account')).toBeVisible();
   });
@@ -49,14 +49,14 @@ describe('an account', () => {
     expect(await button('Add user')).toBeVisible();
   });
 
-  it('says that it is archived, and offers nothing to change that [ACCOUNT-4]', async () => {
+  it('shows that it is archived, and offers no action to change that [ACCOUNT-4]', async () => {
     await renderPortal(`/account/${process.env.TEST_ARCHIVED_ACCOUNT_ID}`);
     await heading('Closed Long Ago');
     expect(screen.getByText('Archived')).toBeVisible();
     expect(screen.queryByRole('button', { name: /archive/i })).toBeNull();
   });
 
-  it('lists its sites with their status and actions; a click on a row opens one [SITES-1 SITES-3]', async () => {
+  it('lists its sites with their status and actions; clicking a row opens it [SITES-1 SITES-3]', async () => {
     const api = await colleague();
     const site = await makeJobSite(api);
     const { user } = await renderPortal(`/account/${site.account.id}`);
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect(window.location.pathname).toBe(`/job-site/${site.id}`);
   });
 
-  it("adds a site by 'Add Job Site' [SITES-1 DIALOG-1 CALL-7]", async () => {
+  it("adds a site with 'Add Job Site' [SITES-1 DIALOG-1 CALL-7]", async () => {
     const api = await colleague();
     const { id } = await makeAccount(api);
     const { user } = await renderPortal(`/account/${id}`);
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect((await cellsOf('Quarry gate')).slice(0, 2)).toEqual(['Quarry gate', 'Active']);
   });
 
-  it("lists its users, and adds one by 'Add user' [USERS-1 DIALOG-1 CALL-7]", async () => {
+  it("lists its users, and adds one with 'Add user' [USERS-1 DIALOG-1 CALL-7]", async () => {
     const api = await colleague();
     const { id } = await makeAccount(api);
     const email = `kim-${id}@tests.example`;

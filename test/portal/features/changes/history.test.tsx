@@ -14,7 +14,7 @@ const entries = async () => {
 };
 
 describe('the history', () => {
-  it('of a job site tells what was done to it and to its bins, newest first [HISTORY-3 HISTORY-4]', async () => {
+  it('of a job site lists the changes to it and to its bins, newest first [HISTORY-3 HISTORY-4]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     await api.put('/skip-bins/delivered', {
@@ -33,7 +33,7 @@ describe('the history', () => {
     expect(added).toHaveTextContent(`admin@tests.example added job site ${bin.jobSite.name}`);
   });
 
-  it('of the business is filtered, and its rows link to their records [HISTORY-3]', async () => {
+  it('of the business can be filtered, and its rows link to their records [HISTORY-3]', async () => {
     const api = await colleague();
     const site = await makeJobSite(api, { name: `Site & yard #7 100%` });
     const { user } = await renderPortal('/history');
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(await text('Nothing was changed yet')).toBeVisible();
   });
 
-  it('of one bin is a link away from its card, and tells of nothing else [HISTORY-3]', async () => {
+  it('of one bin is linked from its card, and lists that bin only [HISTORY-3]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     await makePendingBin(api, { jobSiteId: bin.jobSiteId, type: 'pvc' });
@@ -62,7 +62,7 @@ describe('the history', () => {
     await waitFor(async () => expect((await entries()).length).toBeGreaterThan(1), SLOW);
   });
 
-  it('is undone from its rows, and an undo that is refused says why [UNDO-2 UNDO-3]', async () => {
+  it('undoes changes from its rows, and says why an undo is refused [UNDO-2 UNDO-3]', async () => {
     const api = await colleague();
     const account = await makeAccount(api);
     const { user } = await renderPortal(`/account/${account.id}`);
@@ -76,7 +76,7 @@ describe('the history', () => {
 });
 
 describe('after a write', () => {
-  it('Undo takes it back, and Undo again brings it back [UNDO-1 UNDO-2]', async () => {
+  it('Undo reverts it, and Undo again restores it [UNDO-1 UNDO-2]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
@@ -97,9 +97,9 @@ describe('after a write', () => {
 });
 
 describe('a swap', () => {
-  it('shows its chain on the card, and both halves name each other on the dashboard [SWAP-1 SWAP-2]', async () => {
+  it('shows its chain on the card, and both bins name each other on the dashboard [SWAP-1 SWAP-2]', async () => {
     const api = await colleague();
-    // Before the rows of other tests, of which the dashboard draws the first ones.
+    // Before the rows of other tests: the dashboard renders only the first rows.
     const { id } = await makePendingBin(api, { desiredDeliveryDate: '2025-01-06' });
     await api.put('/skip-bins/delivered', {
       id,

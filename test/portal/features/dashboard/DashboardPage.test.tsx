@@ -12,7 +12,7 @@ import { colleague, heading, renderPortal, row, text } from '../../../support/re
 jest.setTimeout(30_000);
 
 describe('the dashboard', () => {
-  it('has its title and its columns in their order [DASH-1 DASH-8]', async () => {
+  it('has its title, and its columns in order [DASH-1 DASH-8]', async () => {
     await renderPortal('/');
     expect(await heading('Upcoming deliveries and collections')).toBeVisible();
     const headers = await screen.findAllByRole('columnheader', {}, { timeout: 10_000 });
@@ -26,7 +26,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says for each bin when, what, for whom, where and with which comment [DASH-4 DASH-5 DASH-6 DASH-8]', async () => {
+  it('shows the date, action, account, bin, site and comment of each row [DASH-4 DASH-5 DASH-6 DASH-8]', async () => {
     const api = await colleague();
     const account = await makeAccount(api, 'Zeta & Sons');
     const jobSite = await makeJobSite(api, {
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('draws the row of a bin that somebody changes again, and no other [SPEED-5]', async () => {
+  it('re-renders only the row of a bin that changed [SPEED-5]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'timber' });
     const other = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01', type: 'pvc' });

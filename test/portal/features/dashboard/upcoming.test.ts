@@ -2,7 +2,7 @@ import { upcomingOf } from '../../../../src/portal/features/dashboard/upcoming';
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
 describe('a row of the dashboard', () => {
-  it("is 'Deliver' on the delivery's date while the bin is pending [DASH-2 DASH-3 DASH-6]", () => {
+  it("is 'Deliver' on the delivery date while the bin is pending [DASH-2 DASH-3 DASH-6]", () => {
     expect(upcomingOf(sampleSkipBin())).toEqual({
       action: 'Deliver',
       date: '2026-03-02',
@@ -11,12 +11,12 @@ describe('a row of the dashboard', () => {
     });
   });
 
-  it("is 'Deliver' on the delivery's date even when its collection is noted ahead of time [DASH-2]", () => {
+  it("is 'Deliver' on the delivery date even when a collection is already planned [DASH-2]", () => {
     const bin = sampleSkipBin({ desiredCollectionDate: '2026-03-09', collectionTimeSlot: 'afternoon' });
     expect(upcomingOf(bin)).toMatchObject({ action: 'Deliver', date: '2026-03-02', slot: 'morning' });
   });
 
-  it("is 'Collect' on the collection's date once one is requested [DASH-2 DASH-3 DASH-6]", () => {
+  it("is 'Collect' on the collection date once a collection is requested [DASH-2 DASH-3 DASH-6]", () => {
     expect(upcomingOf(sampleSwap().old)).toEqual({
       action: 'Collect',
       date: '2026-03-05',

@@ -5,7 +5,7 @@ import { button, colleague, dialog, heading, renderPortal, text } from '../../..
 jest.setTimeout(30_000);
 
 describe('a job site', () => {
-  it('is headed by its name, its address and its reference, under its breadcrumbs [SITE-1 SITE-2]', async () => {
+  it('shows its name, address and reference below its breadcrumbs [SITE-1 SITE-2]', async () => {
     const api = await colleague();
     const { id, account } = await makeJobSite(api, {
       name: 'North gate',
@@ -31,7 +31,7 @@ describe('a job site', () => {
     );
   });
 
-  it("is changed by 'Edit' [SITE-2 DIALOG-1 CALL-7]", async () => {
+  it("can be changed with 'Edit' [SITE-2 DIALOG-1 CALL-7]", async () => {
     const api = await colleague();
     const { id } = await makeJobSite(api, { name: 'South gate' });
     const { user } = await renderPortal(`/job-site/${id}`);
@@ -59,7 +59,7 @@ describe('a job site', () => {
     expect(screen.queryByText('No bins currently on site')).toBeNull();
   });
 
-  it('asks before a bin is ordered for an archived site [SITE-6]', async () => {
+  it('asks for confirmation before a bin is ordered for an archived site [SITE-6]', async () => {
     const api = await colleague();
     const { id, version } = await makeJobSite(api);
     await api.put('/job-sites/status', { id, version, status: 'archived' });
@@ -70,7 +70,7 @@ describe('a job site', () => {
     expect(form.getByRole('button', { name: 'Add bin all the same' })).toBeVisible();
   });
 
-  it('has a card for each active bin, and the others in a list that opens [SITE-4 SITE-5]', async () => {
+  it('shows a card for each active bin, and the others in a collapsible list [SITE-4 SITE-5]', async () => {
     const api = await colleague();
     const jobSiteId = (await makeJobSite(api)).id;
     await makePendingBin(api, { jobSiteId, type: 'timber', size: 240 });

@@ -2,7 +2,7 @@ import { activeSkipBins, previousSkipBins } from '../../../../src/portal/feature
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
 describe("a site's bins", () => {
-  it('are active while they are pending or delivered, and previous after [SITE-5]', () => {
+  it('are active while pending or delivered, and previous afterwards [SITE-5]', () => {
     const bins = (['pending', 'delivered', 'collected', 'cancelled'] as const).map((status) =>
       sampleSkipBin({ status }),
     );
@@ -15,14 +15,14 @@ describe("a site's bins", () => {
     expect(activeSkipBins([old, replacement])).toEqual([{ bin: old, replacements: [replacement] }]);
   });
 
-  it('list a replacement by itself once its predecessor is collected [CARD-5]', () => {
+  it('list a replacement separately once its predecessor is collected [CARD-5]', () => {
     const { old, replacement } = sampleSwap();
     expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([
       { bin: replacement, replacements: [] },
     ]);
   });
 
-  it('lose no replacement whose predecessor was cancelled by an update [CARD-5]', () => {
+  it('include a replacement whose predecessor was cancelled by an update [CARD-5]', () => {
     const { old, replacement } = sampleSwap();
     expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([
       { bin: replacement, replacements: [] },

@@ -7,7 +7,7 @@ jest.setTimeout(30_000);
 
 const SLOW = { timeout: 10_000 };
 
-/** 'Update bin' is open with a reference of mine when a colleague changes the same bin. */
+/** Opens 'Update bin' and types a reference, while a colleague changes the same bin. */
 async function openUpdate(theirs: Partial<SkipBin>) {
   const api = await colleague();
   const bin = await makePendingBin(api, { deliveryComment: 'Gate 3' });
@@ -24,7 +24,7 @@ async function openUpdate(theirs: Partial<SkipBin>) {
 }
 
 describe('two people who edit one bin', () => {
-  it('and different fields of it are merged without a question [CONFLICT-2]', async () => {
+  it('have edits of different fields merged without a question [CONFLICT-2]', async () => {
     const { save, saved, isClosed } = await openUpdate({ deliveryComment: 'Gate 5', size: 240 });
     await save();
     await isClosed();
@@ -39,7 +39,7 @@ describe('two people who edit one bin', () => {
   it.each([
     ['Take theirs: THEIRS-1', 'THEIRS-1'],
     ['Keep mine: MINE-1', 'MINE-1'],
-  ])('and the same field are asked which it is to be: %s [CONFLICT-1]', async (choice, reference) => {
+  ])('are asked which value of the same field to keep: %s [CONFLICT-1]', async (choice, reference) => {
     const { user, form, save, saved, isClosed } = await openUpdate({
       referenceNumber: 'THEIRS-1',
       deliveryComment: 'Gate 5',
@@ -48,12 +48,12 @@ describe('two people who edit one bin', () => {
     const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }, SLOW));
     expect(panel.getByText(/^admin@tests\.example changed the same field while this was open/)).toBeVisible();
     expect(form.getByLabelText('Reference number')).toHaveValue('MINE-1');
-    // It is said once, in one box.
+    // The message appears once, in one box.
     expect(panel.getByText(/^There was an error while saving this form: /)).toBeVisible();
     expect(form.getAllByText(/There was an error while saving/)).toHaveLength(1);
     expect(form.queryByText(/^This was changed while you had it open/)).toBeNull();
 
-    // Without an answer nothing is saved, and the question has the focus.
+    // Without an answer nothing is saved, and the focus moves to the question.
     await save();
     expect(await saved()).toMatchObject({ referenceNumber: 'THEIRS-1', version: 2 });
     expect(panel.getByRole('radio', { name: 'Take theirs: THEIRS-1' })).toHaveFocus();
@@ -65,8 +65,8 @@ describe('two people who edit one bin', () => {
   });
 });
 
-describe('a question about a bin that was changed meanwhile', () => {
-  it('says what was changed, and may be answered again [CONFLICT-1]', async () => {
+describe('the question about a concurrent change', () => {
+  it('lists what was changed, and accepts another answer later [CONFLICT-1]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);

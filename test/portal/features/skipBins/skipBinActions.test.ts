@@ -8,16 +8,16 @@ import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 const labels = (bin: Parameters<typeof skipBinActionsFor>[0]) =>
   skipBinActionsFor(bin).map(({ label }) => label);
 
-describe('what can be done to a bin [LIFE-1]', () => {
-  it('when it is pending: deliver, edit, cancel', () => {
+describe('the actions of a bin [LIFE-1]', () => {
+  it('when pending: deliver, edit, cancel', () => {
     expect(labels(sampleSkipBin())).toEqual(['Mark Delivered', 'Edit', 'Cancel order']);
   });
 
-  it('when it is delivered: request its collection, edit', () => {
+  it('when delivered: request its collection, edit', () => {
     expect(labels(sampleSkipBin({ status: 'delivered' }))).toEqual(['Request collection', 'Edit']);
   });
 
-  it('when its collection is requested: collect it too', () => {
+  it('when its collection is requested: also collect', () => {
     const bin = sampleSkipBin({ status: 'delivered', desiredCollectionDate: '2026-03-05' });
     expect(labels(bin)).toEqual(['Mark collected', 'Request collection', 'Edit']);
   });
@@ -26,12 +26,12 @@ describe('what can be done to a bin [LIFE-1]', () => {
     expect(labels(sampleSwap().old)).toEqual(['Mark collected', 'Edit']);
   });
 
-  it.each(['collected', 'cancelled'] as const)('when it is %s: edit', (status) => {
+  it.each(['collected', 'cancelled'] as const)('when %s: edit', (status) => {
     expect(labels(sampleSkipBin({ status }))).toEqual(['Edit']);
   });
 });
 
-describe('why something cannot be done to a bin [KEY-5]', () => {
+describe("the reason why a bin's action is unavailable [KEY-5]", () => {
   const reasons = (bin: Parameters<typeof skipBinActionsFor>[0]) =>
     Object.fromEntries(
       SKIP_BIN_ACTIONS.filter((action) => !skipBinActionsFor(bin).includes(action)).map(({ name }) => [
@@ -40,7 +40,7 @@ describe('why something cannot be done to a bin [KEY-5]', () => {
       ]),
     );
 
-  it('is told by where it stands', () => {
+  it("depends on the bin's situation", () => {
     const notYet = 'This bin is not delivered yet';
     expect(reasons(sampleSkipBin())).toEqual({ markCollected: notYet, requestCollection: notYet });
     expect(reasons(sampleSkipBin({ status: 'delivered' }))).toEqual({

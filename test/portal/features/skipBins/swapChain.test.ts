@@ -1,7 +1,7 @@
 import { swapChain } from '../../../../src/portal/features/skipBins/swapChain';
 import { sampleSkipBin } from '../../../support/sampleSkipBin';
 
-/** Four bins, each replacing the one before; between the second and the third somebody cancelled one. */
+/** Four bins, each replacing the one before; between the second and the third, a replacement was cancelled. */
 const [first, second, cancelled, third, fourth, other] = [
   sampleSkipBin({ id: 1, status: 'collected' }),
   sampleSkipBin({ id: 2, status: 'collected', previousSkipBinId: 1 }),
@@ -14,7 +14,7 @@ const bins = [fourth, cancelled, first, other, third, second].filter((bin) => bi
 const idsOf = (bin: typeof first) => bin && swapChain(bins, bin).map(({ id }) => id);
 
 describe('a chain of swaps', () => {
-  it.each([first, second, third, fourth])('is the same whichever of its bins is asked [SWAP-1]', (bin) => {
+  it.each([first, second, third, fourth])('is the same for each of its bins [SWAP-1]', (bin) => {
     expect(idsOf(bin)).toEqual([1, 2, 4, 5]);
   });
 
@@ -22,7 +22,7 @@ describe('a chain of swaps', () => {
     expect(idsOf(other)).toEqual([6]);
   });
 
-  it('ends where its links go round in a circle [SWAP-1]', () => {
+  it('ends where its links form a circle [SWAP-1]', () => {
     const one = sampleSkipBin({ id: 1, previousSkipBinId: 2 });
     const two = sampleSkipBin({ id: 2, previousSkipBinId: 1 });
     expect(swapChain([one, two], one).map(({ id }) => id)).toEqual([2, 1]);

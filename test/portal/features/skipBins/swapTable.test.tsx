@@ -6,17 +6,17 @@ import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable'
 
 jest.setTimeout(60_000);
 
-/** What an action is called on the card of the old bin, and on a replacement that is attached to it. */
+/** The button labels of an action on the old bin's card, and on a replacement attached to it. */
 const ATTACHED: Record<string, string> = { 'Mark Delivered': 'Mark delivered', Edit: 'Edit replacement' };
 const STATUSES: string[] = Object.values(SKIP_BIN_STATUS_LABELS);
 
-/** What a button says, without the key that does the same. */
+/** The label of a button, without its shortcut. */
 const wordsOf = (button: HTMLElement) => {
   const key = button.querySelector('.ra-shortcut')?.textContent ?? '';
   return button.textContent?.slice(0, -key.length || undefined);
 };
 
-/** What a card, or the part of it for a replacement, says and offers. */
+/** The texts and actions of a card, or of its part for a replacement. */
 function said(element: HTMLElement) {
   const situation = element.querySelector(':scope > .ra-bin-situation')?.textContent?.trim() ?? '';
   const actions = element.querySelector<HTMLElement>(':scope > .ra-bin-actions');
@@ -26,7 +26,7 @@ function said(element: HTMLElement) {
   };
 }
 
-/** Where a bin is shown, what is said of it, and what can be done. */
+/** Where a bin is shown, with its text and actions. */
 function seen(reference: string) {
   const card = screen.queryByRole('group', { name: new RegExp(`Bin# ${reference}$|${reference}$`) });
   const head = screen.queryByText(`Replacement, Bin# ${reference}`);
@@ -78,7 +78,7 @@ describe("the table 'A bin and its replacement'", () => {
     }
   });
 
-  it('holds for a chain of three: a card carries all that are to follow its bin [SWAP-3 SWAP-1]', async () => {
+  it('holds for a chain of three: a card shows all later bins of the chain [SWAP-3 SWAP-1]', async () => {
     const api = await colleague();
     const { id: jobSiteId } = await makeJobSite(api);
     const { replacement } = await makeSwapOf(

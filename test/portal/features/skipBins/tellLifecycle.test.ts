@@ -37,7 +37,7 @@ const request = (id: number, swap: typeof SWAP | null) =>
 type Call = ThunkAction<{ unwrap(): Promise<unknown> }, unknown, unknown, UnknownAction>;
 type Action = PayloadAction<SkipBinTransition, string, { baseQueryMeta?: ApiMeta } | undefined>;
 
-/** A portal without a screen, which knows the bins of one site, or those of the dashboard. */
+/** A store without a UI that has loaded the bins of one site, or those of the dashboard. */
 async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}) {
   const token = (await signInToken(ADMIN)) ?? null;
   let told: string[] = [];
@@ -67,7 +67,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
   const read = () => dispatch(list as ReturnType<typeof listSkipBins.initiate>).unwrap();
   await read();
 
-  /** What is told of a call; the bins are read again after it, as the portal does. */
+  /** The lifecycle actions of a call; the bins are refetched afterwards, as the portal does. */
   async function of(call: Call) {
     told = [];
     await dispatch(call).unwrap();
@@ -79,7 +79,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
 }
 
 describe("a bin's lifecycle as actions [DEV-2]", () => {
-  it('tells each command with its event, and an undo as an update', async () => {
+  it('report each command with its event, and an undo as an update', async () => {
     const bin = await makePendingBin(await colleague());
     const { id } = bin;
     const { of, undo } = await openSite(bin);
@@ -93,14 +93,14 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     expect(await of(edit)).toEqual(['bin: collected -> update -> cancelled']);
   });
 
-  it('tells the undo of a collection on the dashboard, where a collected bin is not listed', async () => {
+  it('report the undo of a collection on the dashboard, where a collected bin is not listed', async () => {
     const bin = await makeCollectingBin(await colleague());
     const { of, undo } = await openSite(bin, { isDashboard: true });
     expect(await of(collect(bin.id))).toEqual(['bin: delivered -> markCollected -> collected']);
     expect(await undo()).toEqual(['bin: collected -> update -> delivered']);
   });
 
-  it('tells what a swap and its withdrawal mean to the bin that is swapped out', async () => {
+  it('report the effect of a swap and of its withdrawal on the old bin', async () => {
     const bin = await makeDeliveredBin(await colleague());
     const { id } = bin;
     const { of, undo, read } = await openSite(bin);
@@ -120,7 +120,7 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     expect(await of(collect(id))).toEqual(['bin: swap -> markCollected -> collected']);
   });
 
-  it('is silent about a bin that was never read here, or that a colleague changed meanwhile', async () => {
+  it('are not dispatched for a bin that was never loaded, or that a colleague changed meanwhile', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     const elsewhere = await makeCollectingBin(api, SWAP);

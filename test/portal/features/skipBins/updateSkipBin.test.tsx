@@ -9,7 +9,7 @@ const SLOW = { timeout: 10_000 };
 const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('Update bin', () => {
-  it('shows the tab that the arrows lead to, and says what was changed, which Undo takes back [DIALOG-8 NOTE-6 UNDO-1]', async () => {
+  it('opens the tab that the arrows move to, and reports the changed fields, which Undo reverts [DIALOG-8 NOTE-6 UNDO-1]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api, { type: 'timber' });
     const read = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body;
@@ -34,7 +34,7 @@ describe('Update bin', () => {
     await waitFor(async () => expect(await read()).toMatchObject({ type: 'timber' }), SLOW);
   });
 
-  it('says of a merged edit only what this one changed [NOTE-6]', async () => {
+  it('reports only its own changes in a merged edit [NOTE-6]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
@@ -51,31 +51,28 @@ describe('Update bin', () => {
   it.each([
     ['delivery', 'Desired delivery date'],
     ['collection', 'Desired collection date'],
-  ])(
-    'begins, from a row of the dashboard about a %s, with the %s [DIALOG-4 DIALOG-8]',
-    async (about, field) => {
-      const api = await colleague();
-      // Long ago, so that it is among the first rows.
-      const long = { desiredDeliveryDate: '2001-01-03' };
-      const { id, jobSite } = await (about === 'delivery' ? makePendingBin : makeDeliveredBin)(api, long);
-      if (about === 'collection')
-        await api.put('/skip-bins/collect', {
-          id,
-          desiredCollectionDate: '2001-01-03',
-          collectionTimeSlot: 'morning',
-        });
-      const { user } = await renderPortal('/');
-      const of = await row(`Metals 660L at ${jobSite.name}`);
-      await user.keyboard('{Control>}');
-      await user.click(within(of).getAllByRole('gridcell')[0] as HTMLElement);
-      await user.keyboard('{/Control}e');
-      expect(within(await dialog('Update bin')).getByLabelText(field)).toHaveFocus();
-    },
-  );
+  ])('opened from a dashboard row about a %s starts at the %s [DIALOG-4 DIALOG-8]', async (about, field) => {
+    const api = await colleague();
+    // Long ago, so that it is among the first rows.
+    const long = { desiredDeliveryDate: '2001-01-03' };
+    const { id, jobSite } = await (about === 'delivery' ? makePendingBin : makeDeliveredBin)(api, long);
+    if (about === 'collection')
+      await api.put('/skip-bins/collect', {
+        id,
+        desiredCollectionDate: '2001-01-03',
+        collectionTimeSlot: 'morning',
+      });
+    const { user } = await renderPortal('/');
+    const of = await row(`Metals 660L at ${jobSite.name}`);
+    await user.keyboard('{Control>}');
+    await user.click(within(of).getAllByRole('gridcell')[0] as HTMLElement);
+    await user.keyboard('{/Control}e');
+    expect(within(await dialog('Update bin')).getByLabelText(field)).toHaveFocus();
+  });
 });
 
 describe('Update job site', () => {
-  it('says what was changed [NOTE-6]', async () => {
+  it('reports the changed fields [NOTE-6]', async () => {
     const api = await colleague();
     const { jobSite } = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${jobSite.id}`);

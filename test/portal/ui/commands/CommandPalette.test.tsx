@@ -47,8 +47,8 @@ function Palette({
 
 const active = () => screen.getByRole('option', { selected: true });
 
-describe('the palette', () => {
-  it('is a field with the focus and a list under headings; the arrows go round [KEY-3]', async () => {
+describe('the command palette', () => {
+  it('is a focused field and a list under headings; the arrows wrap around [KEY-3]', async () => {
     render(<Palette />);
     const user = userEvent.setup();
     const field = screen.getByRole('combobox', { name: 'Search and commands' });
@@ -65,7 +65,7 @@ describe('the palette', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('does what Enter was pressed for as soon as it is found, and not if one goes on typing [KEY-3]', async () => {
+  it('runs the command of Enter as soon as it is found, unless the user goes on typing [KEY-3]', async () => {
     const { rerender } = render(<Palette searching items={[]} />);
     const user = userEvent.setup();
     await user.keyboard('bir{Enter}');
@@ -80,13 +80,13 @@ describe('the palette', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('does not wait for the search with what needs none [KEY-3]', async () => {
+  it('runs commands that need no search without waiting for it [KEY-3]', async () => {
     render(<Palette searching settled={1} items={[item('Mark Delivered', 'Bins')]} />);
     await userEvent.setup().keyboard('{Enter}');
     expect(run).toHaveBeenCalledWith('Mark Delivered');
   });
 
-  it('says how much there is to choose from, and that nothing fits [KEY-3]', () => {
+  it('says how many results there are, or that nothing matches [KEY-3]', () => {
     const { rerender } = render(<Palette />);
     expect(screen.getByRole('status')).toHaveTextContent('3 to choose from');
     rerender(<Palette items={[]} />);

@@ -11,24 +11,24 @@ const ALL: [string, Command][] = COMMAND_IDS.map((id) => [id, COMMANDS[id]]);
 const press = (init: KeyboardEventInit) => pressedKey(new KeyboardEvent('keydown', init));
 
 describe('the catalogue of commands', () => {
-  it("takes no key of the browser's [KEY-2]", () => {
+  it("takes no shortcut of the browser's [KEY-2]", () => {
     const browsers = /^(mod\+(.*[a-jl-z0-9+=-]|Shift.*|Alt.*)|Alt\+.*|F([1-7]|9|1[0-2])|Tab|Backspace)$/;
     const taken = ALL.flatMap(([id, { keys }]) =>
       keys.filter((key) => browsers.test(key)).map((key) => `${id} ${key}`),
     );
-    // Copying is what it is for in a list, too.
+    // Copying means the same in a list.
     expect(taken).toEqual(['copyRows mod+c']);
     expect(worksAnywhere('mod+c')).toBe(false);
   });
 
-  it('has no key that is the beginning of two others [KEY-4]', () => {
+  it('has no shortcut that is the beginning of two others [KEY-4]', () => {
     const keys = ALL.flatMap(([, command]) => command.keys);
     const firsts = keys.filter((key) => /^\S \S$/.test(key)).map((key) => key.charAt(0));
     expect(firsts.length).toBeGreaterThan(0);
     expect(keys.filter((key) => firsts.includes(key))).toEqual([]);
   });
 
-  it('gives commands that may meet on a screen keys of their own [KEY-1]', () => {
+  it('gives commands that can be on the same screen different shortcuts [KEY-1]', () => {
     const meeting = ALL.filter(
       ([, { group }]) => group === 'Anywhere' || group === 'Lists' || group === 'Bins',
     );
@@ -50,16 +50,19 @@ describe('a pressed key', () => {
     [{ key: '[', ctrlKey: true, altKey: true, modifierAltGraph: true }, '['],
     [{ key: 'о', code: 'KeyJ' }, 'j'],
     [{ key: 'ö', code: 'Semicolon' }, 'ö'],
-  ] satisfies [KeyboardEventInit, string][])('%j is called %s, whatever the layout [KEY-4]', (init, name) => {
-    expect(press(init)).toBe(name);
-  });
+  ] satisfies [KeyboardEventInit, string][])(
+    '%j is called %s in any keyboard layout [KEY-4]',
+    (init, name) => {
+      expect(press(init)).toBe(name);
+    },
+  );
 
-  it('is a single one when it is a character without a modifier, or two of them [KEY-2]', () => {
+  it('is a single-key shortcut if it is one or two characters without a modifier [KEY-2]', () => {
     expect(['j', '?', 'Shift+j', 'g d'].filter((key) => !isSingleKey(key))).toEqual([]);
     expect(['mod+k', 'Enter', 'Space', 'F8', 'ArrowDown', 'Shift+ArrowDown'].filter(isSingleKey)).toEqual([]);
   });
 
-  it('is printed as on the keyboard, and told to assistive technology by its own names [KEY-1]', () => {
+  it('is displayed as on the keyboard, and exposed to assistive technology by its ARIA name [KEY-1]', () => {
     expect(keyCaps('g d')).toEqual(['g', 'd']);
     expect(keyCaps('mod+k')).toEqual(['Ctrl', 'K']);
     expect(keyCaps('Shift+ArrowDown')).toEqual(['Shift', '↓']);

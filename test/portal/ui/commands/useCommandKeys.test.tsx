@@ -46,8 +46,8 @@ function show(more?: ReactNode, singleKeys = true) {
   return { run, refused, user: userEvent.setup() };
 }
 
-describe('the key of a command', () => {
-  it('does it, from wherever the focus is [KEY-4]', async () => {
+describe('the shortcut of a command', () => {
+  it('runs it, wherever the focus is [KEY-4]', async () => {
     const { run, user } = show();
     await user.keyboard('d');
     expect(run).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ describe('the key of a command', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it("is the element's own when elements have it too: an arrow moves a list only while the list has the focus [KEY-4]", async () => {
+  it('is left to elements that use it too: an arrow moves a list only while the list has the focus [KEY-4]', async () => {
     const { run, user } = show();
     await user.keyboard('{ArrowDown}');
     screen.getByRole('button').focus();
@@ -67,7 +67,7 @@ describe('the key of a command', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('may be two letters, one soon after the other [KEY-4]', async () => {
+  it('may be two letters in quick succession [KEY-4]', async () => {
     const { run, user } = show();
     await user.keyboard('gd');
     expect(run).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ describe('the key of a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('sleeps where people type, under a dialog or a menu, during composition and on repeat [KEY-2]', async () => {
+  it('is off in text fields, under a dialog or a menu, during composition and on key repeat [KEY-2]', async () => {
     const { run, user } = show(<input aria-label="Name" />);
     await user.type(screen.getByLabelText('Name'), 'd');
     expect(run).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('the key of a command', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('can be switched off where it is a character, and only there [KEY-2]', async () => {
+  it('can be switched off if it is a single character, and only then [KEY-2]', async () => {
     const { run, user } = show(undefined, false);
     screen.getByRole('group').focus();
     await user.keyboard('dgdj');
@@ -110,7 +110,7 @@ describe('the key of a command', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('is meant for what can be seen where the focus is, and never for another pane [KEY-5]', async () => {
+  it('acts on what is visible around the focus, and never on another pane [KEY-5]', async () => {
     const list = jest.fn();
     const pane = jest.fn();
     const hidden = jest.fn();
@@ -142,7 +142,7 @@ describe('the key of a command', () => {
     expect(refused).toHaveBeenLastCalledWith("'Add bin' belongs to the other pane: ] goes there");
     await user.keyboard('#');
     expect(refused).toHaveBeenLastCalledWith('# does nothing here');
-    // Moving about is meant for all of the screen.
+    // Navigation works from every pane.
     await user.keyboard('gd');
     expect(run).toHaveBeenCalledTimes(1);
     expect(pane).toHaveBeenCalledTimes(1);
@@ -150,7 +150,7 @@ describe('the key of a command', () => {
     expect(hidden).not.toHaveBeenCalled();
   });
 
-  it('does nothing with the focus in neither of two panes that could do it [KEY-5]', async () => {
+  it('does nothing when the focus is in neither of two panes that could run it [KEY-5]', async () => {
     const pane = jest.fn();
     const { run, refused, user } = show(<Place name="pane" handlers={{ markDelivered: { run: pane } }} />);
     await user.keyboard('d');

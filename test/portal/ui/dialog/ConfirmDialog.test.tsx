@@ -53,8 +53,8 @@ const keep = () => screen.getByRole('button', { name: 'Keep order' });
 const confirm = () => screen.getByRole('button', { name: 'Cancel order' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('a question before something is done', () => {
-  it('has a name, and begins at the harmless answer [DIALOG-4]', async () => {
+describe('a confirmation', () => {
+  it('has a name, and focuses the harmless answer [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     expect(screen.getByRole('dialog', { name: 'Cancel bin order' })).toBeVisible();
     await user.keyboard('{Enter}');
@@ -62,7 +62,7 @@ describe('a question before something is done', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does what is confirmed, and brings the focus back to where it was asked for [DIALOG-4]', async () => {
+  it('runs the confirmed action, and returns the focus to its opener [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     await user.click(confirm());
     await isClosed();
@@ -70,7 +70,7 @@ describe('a question before something is done', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   });
 
-  it('does it once, however often it is confirmed [DIALOG-3]', async () => {
+  it('runs it once, however often it is confirmed [DIALOG-3]', async () => {
     let finish = () => {};
     const { onConfirm, user } = await open(() => new Promise((resolve) => (finish = resolve)));
     await user.click(confirm());
@@ -80,7 +80,7 @@ describe('a question before something is done', () => {
     await isClosed();
   });
 
-  it('stays, says why, and can be tried again, when it fails [DIALOG-2]', async () => {
+  it('stays open with the reason when it fails, and can be retried [DIALOG-2]', async () => {
     const { onConfirm, user } = await open(() => Promise.reject(new Error('The bin is on its way')));
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent('The bin is on its way');
@@ -89,7 +89,7 @@ describe('a question before something is done', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it('is described by what it asks, and not answered by the Enter that led to it [DIALOG-4 DIALOG-6]', async () => {
+  it('is described by its question, and ignores the Enter that opened it [DIALOG-4 DIALOG-6]', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}{Enter>}');
     await waitFor(() => expect(keep()).toHaveFocus());
@@ -100,7 +100,7 @@ describe('a question before something is done', () => {
     await isClosed();
   });
 
-  it('is left by Escape without an answer [DIALOG-4]', async () => {
+  it('closes by Escape without an answer [DIALOG-4]', async () => {
     const { onConfirm, user } = await open();
     await user.keyboard('{Escape}');
     await isClosed();

@@ -53,7 +53,7 @@ function asksBeforeUnload() {
 }
 
 describe('a form in a dialog', () => {
-  it('begins at its first field [DIALOG-4]', async () => {
+  it('focuses its first field [DIALOG-4]', async () => {
     show();
     await waitFor(() => expect(name()).toHaveFocus());
   });
@@ -73,12 +73,12 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('Required')).not.toBeInTheDocument());
   });
 
-  it('says what it is about [DIALOG-6]', () => {
+  it('names the record that it is about [DIALOG-6]', () => {
     show();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Quay 4, Acme');
   });
 
-  it('sends what the schema makes of the values, by Enter from any field [FORM-1 FORM-5]', async () => {
+  it('sends the values as parsed by the schema, by Enter from any field [FORM-1 FORM-5]', async () => {
     const { onSave, user } = show();
     await user.type(name(), '  Bin  {Enter}');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Bin' }));
@@ -93,7 +93,7 @@ describe('a form in a dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open with what was typed when saving fails, and says why [FORM-3 DIALOG-2]', async () => {
+  it('stays open with the input when saving fails, and shows the reason [FORM-3 DIALOG-2]', async () => {
     const { onClose, user } = show(() => Promise.resolve({ message: 'No room', status: 503 }));
     await user.type(name(), 'Bin{Enter}');
     expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("puts the server's field errors on their fields [FORM-4]", async () => {
+  it("shows the server's field errors at their fields [FORM-4]", async () => {
     const { user } = show(() =>
       Promise.resolve({
         message: 'Please check',
@@ -113,7 +113,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Note')).toHaveAccessibleDescription('Not this'));
   });
 
-  it('is closed by Escape at once when nothing was typed, or it was taken back [DIALOG-4]', async () => {
+  it('closes by Escape at once when nothing was typed, or it was undone [DIALOG-4]', async () => {
     const { onClose, user } = show();
     await user.type(name(), 'x{Backspace}{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -121,8 +121,8 @@ describe('a form in a dialog', () => {
   });
 });
 
-describe('typing that is not saved', () => {
-  it("is kept by 'Keep editing', which is asked first and what Escape answers [DIALOG-4 DIALOG-5]", async () => {
+describe('unsaved input', () => {
+  it("is kept by 'Keep editing', which has the focus and is what Escape chooses [DIALOG-4 DIALOG-5]", async () => {
     const { onClose, user } = show();
     for (const keys of ['{Enter}', '{Escape}']) {
       await user.type(name(), 'x{Escape}');
@@ -136,7 +136,7 @@ describe('typing that is not saved', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("is thrown away by 'Discard' [DIALOG-5]", async () => {
+  it("is dropped by 'Discard' [DIALOG-5]", async () => {
     const { onClose, user } = show();
     await user.type(name(), 'x');
     for (const close of screen.getAllByRole('button', { name: 'Close' })) {

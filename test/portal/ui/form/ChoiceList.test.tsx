@@ -14,11 +14,11 @@ function show(value: number | null) {
 }
 
 describe('a choice list', () => {
-  it('shows the label of what is chosen, and otherwise that nothing is [CHOICE-1]', () => {
+  it('shows the label of the selected option, or that nothing is selected [CHOICE-1]', () => {
     expect(show(1100).list).toHaveDisplayValue('1100L');
   });
 
-  it('has a row for nothing chosen [CHOICE-1]', () => {
+  it('has an option for no selection [CHOICE-1]', () => {
     expect(show(null).list).toHaveDisplayValue('Choose…');
   });
 
@@ -28,13 +28,13 @@ describe('a choice list', () => {
     expect(onChange).toHaveBeenCalledWith(1100);
   });
 
-  it('gives null when the choice is taken back [CHOICE-1]', async () => {
+  it('returns null when the selection is cleared [CHOICE-1]', async () => {
     const { list, onChange, user } = show(240);
     await user.selectOptions(list, 'Choose…');
     expect(onChange).toHaveBeenCalledWith(null);
   });
 
-  it('refuses an empty string for a value [CHOICE-2]', () => {
+  it('refuses an empty string as a value [CHOICE-2]', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const none = [{ value: '', label: 'None' }];
     expect(() => render(<ChoiceList options={none} value={null} onChange={() => {}} />)).toThrow(

@@ -33,7 +33,7 @@ function show(initial: string | null, bounds: { earliest?: typeof TODAY; latest?
   return { onChange, user: userEvent.setup(), input: screen.getByLabelText('Date') };
 }
 
-// Typing is many events, and slow beside other work.
+// Typing causes many events, which are slow on a busy machine.
 jest.setTimeout(20_000);
 
 describe('a date picker', () => {
@@ -41,7 +41,7 @@ describe('a date picker', () => {
     expect(show('2026-04-05').input).toHaveValue('05 Apr 2026 (Sunday)');
   });
 
-  it('reads what people type on leaving, and keeps what is no date [DATE-5]', async () => {
+  it('parses typed dates on blur, and keeps invalid text [DATE-5]', async () => {
     const { input, onChange, user } = show(null);
     await user.type(input, 'tomorrow');
     expect(onChange).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('a date picker', () => {
     expect(input).toHaveValue('whenever');
   });
 
-  it('is picked from a calendar whose week starts on Sunday, and closes after the pick [DATE-1 DATE-3]', async () => {
+  it('can be picked from a calendar whose week starts on Sunday, and which closes after the pick [DATE-1 DATE-3]', async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.type(input, '{ArrowDown}');
     const grid = await screen.findByRole('grid');
@@ -65,7 +65,7 @@ describe('a date picker', () => {
     expect(input).toHaveFocus();
   });
 
-  it('keeps the day that it has when that is picked again [DATE-1]', async () => {
+  it('keeps its day when that day is picked again [DATE-1]', async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.type(input, '{ArrowDown}');
     await user.click(within(await screen.findByRole('grid')).getByRole('gridcell', { name: '6' }));
@@ -74,7 +74,7 @@ describe('a date picker', () => {
     expect(input).toHaveDisplayValue('06 Apr 2026 (Monday)');
   });
 
-  it('selects what it holds, so that typing replaces it [DATE-6]', async () => {
+  it('selects its text on focus, so that typing replaces it [DATE-6]', async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.tab();
     expect(input).toHaveFocus();
@@ -82,7 +82,7 @@ describe('a date picker', () => {
     expect(onChange.mock.calls).toEqual([['2026-04-05'], ['2026-04-06']]);
   });
 
-  it('opens its calendar by ArrowDown at what was typed, and Tab leaves it [DATE-6]', async () => {
+  it('opens its calendar by ArrowDown at the typed date, and Tab leaves it [DATE-6]', async () => {
     const { input, user } = show(null);
     await user.type(input, '25/12{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('gridcell', { name: '25' })).toHaveFocus());
@@ -93,7 +93,7 @@ describe('a date picker', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
   });
 
-  it("is emptied by 'Clear' [DATE-1]", async () => {
+  it("is cleared by 'Clear' [DATE-1]", async () => {
     const { input, onChange, user } = show('2026-04-06');
     await user.type(input, '{ArrowDown}');
     await user.click(await screen.findByRole('button', { name: 'Clear' }));

@@ -70,7 +70,7 @@ const opener = () => screen.getByRole('button', { name: 'Open' });
 const submit = () => screen.getByRole('button', { name: 'Add' });
 
 describe('the focus in a form [FORM-4]', () => {
-  it('goes to the first bad field after a submit, and stays with whoever types in another', async () => {
+  it('moves to the first invalid field after a submit, but stays in another field that is being typed in', async () => {
     const { user } = await open();
     await user.click(submit());
     await waitFor(() => expect(field('Name')).toHaveFocus());
@@ -80,7 +80,7 @@ describe('the focus in a form [FORM-4]', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it("goes to the field that the server refuses, also to one within another's", async () => {
+  it('moves to the field that the server refuses, also to a nested one', async () => {
     const { user } = await open({
       message: 'Please check',
       status: 400,
@@ -91,7 +91,7 @@ describe('the focus in a form [FORM-4]', () => {
     await waitFor(() => expect(field('Size')).toHaveFocus());
   });
 
-  it('is not lost when saving fails for another reason', async () => {
+  it('is kept when saving fails for another reason', async () => {
     const { user } = await open({ message: 'No room', status: 503 });
     await user.keyboard('Bin{Tab}today');
     await user.click(submit());
@@ -99,13 +99,13 @@ describe('the focus in a form [FORM-4]', () => {
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
-  it('comes back to where the dialog was opened [DIALOG-4]', async () => {
+  it('returns to the opener of the dialog [DIALOG-4]', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it("comes back there after 'Discard' too [DIALOG-4 DIALOG-5]", async () => {
+  it("returns there after 'Discard' too [DIALOG-4 DIALOG-5]", async () => {
     const { user } = await open();
     await user.keyboard('Bin{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -113,7 +113,7 @@ describe('the focus in a form [FORM-4]', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('comes back without the second half of a double Enter [DIALOG-3]', async () => {
+  it('returns without the second half of a double Enter [DIALOG-3]', async () => {
     const { onSave, user } = await open();
     await user.keyboard('Bin{Tab}today{Enter>}');
     await waitFor(() => expect(opener()).toHaveFocus());
@@ -128,7 +128,7 @@ describe('the focus in a form [FORM-4]', () => {
 
 describe('a date in a form', () => {
   it.each(['{Control>}{Enter}{/Control}', '{Enter}'])(
-    'is read by the very keys that submit it: %s [DATE-5 FORM-5]',
+    'is parsed by the keys that submit the form: %s [DATE-5 FORM-5]',
     async (keys) => {
       const { onSave, user } = await open();
       await user.keyboard(`Bin{Tab}+1${keys}`);
@@ -139,7 +139,7 @@ describe('a date in a form', () => {
     },
   );
 
-  it('that is half typed is not lost by Escape in silence, nor complained of yet [DIALOG-5]', async () => {
+  it('that is half typed is not dropped silently by Escape, nor marked as invalid yet [DIALOG-5]', async () => {
     const { user } = await open();
     await user.click(submit());
     await waitFor(() => expect(field('Day')).toHaveAccessibleDescription('Required'));
@@ -161,7 +161,7 @@ describe('a date in a form', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('has a calendar that Escape closes without the dialog, from within it and from the field [DIALOG-4]', async () => {
+  it('has a calendar that Escape closes without closing the dialog, from the calendar or the field [DIALOG-4]', async () => {
     const { user } = await open();
     for (const keys of ['{ArrowDown}', '{ArrowDown}{Shift>}{Tab}{/Shift}']) {
       await user.click(field('Day'));
@@ -175,7 +175,7 @@ describe('a date in a form', () => {
     }
   });
 
-  it('is picked by the arrow keys [DATE-1]', async () => {
+  it('can be picked with the arrow keys [DATE-1]', async () => {
     const { user } = await open();
     await user.click(field('Day'));
     await user.keyboard('{ArrowDown}');

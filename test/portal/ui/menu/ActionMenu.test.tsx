@@ -34,13 +34,13 @@ async function open() {
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 describe('a menu of actions', () => {
-  it('is opened by a key, at its first item [MENU-1]', async () => {
+  it('opens by a key, at its first item [MENU-1]', async () => {
     const { button } = await open();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('menu', { name: 'Actions for Depot' })).toBeVisible();
   });
 
-  it('is walked by the arrows, round its ends, and by Home and End [MENU-1]', async () => {
+  it('is navigated by the arrows, which wrap around, and by Home and End [MENU-1]', async () => {
     const { user } = await open();
     await user.keyboard('{ArrowUp}');
     expect(item('Email')).toHaveFocus();
@@ -52,7 +52,7 @@ describe('a menu of actions', () => {
     expect(item('View')).toHaveFocus();
   });
 
-  it('goes to what is typed, and begins anew after a pause [TIME-1]', async () => {
+  it('moves to the item that is typed, and starts over after a pause [TIME-1]', async () => {
     const { user } = await open();
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     await user.keyboard('em');
@@ -63,7 +63,7 @@ describe('a menu of actions', () => {
     now.mockRestore();
   });
 
-  it.each(['{Enter}', ' '])('does what is chosen by %j, and only that, once [MENU-1]', async (key) => {
+  it.each(['{Enter}', ' '])('runs the item chosen by %j, and only that, once [MENU-1]', async (key) => {
     const { button, onSelect, user } = await open();
     await user.keyboard(`{ArrowDown}${key}`);
     expect(onSelect.mock.calls).toEqual([['Archive']]);
@@ -71,7 +71,7 @@ describe('a menu of actions', () => {
     expect(button).toHaveFocus();
   });
 
-  it('does what is clicked [MENU-1]', async () => {
+  it('runs the item that is clicked [MENU-1]', async () => {
     const { button, onSelect, user } = show();
     await user.click(button);
     await user.click(item('Edit'));
@@ -79,7 +79,7 @@ describe('a menu of actions', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it.each(['{Escape}', '{Tab}'])('is closed by %s, back at its button [MENU-1]', async (key) => {
+  it.each(['{Escape}', '{Tab}'])('closes by %s, with the focus back on its button [MENU-1]', async (key) => {
     const { button, onSelect, user } = await open();
     await user.keyboard(key);
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());

@@ -47,7 +47,7 @@ describe('a submenu under the pointer', () => {
     expect(SUBMENU_OPEN_MILLISECONDS).toBe(100);
   });
 
-  it('waits 300 ms for a pointer that left, and stays when it arrives [TIME-3]', async () => {
+  it('stays open for 300 ms after the pointer left, and stays when it arrives [TIME-3]', async () => {
     show();
     await wait(0);
     fireEvent.pointerEnter(item('Colours'));
@@ -68,7 +68,7 @@ describe('a submenu under the pointer', () => {
 });
 
 describe('a submenu by keyboard', () => {
-  it('is entered by ArrowRight, left by ArrowLeft and Escape one layer at a time [MENU-2]', async () => {
+  it('opens by ArrowRight, and closes by ArrowLeft and Escape one layer at a time [MENU-2]', async () => {
     show();
     const user = userEvent.setup();
     await waitFor(() => expect(item('Colours')).toHaveFocus());
@@ -86,7 +86,7 @@ describe('a submenu by keyboard', () => {
     expect(screen.getByRole('button', { name: 'Display' })).toHaveFocus();
   });
 
-  it('does what is chosen, and says which one holds [MENU-2]', async () => {
+  it('runs the chosen item, and marks the current choice [MENU-2]', async () => {
     const { onSelect } = show();
     const user = userEvent.setup();
     await waitFor(() => expect(item('Colours')).toHaveFocus());

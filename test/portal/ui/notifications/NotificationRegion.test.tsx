@@ -33,7 +33,7 @@ function show() {
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-/** jsdom's pointer events have no place on the screen. */
+/** jsdom's pointer events have no coordinates. */
 function swipe(pixels: number) {
   const at = (type: string, clientX: number) =>
     fireEvent(screen.getByText(/Saved/), new MouseEvent(type, { bubbles: true, clientX }));
@@ -45,7 +45,7 @@ describe('the notifications', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('go by themselves, in their own time [NOTE-3]', () => {
+  it('close automatically after their time [NOTE-3]', () => {
     const { onDismiss } = show();
     wait(NOTIFICATION_MILLISECONDS - 1);
     expect(onDismiss).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('give a new one the whole of its time [NOTE-3]', () => {
+  it('restart the time for a new one [NOTE-3]', () => {
     const { now, onDismiss } = show();
     wait(NOTIFICATION_MILLISECONDS - 1);
     now(saved('two'));
@@ -63,7 +63,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stay while they are pointed at [NOTE-3]', async () => {
+  it('stay while they are hovered [NOTE-3]', async () => {
     const { onDismiss, user } = show();
     await user.hover(screen.getByText('Saved one'));
     wait(NOTIFICATION_MILLISECONDS * 3);
@@ -73,7 +73,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('are reached by F8, stay meanwhile, and give the focus back when dismissed [NOTE-2 NOTE-3]', async () => {
+  it('are focused by F8, stay meanwhile, and return the focus when dismissed [NOTE-2 NOTE-3]', async () => {
     const { now, onDismiss, user } = show();
     await user.tab();
     await user.keyboard('{F8}');
@@ -96,7 +96,7 @@ describe('the notifications', () => {
     ['a dialog', { name: 'A field', role: 'textbox' }],
     ['a menu', { name: 'An item', role: 'menuitem' }],
   ])(
-    'are reached by F8 from %s, which stays, and give the focus back [NOTE-2]',
+    'are focused by F8 from %s, which stays open, and return the focus [NOTE-2]',
     async (layer, { name, role }) => {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       render(
@@ -111,7 +111,7 @@ describe('the notifications', () => {
           <NotificationRegion notification={saved('one')} onDismiss={() => {}} onUndo={() => {}} />
         </WithCommands>,
       );
-      // A dialog that has just been opened takes the focus once.
+      // A dialog takes the focus once when it has just been opened.
       wait(100);
       if (layer === 'a menu') await user.click(screen.getByRole('button', { name: 'A menu' }));
       const before = screen.getByRole(role, { name });
@@ -125,7 +125,7 @@ describe('the notifications', () => {
     },
   );
 
-  it('let the next one go by itself after one was dismissed under the pointer [NOTE-3]', async () => {
+  it('close the next one automatically after one was dismissed under the pointer [NOTE-3]', async () => {
     const { now, onDismiss, user } = show();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     now(null);
@@ -134,7 +134,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(2);
   });
 
-  it('are swiped away to the right, and only so far [NOTE-4]', () => {
+  it('are dismissed by a swipe to the right, and only from a minimum distance [NOTE-4]', () => {
     const { onDismiss } = show();
     swipe(NOTIFICATION_SWIPE_PIXELS - 1);
     swipe(-NOTIFICATION_SWIPE_PIXELS * 2);
@@ -143,7 +143,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('offer to take back what they tell of, by F8 and Enter [UNDO-1]', async () => {
+  it('offer Undo, by F8 and Enter [UNDO-1]', async () => {
     const { now, onUndo, onDismiss, user } = show();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     now({ ...saved('two'), undoable: { changeIds: [7] } });
@@ -152,7 +152,7 @@ describe('the notifications', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('list what an error lists [ERROR-5]', () => {
+  it('list the items of an error [ERROR-5]', () => {
     const { now } = show();
     now({ id: 'two', intent: 'danger', message: 'Please check', items: ['Name', 'Email', '...'] });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Name', 'Email', '...']);

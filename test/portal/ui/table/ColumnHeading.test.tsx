@@ -41,7 +41,7 @@ const widthOf = (name: string) => parseInt(screen.getByRole('columnheader', { na
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe("a column's menu", () => {
-  it('does what makes sense where the column stands [TABLE-8]', async () => {
+  it("offers the actions that fit the column's position [TABLE-8]", async () => {
     const user = show();
     await user.click(button('Column Name'));
     expect(items()).toEqual(['Wider', 'Narrower', 'Fit to content', 'Move right', 'Reset all columns']);
@@ -50,7 +50,7 @@ describe("a column's menu", () => {
     expect(items()).toEqual(['Wider', 'Narrower', 'Fit to content', 'Move left', 'Reset all columns']);
   });
 
-  it('offers nothing narrower to a column that has the room to fill, nor to the narrowest [TABLE-8]', async () => {
+  it('does not offer to narrow a column that has to fill the room, or the narrowest one [TABLE-8]', async () => {
     const user = show();
     await user.click(button('Column Length'));
     expect(items()).not.toContain('Narrower');
@@ -64,7 +64,7 @@ describe("a column's menu", () => {
     expect(items()).not.toContain('Narrower');
   });
 
-  it('moves the column with its cells, and the focus goes along [TABLE-8 TABLE-9]', async () => {
+  it('moves the column with its cells, and keeps the focus on it [TABLE-8 TABLE-9]', async () => {
     const user = show();
     await user.click(button('Column Name'));
     await user.click(screen.getByRole('menuitem', { name: 'Move right' }));
@@ -77,7 +77,7 @@ describe("a column's menu", () => {
     );
   });
 
-  it('makes the column wider and narrower, and takes it all back [TABLE-8]', async () => {
+  it('makes the column wider and narrower, and resets it [TABLE-8]', async () => {
     const user = show();
     const before = widthOf('Name');
     await user.click(button('Column Name'));
@@ -89,7 +89,7 @@ describe("a column's menu", () => {
     expect(widthOf('Name')).toBe(before);
   });
 
-  it('is no stop of the Tab key, but the same is under the table [TABLE-7 TABLE-9]', async () => {
+  it('is no tab stop, but the same actions are below the table [TABLE-7 TABLE-9]', async () => {
     const user = show();
     expect(button('Column Name')).toHaveAttribute('tabindex', '-1');
     button('Columns').focus();

@@ -59,7 +59,7 @@ function show(
 
 const bodyRows = () =>
   screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('gridcell').length > 0);
-/** The row that assistive technology is told to be the active one. */
+/** The row that aria-activedescendant points to. */
 const activeRow = () => {
   const id = screen.getByRole('grid').getAttribute('aria-activedescendant');
   return screen.getAllByRole('row').find((row) => row.id === id) as HTMLElement;
@@ -77,12 +77,12 @@ describe('a data table', () => {
     expect(within(screen.getByRole('row', { name: 'Banana' })).getAllByRole('gridcell')).toHaveLength(2);
   });
 
-  it("says 'No results.' when there are none, but not while they are loading [TABLE-1]", () => {
+  it("says 'No results.' when it is empty, but not while it is loading [TABLE-1]", () => {
     show({ rows: [] });
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  it('says instead that they could not be read, and when they are tried again [TABLE-1 FAULT-12]', () => {
+  it('shows that its rows failed to load, and when they will be retried [TABLE-1 FAULT-12]', () => {
     show({ rows: [], read: { isFetching: false, error: { message: 'The server is gone' } } });
     expect(screen.getByText('Fruit could not be read.')).toHaveRole('status');
     expect(screen.getByText('The server is gone')).toBeVisible();
@@ -90,7 +90,7 @@ describe('a data table', () => {
     expect(screen.queryByText('No results.')).not.toBeInTheDocument();
   });
 
-  it('shows that it is loading under the table [TABLE-5]', () => {
+  it('shows that it is loading below the table [TABLE-5]', () => {
     show({ rows: [], read: { isFetching: true } });
     expect(screen.queryByText('No results.')).not.toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
@@ -105,14 +105,14 @@ describe('a data table', () => {
     expect(onRowSelected).not.toHaveBeenCalled();
   });
 
-  it('has no rows to click when nobody listens [TABLE-4]', async () => {
+  it('has no clickable rows without a handler [TABLE-4]', async () => {
     const { user } = show({ onRowSelected: undefined });
     expect(activeRow()).toHaveAttribute('data-clickable', 'false');
     await user.click(within(activeRow()).getByText('1'));
     expect(activeRow()).toHaveAccessibleName('Apple');
   });
 
-  it('is walked by the keys, and Enter opens [TABLE-7]', async () => {
+  it('is navigated by the keys, and Enter opens a row [TABLE-7]', async () => {
     const { onRowSelected, user } = show();
     expect(screen.getByRole('grid')).toHaveFocus();
     await user.keyboard('jj');
@@ -126,7 +126,7 @@ describe('a data table', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-activedescendant', activeRow().id);
   });
 
-  it("is one stop of the Tab key, and the active row's links [TABLE-7]", async () => {
+  it('is one tab stop, with the links of the active row [TABLE-7]', async () => {
     const { user } = show();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Apple' })).toHaveFocus();
@@ -146,7 +146,7 @@ describe('a data table', () => {
     expect(onPageChange.mock.calls).toEqual([[2], [0]]);
   });
 
-  it('begins another page at its first row [TABLE-7]', async () => {
+  it('starts another page at its first row [TABLE-7]', async () => {
     const { user, turnTo } = show();
     await user.keyboard('{End}');
     expect(activeRow()).toHaveAccessibleName('Cherry');
@@ -154,7 +154,7 @@ describe('a data table', () => {
     expect(activeRow()).toHaveAccessibleName('Apple');
   });
 
-  it('points to no active row where there are no rows [TABLE-7]', () => {
+  it('has no active row when it is empty [TABLE-7]', () => {
     show({ rows: [] });
     expect(screen.getByRole('grid')).not.toHaveAttribute('aria-activedescendant');
   });
@@ -167,7 +167,7 @@ describe('a data table', () => {
     expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 
-  it('selects rows by the keys and by clicks with Ctrl and Shift; Escape selects none [GRID-1]', async () => {
+  it('selects rows by the keys and by clicks with Ctrl and Shift; Escape clears the selection [GRID-1]', async () => {
     const { user, onRowSelected } = show();
     const selected = () =>
       screen.queryAllByRole('row', { selected: true }).map((row) => row.getAttribute('aria-label'));
@@ -194,7 +194,7 @@ describe('a data table', () => {
     expect(onRowSelected).not.toHaveBeenCalled();
   });
 
-  it('copies the selected rows, or else the active one, as tab-separated values [GRID-2]', async () => {
+  it('copies the selected rows, or the active one, as tab-separated values [GRID-2]', async () => {
     const { user } = show();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.keyboard('j{Control>}c{/Control}');
@@ -210,7 +210,7 @@ describe('a data table', () => {
     expect(await screen.findByText(/The browser did not allow copying/)).toBeVisible();
   });
 
-  it('does to the selected rows, or else to the active one, what can be done to them [GRID-3]', async () => {
+  it('runs actions on the selected rows, or the active one, where they are allowed [GRID-3]', async () => {
     const deliver = jest.fn();
     const edit = jest.fn();
     const { user } = show({
@@ -257,7 +257,7 @@ describe('a data table', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('goes on acting on the same row when others come and go, and selects none that has gone [GRID-4]', async () => {
+  it('keeps the active row when others come and go, and deselects removed ones [GRID-4]', async () => {
     const { user, withRows } = show();
     await user.keyboard('jx');
     const [apple, banana, cherry] = FRUITS as [Fruit, Fruit, Fruit];
@@ -270,8 +270,8 @@ describe('a data table', () => {
   });
 });
 
-describe('a data table of which one row changes', () => {
-  it('draws that row again, and no other [SPEED-5]', async () => {
+describe('a data table in which one row changes', () => {
+  it('re-renders only that row [SPEED-5]', async () => {
     const drawn: string[] = [];
     const name = ({ name }: Fruit) => {
       drawn.push(name);
@@ -291,8 +291,8 @@ describe('a data table of which one row changes', () => {
   });
 });
 
-describe('a data table on paper', () => {
-  it('has all rows in words, and nothing of it is there on the screen [PRINT-1]', () => {
+describe('a data table in print', () => {
+  it('has all rows as text, which is not on the screen [PRINT-1]', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => ({ id: index, name: `Fruit ${index}` }));
     const actions = { id: 'actions', header: 'Actions', cell: () => <button>Eat</button> };
     show({ rows, columns: [...COLUMNS, actions] });

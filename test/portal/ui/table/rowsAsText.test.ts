@@ -3,7 +3,7 @@ import { rowsAsText } from '../../../../src/portal/ui/table/rowsAsText';
 const COLUMNS = [{ text: (row: string[]) => row[0] ?? '' }, {}, { text: (row: string[]) => row[1] ?? '' }];
 
 describe('rows as text', () => {
-  it('have a line each and a tab between what columns say in words [GRID-2]', () => {
+  it('have a line each, with tabs between the columns that have text [GRID-2]', () => {
     expect(
       rowsAsText(
         [
@@ -15,7 +15,7 @@ describe('rows as text', () => {
     ).toBe('a\tb\nc\t');
   });
 
-  it('keep their shape whatever a cell holds, and nothing that a spreadsheet would carry out [GRID-2 INPUT-5]', () => {
+  it('keep their shape whatever a cell holds, and contain nothing that a spreadsheet would execute [GRID-2 INPUT-5]', () => {
     expect(rowsAsText([['two\nlines\tand a tab', '=HYPERLINK("x")']], COLUMNS)).toBe(
       `two lines and a tab\t'=HYPERLINK("x")`,
     );

@@ -23,17 +23,17 @@ const remember = (layout: unknown) => localStorage.setItem('columns', JSON.strin
 beforeEach(() => localStorage.clear());
 
 describe("a column's width", () => {
-  it('is 150 unless it says otherwise [TABLE-6]', () => {
+  it('is 150 by default [TABLE-6]', () => {
     expect(show(300).current.widths).toEqual([150, 400, 100]);
   });
 
-  it('grows into the room that is left over, where it is flexible [TABLE-11]', () => {
+  it('grows into the free room if the column is flexible [TABLE-11]', () => {
     const [plain, wide, flexible] = show(1000).current.widths;
     expect([plain, wide]).toEqual([150, 400]);
     expect(flexible).toBeGreaterThan(400);
   });
 
-  it('is what was chosen, and never less than 20 [TABLE-6]', () => {
+  it('is the chosen one, and never less than 20 [TABLE-6]', () => {
     const layout = show(1000);
     act(() => layout.current.resize(2, 5000));
     expect(layout.current.widths).toEqual([150, 400, 5000]);
@@ -41,7 +41,7 @@ describe("a column's width", () => {
     expect(layout.current.widths).toEqual([20, 400, 5000]);
   });
 
-  it('takes the room in the last column that says something, when none is flexible any more [TABLE-11]', () => {
+  it('fills the room with the last column that has text, when none is flexible any more [TABLE-11]', () => {
     const layout = show(1006, [...COLUMNS, MENU]);
     act(() => layout.current.resize(2, 100));
     expect(layout.current.widths).toEqual([150, 400, 350, 100]);
@@ -49,13 +49,13 @@ describe("a column's width", () => {
     expect(layout.current.widths).toEqual([100, 150, 650, 100]);
   });
 
-  it('leaves the room blank only where no column says anything [TABLE-11]', () => {
+  it('leaves the room blank only if no column has text [TABLE-11]', () => {
     expect(show(1006, [MENU]).current.widths).toEqual([100]);
   });
 });
 
 describe("the columns' order", () => {
-  it('is as chosen, and what was moved is said [TABLE-8 TABLE-9]', () => {
+  it('is the chosen one, and a move is announced [TABLE-8 TABLE-9]', () => {
     const layout = show(1000);
     act(() => layout.current.move(0, 2));
     expect(ids(layout)).toEqual(['wide', 'flexible', 'plain']);
@@ -64,7 +64,7 @@ describe("the columns' order", () => {
     expect(layout.current.announcement).toBe('Plain moved to position 3 of 3');
   });
 
-  it('keeps each column its width [TABLE-8]', () => {
+  it('keeps the width of each column [TABLE-8]', () => {
     const layout = show(300);
     act(() => layout.current.resize(1, 222));
     act(() => layout.current.move(1, 0));
@@ -72,8 +72,8 @@ describe("the columns' order", () => {
   });
 });
 
-describe('what was chosen for the columns', () => {
-  it("is remembered under the table's id beside that of the other tables [TABLE-10]", () => {
+describe('the customised columns', () => {
+  it("are stored under the table's id beside those of the other tables [TABLE-10]", () => {
     localStorage.setItem('columns', JSON.stringify({ vegetables: { order: ['a'], widths: {} } }));
     const first = show(300);
     act(() => first.current.resize(0, 222));
@@ -87,7 +87,7 @@ describe('what was chosen for the columns', () => {
     expect(again.current.widths).toEqual([100, 222, 400]);
   });
 
-  it('can all be taken back [TABLE-8 TABLE-10]', () => {
+  it('can all be reset [TABLE-8 TABLE-10]', () => {
     const layout = show(300);
     act(() => layout.current.resize(0, 222));
     act(() => layout.current.move(2, 0));
@@ -98,7 +98,7 @@ describe('what was chosen for the columns', () => {
     expect(show(300).current.widths).toEqual([150, 400, 100]);
   });
 
-  it('forgets columns that are gone, and new ones come last [TABLE-10]', () => {
+  it('drop columns that no longer exist, and put new ones last [TABLE-10]', () => {
     remember({ order: ['gone', 'flexible', 'wide', 'flexible'], widths: { gone: 99, wide: 222 } });
     const layout = show(300);
     expect(ids(layout)).toEqual(['flexible', 'wide', 'plain']);
@@ -114,7 +114,7 @@ describe('what was chosen for the columns', () => {
     '{"fruit":[1]}',
     '{"fruit":{"order":"wide","widths":[7]}}',
     '{"fruit":{"order":[3,null],"widths":{"wide":"222","plain":-5,"flexible":1e999}}}',
-  ])('is as if never chosen where it cannot be read: %s [TABLE-10]', (stored) => {
+  ])('are reset if the stored value is invalid: %s [TABLE-10]', (stored) => {
     localStorage.setItem('columns', stored);
     const layout = show(300);
     expect(ids(layout)).toEqual(['plain', 'wide', 'flexible']);

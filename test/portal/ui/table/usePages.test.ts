@@ -15,14 +15,14 @@ describe('pages', () => {
     expect(result.current).toMatchObject({ page: 2, rows: ['e'] });
   });
 
-  it.each([-1, 3, 99])('are not turned to page %i of three [TABLE-3]', (page) => {
+  it.each([-1, 3, 99])('refuse page %i of three [TABLE-3]', (page) => {
     const { result } = show();
     act(() => result.current.onPageChange(1));
     act(() => result.current.onPageChange(page));
     expect(result.current.page).toBe(1);
   });
 
-  it('are turned back when the list becomes shorter [TABLE-3]', () => {
+  it('go back when the list becomes shorter [TABLE-3]', () => {
     const { result, rerender } = show();
     act(() => result.current.onPageChange(2));
     rerender({ rows: ['a'] });

@@ -9,8 +9,8 @@ const SLOW = { timeout: 10_000 };
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
 const inUse = { name: 'Bin number in use' };
 
-describe('a bin number that stands on another site', () => {
-  it("is told with a link by 'Mark bin as delivered', and used anyway where that is meant [LIFE-12]", async () => {
+describe('a bin number in use on another site', () => {
+  it("is reported with a link in 'Mark bin as delivered', and can be used anyway [LIFE-12]", async () => {
     const api = await colleague();
     const standing = await makeDeliveredBin(api);
     const other = await makeDeliveredBin(api);
@@ -31,7 +31,7 @@ describe('a bin number that stands on another site', () => {
     expect(question.getByRole('link', { name: site })).toHaveAttribute('target', '_blank');
     expect(number).toHaveValue(standing.referenceNumber?.toLowerCase());
 
-    // Another number has not been asked about; and what is allowed for one is not for the next.
+    // Another number is checked again: the permission holds for one number only.
     await user.clear(number);
     expect(form.queryByRole('group', inUse)).toBeNull();
     await user.type(number, `${other.referenceNumber}`);
@@ -46,7 +46,7 @@ describe('a bin number that stands on another site', () => {
     });
   });
 
-  it("is told by 'Update bin', whatever tab is open, and what was typed stays [LIFE-12 DIALOG-2]", async () => {
+  it("is reported in 'Update bin' on any tab, and keeps the input [LIFE-12 DIALOG-2]", async () => {
     const api = await colleague();
     const standing = await makeDeliveredBin(api);
     const bin = await makeDeliveredBin(api);

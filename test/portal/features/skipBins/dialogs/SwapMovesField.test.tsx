@@ -11,7 +11,7 @@ const today = () => todayIn('Australia/Melbourne', new Date());
 const shown = (days: number) => formatCalendarDate(addDays(today(), days));
 const QUESTION = { name: 'This is one half of a swap. What moves?' };
 
-/** 'Update bin' is open for one half of a swap that is planned for the afternoon in three days. */
+/** Opens 'Update bin' for one half of a swap that is planned for the afternoon in three days. */
 async function openHalf(half: 'old' | 'replacement') {
   const api = await colleague();
   const { id, jobSiteId } = await makeDeliveredBin(api);
@@ -54,7 +54,7 @@ describe("'Update bin' for one half of a swap [SWAP-4]", () => {
   it.each([
     ['old', 'delivery of Timber 1100L'],
     ['replacement', 'collection of Metals 660L, Bin# BIN-\\d+'],
-  ] as const)('asks what moves once the date of the %s is another one: both', async (half, what) => {
+  ] as const)('asks what moves when the date of the %s changes: both', async (half, what) => {
     const { form, setDate, save, dates, card } = await openHalf(half);
     expect(form.queryByRole('radiogroup', QUESTION)).toBeNull();
     await setDate('+5');
@@ -72,7 +72,7 @@ describe("'Update bin' for one half of a swap [SWAP-4]", () => {
     expect(card.getByText(new RegExp(`coming ${shown(5)}`))).toBeVisible();
   });
 
-  it('moves only the one where that is meant, and the card says both days', async () => {
+  it('moves only the one bin when chosen, and the card shows both days', async () => {
     const { user, form, setDate, save, dates, card } = await openHalf('old');
     await setDate('+5');
     const stays = `Only this one: the delivery of Timber 1100L stays on ${shown(3)} (afternoon)`;

@@ -13,7 +13,7 @@ const editOf = async (name: RegExp) =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
 
 describe("'Update bin'", () => {
-  it('shows which dates a status that is set back takes with it, before it is saved [LIFE-10]', async () => {
+  it('shows which dates a status change will clear, before it is saved [LIFE-10]', async () => {
     const api = await colleague();
     const { id, jobSiteId } = await makeCollectingBin(api);
     await api.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-10' });
@@ -41,7 +41,7 @@ describe("'Update bin'", () => {
     });
   });
 
-  it('asks for the day of a delivery, and refuses one that lies ahead [LIFE-11 DATE-7]', async () => {
+  it('requires the delivery day, and refuses a future one [LIFE-11 DATE-7]', async () => {
     const api = await colleague();
     const { id, jobSiteId } = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
@@ -66,7 +66,7 @@ describe("'Update bin'", () => {
     });
   });
 
-  it('takes away what a field held that is emptied [FORM-6 API-12]', async () => {
+  it('clears a value whose field is emptied [FORM-6 API-12]', async () => {
     const api = await colleague();
     const { id, jobSiteId } = await makeDeliveredBin(api, { deliveryComment: 'Rear lane' });
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
@@ -83,7 +83,7 @@ describe("'Update bin'", () => {
     });
   });
 
-  it('asks for the slot of a collection date [LIFE-11]', async () => {
+  it('requires the time slot of a collection date [LIFE-11]', async () => {
     const api = await colleague();
     const { jobSiteId } = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
@@ -101,7 +101,7 @@ describe.each([
   ['Mark Delivered', 'Mark bin as delivered', 'Delivered on', 'Mark as delivered', makePendingBin],
   ['Mark collected', 'Mark bin as collected', 'Collected on', 'Mark as collected', makeCollectingBin],
 ] as const)("'%s'", (action, title, label, submit, make) => {
-  it('refuses a day that lies ahead [DATE-7]', async () => {
+  it('refuses a future day [DATE-7]', async () => {
     const api = await colleague();
     const { id, jobSiteId, status } = await make(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
