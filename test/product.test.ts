@@ -17,7 +17,7 @@ const tests = files.flatMap((file) =>
 );
 
 describe("the product's rules [HOUSE-4]", () => {
-  it('have one id each', () => {
+  it('have unique ids', () => {
     expect(rules.length).toBeGreaterThan(100);
     expect(rules.filter((id, index) => rules.indexOf(id) !== index)).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe("the product's rules [HOUSE-4]", () => {
     expect(rules.filter((id) => !held.has(id))).toEqual([]);
   });
 
-  it('are named by every test, and no test names another', () => {
+  it('are named by every test, and every named rule exists', () => {
     expect(tests.length).toBeGreaterThan(100);
     expect(
       tests.filter(({ rules: named }) => named.length === 0).map(({ file, title }) => [file, title]),
@@ -36,11 +36,11 @@ describe("the product's rules [HOUSE-4]", () => {
   });
 });
 
-describe('the specification, statement by statement [HOUSE-4]', () => {
+describe("the table of the specification's statements [HOUSE-4]", () => {
   const page = fs.readFileSync(path.resolve(__dirname, '../docs/specification.md'), 'utf8');
   const statements = page.split('\n').filter((line) => /^\| +\d+ +\|/.test(line));
 
-  it('has a verdict for each, and says how it was seen', () => {
+  it('has a verdict for each statement, and how it was checked', () => {
     expect(statements.length).toBeGreaterThan(280);
     const cells = statements.map((line) => line.split('|').map((cell) => cell.trim()));
     const verdicts = ['holds', 'holds with a decision', 'doubt'];
@@ -48,15 +48,15 @@ describe('the specification, statement by statement [HOUSE-4]', () => {
     expect(cells.filter(([, , , , seen]) => !seen)).toEqual([]);
   });
 
-  it('names rules that there are', () => {
+  it('names existing rules only', () => {
     const named = page.match(/\b[A-Z][A-Z0-9]+-\d+\b/g) ?? [];
     expect(named.length).toBeGreaterThan(200);
     expect(named.filter((id) => !rules.includes(id))).toEqual([]);
   });
 });
 
-describe('what a test names [HOUSE-4]', () => {
-  it('is read from its title and from those around it', () => {
+describe('the rules of a test [HOUSE-4]', () => {
+  it('are read from its title and from the describes around it', () => {
     const source = `
       describe('a bin [LIFE-1]', () => {
         it.each([1])('on %i is gone [LIFE-2 CARD-1]', () => {});

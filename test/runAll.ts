@@ -7,10 +7,10 @@ import { findBrowsers, tellBrowsers } from './support/browsers/findBrowsers';
 import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './support/runSteps';
 
 /**
- * `npm test` tells a developer whether the product works: the build, types, lint, every jest project but the reliability tests,
- * and the main journeys in Chromium. `npm run test:rest` is what CI tries besides: the same dates in two more time zones, the
- * short forms of the reliability tests, the other journeys in every browser that is there, and, where OTHER_NODE is the path of a
- * second node, jest and the main journey once more on that one. Each ends with one line of counts.
+ * `npm test` checks whether the product works: the build, types, lint, every jest project but the reliability tests, and
+ * the main journeys in Chromium. `npm run test:rest` is what CI runs in addition: the date tests in two more time zones,
+ * the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is the path
+ * of a second node, jest and the main journey once more with that one. Each prints a line of counts at the end.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 /** Signing in, a day's work, two people on one order, and undo. */
@@ -29,7 +29,7 @@ function jest(name: string, parameters: string[], environment: NodeJS.ProcessEnv
   };
 }
 
-/** The files of the journeys that `npm test` does not run. */
+/** The journeys that `npm test` does not run. */
 function otherJourneys(): string[] {
   return fs
     .readdirSync(path.join(__dirname, 'browser'), { recursive: true, encoding: 'utf8' })
@@ -47,13 +47,16 @@ function journeys(projects: readonly string[], name: string, ...parameters: stri
   };
 }
 
-/** A step that the program runs, which its children find first; of its own name, for its report has the name, too. */
+/**
+ * The same step run by this node, which its child processes also find first in PATH. It needs its own name, because its
+ * report file has the name too.
+ */
 function runBy(program: string, step: Step): Step {
   const PATH = [path.dirname(program), process.env.PATH].join(path.delimiter);
   return { ...step, command: [program, ...step.command], environment: { ...step.environment, PATH } };
 }
 
-/** Runs the steps of each lane one after the other, the lanes side by side. */
+/** Runs the steps of each lane in sequence, and the lanes in parallel. */
 async function besides(...lanes: (readonly Step[])[]) {
   return (await Promise.all(lanes.map(inTurn))).flat();
 }
@@ -78,7 +81,7 @@ async function runRest(names: readonly string[]) {
       { TZ, WITHOUT_STACK: '1' },
     ),
   );
-  // One after the other: each of them wants the machine for itself.
+  // In sequence: each of them needs the whole machine.
   const reliability = jest('reliability', ['--selectProjects', 'reliability', '--runInBand']);
   const fonts = fontProjects();
   const inFonts = fonts.length > 0 ? [journeys(fonts, `chromium in ${fonts.length} other fonts`)] : [];

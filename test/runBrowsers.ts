@@ -10,7 +10,7 @@ import {
 
 const OPTION = /^--browser(?:=(.*))?$/;
 
-/** Takes `--browser NAME` or `--browser=NAME` out of the parameters: Playwright has an option of that name, but not for projects. */
+/** Removes `--browser NAME` or `--browser=NAME` from the parameters: Playwright's option of that name is not for projects. */
 function takeBrowser(parameters: readonly string[]): { asked: string; others: string[] } {
   const at = parameters.findIndex((parameter) => OPTION.test(parameter));
   if (at < 0) return { asked: 'all', others: [...parameters] };
@@ -19,7 +19,7 @@ function takeBrowser(parameters: readonly string[]): { asked: string; others: st
   return { asked: inside ?? parameters[at + 1] ?? '', others };
 }
 
-/** Runs the journeys in the browser that was asked for, or in every one that is on this machine. */
+/** Runs the journeys in the requested browser, or in every installed one. */
 async function main() {
   const { asked, others } = takeBrowser(process.argv.slice(2));
   const found = await findBrowsers();

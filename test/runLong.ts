@@ -8,7 +8,7 @@ const jest = (project: string, file: string, environment: NodeJS.ProcessEnv): St
   saysMore: true,
 });
 
-/** What is tried for longer than `npm test` does, by what `npm run test:long -- NAME …` calls it; in the order in which it runs. */
+/** The long tests by their names for `npm run test:long -- NAME …`, in the order in which they run. */
 const PARTS: Record<string, Step[]> = {
   interleavings: [jest('server', 'features/interleavings', { INTERLEAVINGS: '2000' })],
   crashes: [
@@ -46,7 +46,7 @@ const PARTS: Record<string, Step[]> = {
   ],
 };
 
-/** The long forms of what `npm test` tries shortly. Builds first. */
+/** Builds, and runs the long forms of tests that `npm test` runs shortly. */
 async function main() {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in PARTS));

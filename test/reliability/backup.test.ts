@@ -23,7 +23,7 @@ import type { Caller } from '../support/servers/startTestApi';
 import { workUntil } from '../support/load/workUntil';
 import { newDatabase } from '../support/servers/newDatabase';
 
-/** From one database to the next; `npm run test:long -- backups` moves on more often, with a big business. */
+/** The databases to move to, one after the other; `npm run test:long -- backups` uses more, with a big business. */
 const MOVES = (process.env.BACKUP_MOVES ?? 'embedded postgres').split(' ');
 const BINS = Number(process.env.BACKUP_BINS ?? 0);
 const STAFF = 8;
@@ -42,7 +42,7 @@ async function onServer<Result>(url: string, work: (client: Client) => Promise<R
   return work(client).finally(() => client.end());
 }
 
-/** Where nothing is yet. */
+/** The environment of an empty database of this kind. */
 async function emptyPlace(kind: string): Promise<NodeJS.ProcessEnv> {
   const name = `place_${(made += 1)}`;
   if (kind === 'embedded') return testEnvironment({ DATA_DIR: path.join(folder, name) });
@@ -56,7 +56,7 @@ async function restored(file: string, environment: NodeJS.ProcessEnv): Promise<R
   return startProgram(['node', PROGRAM], environment);
 }
 
-/** The longest that anybody waited for a bin, over and over again, until it is over. */
+/** The longest time in milliseconds that a read took until the work is over. */
 async function longestWait(api: Caller, until: () => boolean): Promise<number> {
   let longest = 0;
   while (!until()) {
@@ -67,7 +67,7 @@ async function longestWait(api: Caller, until: () => boolean): Promise<number> {
   return longest;
 }
 
-/** A backup, taken while everybody works, and what had been answered before it was begun. */
+/** Takes a backup while users write, and returns the writes that were answered before it began. */
 async function backUpUnderLoad(
   office: Office,
   file: string,
@@ -99,7 +99,7 @@ async function expectAllOf(office: Office, answered: Write[]): Promise<void> {
   expectReplayed(state, replayHistory(history));
   expectWholeSwaps(state);
 
-  // A write that is sent again is known, and ids go on, after those too of what is gone.
+  // A retried write is recognised, and new ids continue after all used ones, including those of deleted records.
   const last = answered.at(-1) as Write;
   const again = await ledger.send(last);
   expect(again).toMatchObject({ status: last.answer?.status, body: last.answer?.body });
@@ -123,7 +123,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it('a trial restore leaves the sign-in of a user whom the backup does not know [CRASH-6]', async () => {
+it('a trial restore keeps the sign-in of a user that the backup does not contain [CRASH-6]', async () => {
   const environment = await emptyPlace('postgres');
   const real = await startProgram(['node', PROGRAM], environment);
   const file = fileOf('before-the-user.backup');
@@ -151,7 +151,7 @@ it('a trial restore leaves the sign-in of a user whom the backup does not know [
 
 let newest = '';
 
-it('a backup that is taken while people write is restored into either database, whole [BACKUP-1 BACKUP-2]', async () => {
+it('a backup taken while users write can be restored into either database, complete [BACKUP-1 BACKUP-2]', async () => {
   let environment = await emptyPlace('postgres');
   let server = await startProgram(['node', PROGRAM], environment);
   try {
@@ -184,23 +184,23 @@ describe('a restore', () => {
   const lines = () => gunzipSync(fs.readFileSync(newest)).toString().split('\n');
   const damaged: [string, () => Buffer, RegExp][] = [
     [
-      'cut off',
+      'truncated',
       () => fs.readFileSync(newest).subarray(0, -100),
       /cannot be restored: unexpected end of file/,
     ],
-    ['without its end', () => gzipSync(lines().slice(0, -2).join('\n') + '\n'), /its end is missing/],
+    ['without its last line', () => gzipSync(lines().slice(0, -2).join('\n') + '\n'), /its end is missing/],
     [
-      'with a line left out',
+      'with a missing row',
       () => gzipSync(lines().toSpliced(2, 1).join('\n')),
       /the number of its rows is not what its end tells/,
     ],
     [
-      'with a word changed',
+      'with a changed value',
       () => gzipSync(lines().join('\n').replace('"active"', '"archived"')),
       /what it holds is not what its end tells/,
     ],
     [
-      'of a newer program',
+      'of a newer version',
       () =>
         gzipSync(
           lines()
@@ -209,23 +209,20 @@ describe('a restore', () => {
         ),
       /made by a newer program \(schema 9999/,
     ],
-    ['of something else', () => gzipSync('{"product":"a diary"}\n'), /is not a backup of this product/],
+    ['of another product', () => gzipSync('{"product":"a diary"}\n'), /is not a backup of this product/],
     ['of plain text', () => Buffer.from('hello'), /is not a backup of this product/],
   ];
 
-  it.each(damaged)(
-    'refuses a file that is %s, and writes nothing [BACKUP-3]',
-    async (name, content, words) => {
-      const file = fileOf(name);
-      fs.writeFileSync(file, content());
-      const environment = await emptyPlace('embedded');
-      const { code, output } = await runCommand('restore', [file], environment);
-      expect([code, output]).toEqual([1, expect.stringMatching(words)]);
-      expect(fs.existsSync(environment.DATA_DIR ?? '')).toBe(false);
-    },
-  );
+  it.each(damaged)('refuses a file %s, and writes nothing [BACKUP-3]', async (name, content, words) => {
+    const file = fileOf(name);
+    fs.writeFileSync(file, content());
+    const environment = await emptyPlace('embedded');
+    const { code, output } = await runCommand('restore', [file], environment);
+    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+    expect(fs.existsSync(environment.DATA_DIR ?? '')).toBe(false);
+  });
 
-  it('refuses a place that is not empty, and leaves it as it is [BACKUP-3]', async () => {
+  it('refuses a database that is not empty, and leaves it unchanged [BACKUP-3]', async () => {
     const environment = await emptyPlace('postgres');
     const url = environment.DATABASE_URL ?? '';
     await onServer(url, (client) => client.query('create table somebodys (own text)'));
@@ -239,7 +236,7 @@ describe('a restore', () => {
 });
 
 describe('a backup', () => {
-  it('leaves a file that is there as it is [BACKUP-4]', async () => {
+  it('does not overwrite an existing file [BACKUP-4]', async () => {
     const before = fs.readFileSync(newest);
     const { code, output } = await runCommand('backup', [newest], await emptyPlace('postgres'));
     expect([code, output]).toEqual([1, expect.stringContaining('is there already')]);
@@ -249,7 +246,7 @@ describe('a backup', () => {
   it.each([
     ['embedded', /There is no database in/],
     ['postgres', /There is nothing of this product in the database/],
-  ])('of nothing (%s) is refused, and leaves no file [BACKUP-4]', async (kind, words) => {
+  ])('of an empty database (%s) is refused, and leaves no file [BACKUP-4]', async (kind, words) => {
     const { code, output } = await runCommand('backup', [fileOf('nothing')], await emptyPlace(kind));
     expect([code, output]).toEqual([1, expect.stringMatching(words)]);
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);

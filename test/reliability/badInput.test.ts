@@ -9,15 +9,15 @@ import { PROGRAM } from '../support/servers/startServers';
 import { tellFigure } from '../support/load/tellFigure';
 import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const REQUESTS = Number(process.env.FUZZ_WIRE_REQUESTS ?? 1_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const MEGABYTES = 1024 * 1024;
-/** The connection may be over before the answer is read, where most of the request is still to come. */
+/** The server may close the connection before its answer is read, if most of the request is still to come. */
 const CUT_OFF = 0;
 const PATIENCE_MILLISECONDS = 5_000;
 const QUIET_MILLISECONDS = 400;
-/** Connections at the same time. */
+/** The number of simultaneous connections. */
 const AT_ONCE = 8;
 
 jest.setTimeout(60_000 + REQUESTS * 50);
@@ -39,7 +39,7 @@ afterAll(() => server.stop());
 
 const accounts = `${API_ROOT}/accounts`;
 
-/** Writes the bytes as they are, and reads until the server closes the connection, or has nothing more to say. */
+/** Sends the bytes unchanged, and reads until the server closes the connection or stays quiet. */
 function exchange(...parts: (string | Buffer)[]): Promise<string> {
   const { port } = new URL(server.url);
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function exchange(...parts: (string | Buffer)[]): Promise<string> {
     const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true });
     const timer = setTimeout(() => socket.destroy(), PATIENCE_MILLISECONDS);
     socket.on('data', (part) => (answer += part.toString('latin1')));
-    // A server that has heard enough may cut the connection while there is more to come.
+    // The server may close the connection before it has received everything.
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => {
@@ -56,7 +56,7 @@ function exchange(...parts: (string | Buffer)[]): Promise<string> {
     });
     socket.on('connect', () => {
       for (const part of parts) socket.write(part);
-      // Node answers nothing more to a client that has closed its side, so that waits for the answers to what was whole.
+      // Node sends no answers to a client that has closed its side, so wait for those to complete requests first.
       const quiet = setTimeout(() => socket.end(), QUIET_MILLISECONDS);
       socket.on('data', () => quiet.refresh());
     });
@@ -87,14 +87,14 @@ async function historyLength(): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** Nothing that was refused wrote anything, and the server is the one that it was. */
+/** Checks that refused requests wrote nothing, and that the server process still runs. */
 async function expectUnharmed(before: number, accepted: number) {
   expect((await historyLength()) - before).toBe(accepted);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(() => process.kill(server.pid, 0)).not.toThrow();
 }
 
-describe('what is too much', () => {
+describe('an oversized or malformed request', () => {
   const space = Buffer.alloc(10 * MEGABYTES, ' ');
   const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' };
   const chunk = (body: Buffer) =>
@@ -102,35 +102,35 @@ describe('what is too much', () => {
 
   it.each([
     ['10 megabytes', () => post(space), [413, CUT_OFF]],
-    [
-      '10 megabytes that are said to be 10 bytes',
-      () => post(space, { 'content-length': '10' }),
-      [400, CUT_OFF],
-    ],
+    ['10 megabytes declared as 10 bytes', () => post(space, { 'content-length': '10' }), [400, CUT_OFF]],
     ['10 megabytes in chunks', () => post(chunk(space), chunked), [413, CUT_OFF]],
     ['10 megabytes of numbers', () => post(Buffer.from(`[${'1,'.repeat(5 * MEGABYTES)}1]`)), [413, CUT_OFF]],
     [
-      'a bomb of gzip',
+      'a gzip bomb',
       () => post(zlib.gzipSync(Buffer.alloc(200 * MEGABYTES)), { 'content-encoding': 'gzip' }),
       [400, 413, 415, CUT_OFF],
     ],
     [
-      'a bomb of brotli',
+      'a brotli bomb',
       () => post(zlib.brotliCompressSync(Buffer.alloc(50 * MEGABYTES)), { 'content-encoding': 'br' }),
       [400, 413, 415, CUT_OFF],
     ],
     [
-      'a bomb as transfer encoding',
+      'a gzip bomb as transfer encoding',
       () => post(zlib.gzipSync(space), { 'transfer-encoding': 'gzip, chunked', 'content-length': '' }),
       [400],
     ],
-    ['two lengths', () => post('{"name":"two"}', { 'Content-Length ': '3' }), [400]],
-    ['a length and chunks', () => post('{"name":"smuggled"}', { 'transfer-encoding': 'chunked' }), [400]],
-    ['a length below zero', () => post('{"name":"less"}', { 'content-length': '-1' }), [400]],
+    ['two content lengths', () => post('{"name":"two"}', { 'Content-Length ': '3' }), [400]],
+    [
+      'a content length with chunks',
+      () => post('{"name":"smuggled"}', { 'transfer-encoding': 'chunked' }),
+      [400],
+    ],
+    ['a negative content length', () => post('{"name":"less"}', { 'content-length': '-1' }), [400]],
     ['no host', () => post('{"name":"where"}', { host: '' }), [400]],
     ['an unknown expectation', () => post('{"name":"what"}', { expect: 'a reply' }), [417]],
     ['100,000 levels', () => post(`{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), [400]],
-    ['headers without end', () => post('{"name":"long"}', { 'x-more': 'x'.repeat(100_000) }), [431, CUT_OFF]],
+    ['an oversized header', () => post('{"name":"long"}', { 'x-more': 'x'.repeat(100_000) }), [431, CUT_OFF]],
     [
       'thousands of headers',
       () =>
@@ -140,7 +140,7 @@ describe('what is too much', () => {
         ),
       [431, CUT_OFF],
     ],
-  ])('%s is refused, and does no harm [INPUT-1 INPUT-4]', async (_name, request, expected) => {
+  ])('(%s) is refused without harm [INPUT-1 INPUT-4]', async (_name, request, expected) => {
     const before = await historyLength();
     const answer = await exchange(...request());
     const [status = CUT_OFF] = statusesOf(answer);
@@ -152,8 +152,8 @@ describe('what is too much', () => {
   });
 });
 
-describe('what is no HTTP, or hardly', () => {
-  it('is refused in words or cut off, and nothing of it is written [INPUT-1 INPUT-4 KEEP-4]', async () => {
+describe('a damaged HTTP message', () => {
+  it('is refused with an error or cut off, and writes nothing [INPUT-1 INPUT-4 KEEP-4]', async () => {
     const whole = Buffer.concat(post('{"name":"On the wire"}').map((part) => Buffer.from(part)));
     const place = fc.nat(whole.length - 1);
     const noise = fc.oneof(
@@ -183,7 +183,7 @@ describe('what is no HTTP, or hardly', () => {
           expect(statuses.filter((status) => status >= 500)).toEqual([]);
           const said = statuses.join(' and ') || 'silence';
           counts.set(said, (counts.get(said) ?? 0) + 1);
-          // What Node itself refuses has the one error body, too.
+          // Errors of Node itself use the same error body.
           if (statuses[0] && statuses[0] >= 400) expect(answer).toContain('"code":"');
         }
       }),
@@ -200,7 +200,7 @@ describe('what is no HTTP, or hardly', () => {
     await expectUnharmed(before, accepted);
   });
 
-  it('does not disturb what comes before it on the same connection [INPUT-4]', async () => {
+  it('does not affect earlier requests on the same connection [INPUT-4]', async () => {
     const before = await historyLength();
     const one = (name: string) => post(JSON.stringify({ name }), { connection: 'keep-alive' }).join('');
     const many = Array.from({ length: 50 }, (_, index) => one(index % 2 === 0 ? `Pipelined ${index}` : ' '));
@@ -211,7 +211,7 @@ describe('what is no HTTP, or hardly', () => {
     await expectUnharmed(before, 25);
   });
 
-  it('may be text that is broken on the way: it is refused or mended, never stored broken [INPUT-3 INPUT-4]', async () => {
+  it('with broken UTF-8 is refused or repaired, and never stored broken [INPUT-3 INPUT-4]', async () => {
     const broken = Buffer.concat([
       Buffer.from('{"name":"'),
       Buffer.from([0xc3, 0x28, 0xf0, 0x9f, 0xed, 0xa0, 0x80]),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startProgram(['node', PROGRAM], {
     ...FIREBASE_ENVIRONMENT,
     AUTH_EMULATOR_URL: '',
-    // The test run's own emulator has left its mark in this process.
+    // The test run's own emulator has set it in this process.
     FIREBASE_AUTH_EMULATOR_HOST: '',
     DATABASE_URL: '',
     DATA_DIR: folder,
@@ -38,21 +38,21 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.url}${url}`, { method, headers: { accept: 'text/html', ...headers } });
 
-describe('every answer in production', () => {
+describe('in production', () => {
   const asset = `/${files.find((file) => /^assets\/main\..*\.js$/.test(file))}`;
 
   it.each([
     ['the page', '/', 200, 'no-cache'],
-    ['a page within', '/account/7', 200, 'no-cache'],
+    ['a page of the portal', '/account/7', 200, 'no-cache'],
     ['a file with a hash', asset, 200, 'public, max-age=31536000, immutable'],
     ['the icon', '/favicon.svg', 200, 'public, max-age=86400'],
     ['the script that runs first', '/startGuard.js', 200, 'public, max-age=86400'],
     ['the API', API_ROOT + paths.accounts, 401, 'no-store'],
-    ['what is not there', '/assets/gone.js', 404, null],
-    ['a URL that cannot be read', '/%ZZ', 400, null],
-    ['the health', HEALTH_PATH, 200, null],
+    ['a missing file', '/assets/gone.js', 404, null],
+    ['a malformed URL', '/%ZZ', 400, null],
+    ['the health check', HEALTH_PATH, 200, null],
   ])(
-    '%s: strict headers, and kept for as long as it may be [SERVE-2 SERVE-3]',
+    '%s has strict security headers and the right cache lifetime [SERVE-2 SERVE-3]',
     async (_what, url, status, kept) => {
       const { status: answered, headers } = await get(url);
       expect([answered, headers.get('cache-control')]).toEqual([status, kept]);
@@ -73,7 +73,7 @@ describe('every answer in production', () => {
     },
   );
 
-  it.each(['GET', 'OPTIONS'])('lets no other origin read it: %s [SERVE-2]', async (method) => {
+  it.each(['GET', 'OPTIONS'])('no answer is readable by another origin: %s [SERVE-2]', async (method) => {
     const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' };
     for (const url of ['/', asset, API_ROOT + paths.accounts, HEALTH_PATH]) {
       const { headers } = await get(url, asked, method);
@@ -83,20 +83,20 @@ describe('every answer in production', () => {
 });
 
 describe('the built portal', () => {
-  it('keeps its source maps to itself, and no browser is told to ask for them [SERVE-4]', async () => {
+  it('does not serve its source maps, and refers no browser to them [SERVE-4]', async () => {
     const maps = files.filter((file) => file.endsWith('.map'));
     expect(maps.length).toBeGreaterThan(10);
     for (const map of maps) expect([map, (await get(`/${map}`)).status]).toEqual([map, 404]);
     expect(texts.filter(({ text }) => text.includes('sourceMappingURL')).map(({ file }) => file)).toEqual([]);
   });
 
-  it('runs nothing that is written in the page [SERVE-2]', () => {
+  it('has no inline scripts or styles in its page [SERVE-2]', () => {
     const page = fs.readFileSync(path.join(BUILT, 'index.html'), 'utf8');
     expect(page.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
     expect(page.match(/<style|\sstyle=|\son\w+=|javascript:/gi)).toBeNull();
   });
 
-  it('has no secret in it, and nothing of the server or the demo [SERVE-4]', () => {
+  it('contains no secret, and nothing of the server or the demo [SERVE-4]', () => {
     const secrets =
       /-----BEGIN|private_key|service_account|AIza[\w-]{30,}|\beyJ[\w-]{10,}\.eyJ|postgres(ql)?:\/\/|AKIA[A-Z\d]{12,}|client_secret/;
     const ofOthers =

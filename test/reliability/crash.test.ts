@@ -14,24 +14,24 @@ import { median } from '../bench/Measurement';
 import { tellFigure } from '../support/load/tellFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 
-/** `npm run test:long -- crashes` asks for more of them. */
+/** `npm run test:long -- crashes` raises them. */
 const FIRST_STARTS = Number(process.env.CRASHED_FIRST_STARTS ?? 1);
 const OF_SERVER = Number(process.env.CRASHES_OF_SERVER ?? 3);
 const OF_POSTGRES = Number(process.env.CRASHES_OF_POSTGRES ?? 2);
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
-/** A first start makes the database, and takes longer. */
+/** A first start creates the database, and takes longer. */
 const LONGEST_FIRST_START_MILLISECONDS = 6_000;
 const START_LIMIT_MILLISECONDS = 5_000;
 
 jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + OF_SERVER + OF_POSTGRES));
 
-/** The worst moment: the file is there by which a database is known, and others are not. */
+/** Waits for the worst moment: PG_VERSION, which identifies a database, exists, but other files do not. */
 async function untilHalfMade(dataDir: string): Promise<void> {
   const drafts = () => (fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : []);
   while (!drafts().some((name) => fs.existsSync(path.join(dataDir, name, 'data/PG_VERSION')))) await pause(1);
 }
 
-/** The built server with two migrations more, of which the second tells that it has begun, and takes its time. */
+/** The built server with two extra migrations; the second one signals that it has begun, and is slow. */
 function slowProgram(folder: string): string {
   const program = path.join(folder, 'slow');
   fs.cpSync(path.dirname(PROGRAM), program, { recursive: true });
@@ -48,7 +48,7 @@ function slowProgram(folder: string): string {
   return path.join(program, 'main.js');
 }
 
-/** Starts a newer program, kills it in the middle of its migration, and starts this one again. */
+/** Starts a newer version, kills it during its migration, and starts this version again. */
 async function killMigration(environment: NodeJS.ProcessEnv, data: string): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-migration-'));
   const child = spawn('node', [slowProgram(folder)], {
@@ -60,7 +60,7 @@ async function killMigration(environment: NodeJS.ProcessEnv, data: string): Prom
   child.kill('SIGKILL');
   await killed;
   fs.rmSync(folder, { recursive: true });
-  // It would refuse a database that the newer one had changed.
+  // This version would refuse a database that the newer one had migrated.
   const again = new ServerProcess(environment);
   const url = await again.start();
   const [token] = await signInStaff(1);
@@ -69,7 +69,7 @@ async function killMigration(environment: NodeJS.ProcessEnv, data: string): Prom
   await again.kill();
 }
 
-/** The built server as a process of its own. */
+/** The built server as a separate process. */
 class ServerProcess implements Victim {
   #running: RunningProgram | undefined;
 
@@ -109,7 +109,7 @@ describe('a server with its embedded database', () => {
   const environmentOf = (name: number) => testEnvironment({ DATA_DIR: path.join(folder, String(name)) });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  it('a first start that is killed is no obstacle to the next [CRASH-3]', async () => {
+  it('starts after an earlier first start was killed [CRASH-3]', async () => {
     const random = createRandom(SEED);
     for (let name = 0; name < FIRST_STARTS; name += 1) {
       const child = spawn('node', [PROGRAM], {
@@ -128,17 +128,17 @@ describe('a server with its embedded database', () => {
     tellFigure(`${FIRST_STARTS} × SIGKILL of a first start (seed ${SEED})`, 'the next one served');
   });
 
-  it('that is killed loses nothing that was answered and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
+  it('loses no answered write when it is killed, and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {
     const server = new ServerProcess(environmentOf(0));
     const crashes = await crashRounds(server, OF_SERVER, SEED).finally(() => server.kill());
     tell('the server', crashes);
     expectWorkAndQuickStarts(crashes);
   });
 
-  it('a migration that is killed leaves the old version whole [CRASH-3]', () =>
+  it('keeps the old schema whole when a migration is killed [CRASH-3]', () =>
     killMigration(environmentOf(0), path.join(folder, '0/postgresql/data')));
 
-  it('goes on by itself when PostgreSQL is killed, and loses nothing either [CRASH-1 CRASH-2 KEEP-3]', async () => {
+  it('recovers by itself when PostgreSQL is killed, and loses no answered write [CRASH-1 CRASH-2 KEEP-3]', async () => {
     const server = new ServerProcess(environmentOf(0));
     const url = await server.start();
     const database: Victim = {

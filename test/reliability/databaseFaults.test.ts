@@ -6,10 +6,10 @@ import { startBehindLines, type BehindLines } from '../support/servers/startBehi
 import { tellFigure } from '../support/load/tellFigure';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-/** The server's deadline for a request, and what a busy machine adds. */
+/** The server's deadline for a request, plus the delay of a busy machine. */
 const LONGEST_MILLISECONDS = 8_000 + 1_500;
 
-/** What PostgreSQL itself says, as it goes over the wire. */
+/** A PostgreSQL error message in its wire format. */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe test says so\0\0`);
   const head = Buffer.alloc(5, 'E');
@@ -58,7 +58,7 @@ describe('a server whose database', () => {
     expect((await call('/accounts')).status).toBe(200);
   }
 
-  /** During the fault: a read, a write and the stream, all at once. */
+  /** Checks a read, a write and the stream during the fault, all at once. */
   async function expectAllUnavailable(what: string) {
     const answers = await Promise.all([call('/accounts'), write(`during ${what}`), call('/events')]);
     answers.forEach(expectUnavailable);
@@ -84,21 +84,21 @@ describe('a server whose database', () => {
     expect(new Set(kept).size).toBe(kept.length);
   });
 
-  it('is gone answers 503 at once, and works again by itself [FAULT-1 FAULT-2]', async () => {
+  it('is unreachable answers 503 at once, and recovers by itself [FAULT-1 FAULT-2]', async () => {
     await behind.cutDatabase();
     await expectAllUnavailable('gone');
     await behind.mendDatabase();
     await expectRecovery();
   }, 30_000);
 
-  it('says nothing any more answers 503 by the deadline [FAULT-1 FAULT-2 FAULT-3]', async () => {
+  it('does not respond answers 503 by the deadline [FAULT-1 FAULT-2 FAULT-3]', async () => {
     behind.toDatabase.break({ kind: 'hushed' });
     await expectAllUnavailable('hushed');
     behind.toDatabase.restore();
     await expectRecovery();
   }, 40_000);
 
-  it('carries out what it never answers keeps it whole, and sent again it is made once [FAULT-2 FAULT-4 API-7]', async () => {
+  it('commits a write but loses the answer keeps it whole, and a retry makes it once [FAULT-2 FAULT-4 API-7]', async () => {
     const headers = { 'idempotency-key': 'lost' };
     const send = () => call<Account>('/accounts', { body: { name: 'lost' }, headers });
     unanswered.push('lost');
@@ -110,7 +110,7 @@ describe('a server whose database', () => {
     expect((await send()).status).toBe(201);
   }, 40_000);
 
-  it('is slow by five seconds is answered rightly or 503, never late [FAULT-1 FAULT-3]', async () => {
+  it('is five seconds slow answers correctly or with 503, never late [FAULT-1 FAULT-3]', async () => {
     await call('/accounts');
     behind.toDatabase.break({ kind: 'slow', milliseconds: 5_000 });
     const answers = await Promise.all([call('/accounts'), write('during slow')]);
@@ -129,7 +129,7 @@ describe('a server whose database', () => {
     ['out of disk (53100)', refusal('53100')],
     ['shutting down (57P01)', refusal('57P01')],
   ])(
-    'answers %s is unavailable, and the process lives on [FAULT-1 FAULT-2]',
+    'answers with %s returns 503, and the process stays alive [FAULT-1 FAULT-2]',
     async (what, answer) => {
       behind.toDatabase.break({ kind: 'rubbish', answer });
       await expectAllUnavailable(what);
@@ -139,7 +139,7 @@ describe('a server whose database', () => {
     30_000,
   );
 
-  it('only reads, as a standby does, is read, and refuses writes for the moment [FAULT-1]', async () => {
+  it('is read-only, like a standby, serves reads and refuses writes temporarily [FAULT-1]', async () => {
     const name = (await behind.database.query<{ name: string }>('select current_database() as name')).rows[0]
       ?.name;
     const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -155,7 +155,7 @@ describe('a server whose database', () => {
     await expectRecovery();
   }, 30_000);
 
-  it('is locked by others for too long gives up, and one that is killed meanwhile at once [FAULT-1 FAULT-3]', async () => {
+  it('is locked for too long gives up, and at once when its backend is terminated [FAULT-1 FAULT-3]', async () => {
     await behind.database.query('begin; lock table accounts in access exclusive mode');
     const answers = Promise.all([call('/accounts'), write('during a lock')]);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -168,7 +168,7 @@ describe('a server whose database', () => {
     await expectRecovery();
   }, 30_000);
 
-  it('comes back tells the streams what they missed [FAULT-2 LIVE-4]', async () => {
+  it('comes back sends the streams what they missed [FAULT-2 LIVE-4]', async () => {
     const seen = await open(behind);
     await write('before the gap');
     await seen.until('before the gap');
@@ -182,7 +182,7 @@ describe('a server whose database', () => {
     again.stop();
   }, 30_000);
 
-  it('left nothing behind: the same process, few connections, little memory, no late answer [FAULT-1 FAULT-3]', async () => {
+  it('has recovered leaves nothing behind: the same process, few connections, no late answer [FAULT-1 FAULT-3]', async () => {
     const { rows } = await behind.database.query<{ count: number }>(
       `select count(*)::integer as count from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
@@ -194,7 +194,7 @@ describe('a server whose database', () => {
   });
 });
 
-/** The stream of changes, over a socket of its own. */
+/** Opens the stream of changes over a raw socket. */
 async function open(behind: BehindLines, lastId?: string) {
   const { port } = new URL(behind.server.url);
   const socket = net.connect(Number(port), '127.0.0.1');

@@ -7,7 +7,7 @@ import { PROGRAM } from '../support/servers/startServers';
 import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 const DISK_MEGABYTES = 120;
-/** Wide rows fill what is left of a table's last page. */
+/** Wide rows fill the rest of a table's last page. */
 const WIDE = 'w'.repeat(150);
 
 const environment = {
@@ -22,7 +22,7 @@ async function listNames({ url }: RunningProgram, token: string): Promise<string
   return body.map(({ name }) => name).sort();
 }
 
-/** Writes until the disk is full, sees what is said then, makes room, and sees all of it there, whole. */
+/** Writes until the disk is full, checks the errors, frees space, and checks that all saved rows are complete. */
 async function fillAndRecover(server: RunningProgram, disk: SmallDisk): Promise<string[]> {
   const token = await staffToken(server.url, ADMIN);
   const saved: string[] = [];
@@ -55,20 +55,20 @@ const rights = smallDisk(1);
 rights?.remove();
 
 if (!rights) {
-  it('wants the right to mount a small disk, which cannot be had here [FAULT-7]', () => {
+  it('needs the right to mount a small disk, which is missing here [FAULT-7]', () => {
     expect(rights).toBeUndefined();
   });
 } else {
   let disk: SmallDisk;
   afterEach(() => disk.remove());
 
-  it('a database without room is answered 503, reads on, and goes on by itself when there is room [FAULT-7]', async () => {
+  it('on a full disk the server answers 503 to writes, still serves reads, and recovers when there is space [FAULT-7]', async () => {
     disk = smallDisk(DISK_MEGABYTES) as SmallDisk;
     const start = () =>
       startProgram(['node', PROGRAM], { ...environment, DATABASE_URL: '', DATA_DIR: `${disk.folder}/data` });
     const server = await start();
     const saved = await fillAndRecover(server, disk);
-    // Full to the last byte, it ends well, and what is there is all there.
+    // On a completely full disk it still stops cleanly, and keeps all data.
     disk.fill();
     expect(await server.stop()).toBe(0);
     disk.makeRoom();
@@ -78,7 +78,7 @@ if (!rights) {
     expect(await again.stop()).toBe(0);
   }, 60_000);
 
-  it('a start without room says so, and goes on when there is room [FAULT-7 FAULT-6]', async () => {
+  it('a start on a full disk says so, and continues when there is space [FAULT-7 FAULT-6]', async () => {
     disk = smallDisk(DISK_MEGABYTES) as SmallDisk;
     const start = (onOutput?: (text: string) => void) =>
       startProgram(

@@ -36,7 +36,7 @@ async function start(dataDir: string, command = ['node', PROGRAM]): Promise<Runn
   return program;
 }
 
-/** A cluster that has been served and closed. */
+/** A cluster that was started and stopped once. */
 async function closedCluster(): Promise<{ dataDir: string; data: string }> {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();
@@ -53,14 +53,14 @@ const canUnshare = (() => {
     return false;
   }
 })();
-/** Processes of a namespace of their own, as in a container; where that is not allowed, of this one. */
+/** Runs the command in its own process namespace, as in a container, or in this one where that is not allowed. */
 const apart = (command: string[]) =>
   canUnshare ? ['unshare', '--pid', '--fork', '--mount', '--mount-proc', '--ipc', ...command] : command;
 
-describe('one data folder [KEEP-2]', () => {
+describe('a data folder [KEEP-2]', () => {
   it.each([
     ['', (command: string[]) => command],
-    [' in another namespace of processes', apart],
+    [' in another process namespace', apart],
   ])('is not opened by a second process%s, which says so', async (_where, wrapped) => {
     const dataDir = newFolder();
     const first = await start(dataDir);
@@ -70,22 +70,22 @@ describe('one data folder [KEEP-2]', () => {
     expect((await callServer(first.url, await staffToken(first.url, ADMIN), '/accounts')).status).toBe(200);
   });
 
-  it('is opened by one of several that start at once, also when it is not made yet', async () => {
+  it('is opened by one of several processes that start at once, also when it does not exist yet', async () => {
     const dataDir = newFolder();
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => start(dataDir)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(fs.readdirSync(dataDir)).toEqual(['postgresql']);
   });
 
-  it('is free although the lock file names a process that lives, as after a reboot', async () => {
+  it('is free although its lock file names a running process, as after a reboot', async () => {
     const { dataDir, data } = await closedCluster();
     fs.writeFileSync(path.join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n1\n\n\n`);
     await start(dataDir);
   });
 });
 
-describe('PostgreSQL whose parent was killed', () => {
-  it('ends by itself [KEEP-2]', async () => {
+describe('PostgreSQL whose parent process was killed', () => {
+  it('stops by itself [KEEP-2]', async () => {
     const program = await startProgram(['node', PROGRAM], testEnvironment({ DATA_DIR: newFolder() }));
     const postgres = childOf(program.pid);
     await program.kill();
@@ -95,9 +95,9 @@ describe('PostgreSQL whose parent was killed', () => {
     }
   });
 
-  it('is ended by the next start where it did not end by itself [KEEP-2 CRASH-2]', async () => {
+  it('is stopped by the next start if it did not stop by itself [KEEP-2 CRASH-2]', async () => {
     const { dataDir, data } = await closedCluster();
-    // As the product starts it, but for the signal at its parent's end.
+    // As the product starts it, but without the signal on its parent's death.
     const server = ['-D', data, '-p', String(await freePort('127.0.0.1', 0)), ...serverSettings()];
     const lock = process.platform === 'linux' ? ['flock', '--nonblock', '--no-fork', data] : [];
     const [program = '', ...parameters] = [...lock, ...asServerUser([findPrograms().postgres, ...server])];
@@ -120,14 +120,14 @@ describe('the data folder', () => {
     await start(path.join(parent, name));
   });
 
-  it('is open to its owner alone [RUN-7]', async () => {
+  it('is accessible to its owner only [RUN-7]', async () => {
     const { dataDir, data } = await closedCluster();
     const modes = [dataDir, path.dirname(data), data].map((folder) => fs.statSync(folder).mode & 0o777);
     expect(modes).toEqual([0o700, 0o700, 0o700]);
     expect(fs.statSync(path.join(dataDir, 'postgresql/password')).mode & 0o777).toBe(0o600);
   });
 
-  it('of an earlier version is refused, with the way to move [RUN-7]', async () => {
+  it('of an earlier version is refused, with instructions to migrate [RUN-7]', async () => {
     const dataDir = newFolder();
     fs.mkdirSync(path.join(dataDir, 'pgdata'), { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'pgdata/PG_VERSION'), '17\n');
@@ -137,7 +137,7 @@ describe('the data folder', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['pgdata']);
   });
 
-  it('that is damaged is refused in words, and left as it is [RUN-7]', async () => {
+  it('that is damaged is refused with a clear message, and left unchanged [RUN-7]', async () => {
     const { dataDir, data } = await closedCluster();
     fs.truncateSync(path.join(data, 'global/pg_control'), 100);
     expect(await refusedStart(testEnvironment({ DATA_DIR: dataDir }))).toMatch(
@@ -146,7 +146,7 @@ describe('the data folder', () => {
   });
 });
 
-it('starts as in a container: the first process, a read-only system, default rights, and leaves no zombie [RUN-7]', async () => {
+it('starts as in a container: as PID 1, on a read-only system, with default capabilities, and leaves no zombie [RUN-7]', async () => {
   const dataDir = newFolder();
   fs.mkdirSync(dataDir);
   const rights = 'chown dac_override fowner fsetid kill setgid setuid setpcap net_bind_service'.split(' ');

@@ -17,7 +17,7 @@ import { PROGRAM } from '../support/servers/startServers';
 import { testEnvironment } from '../support/servers/testEnvironment';
 import { ADMIN } from '../support/testIdentity';
 
-/** What a server needs whose log is copied to a standby. */
+/** Settings of a primary that replicates to a standby. */
 const PRIMARY = {
   wal_level: 'replica',
   max_wal_senders: '4',
@@ -54,8 +54,8 @@ function run(data: string, port: number, settings: Record<string, string>): Chil
   return spawn(program, rest, { stdio: 'ignore' });
 }
 
-it('writes go on at the standby that takes over, and nothing that was answered is lost [FAULT-14]', async () => {
-  // A standby goes on from what was written with this level.
+it('writes continue on the standby that takes over, and no answered write is lost [FAULT-14]', async () => {
+  // A standby needs this WAL level from the start.
   const made = await PostgresServer.start({
     dataDir: folder,
     settings: { wal_level: 'replica', max_wal_senders: 4 },
@@ -80,7 +80,7 @@ it('writes go on at the standby that takes over, and nothing that was answered i
   const standbyEnded = once(standbyProcess, 'exit');
   await until(async () => (await ask(urlOn(primary), 'select 1 from pg_stat_replication')).length === 1);
 
-  // The standby is named first, and passed over.
+  // The standby is listed first, and skipped.
   const server = await startProgram(
     ['node', PROGRAM],
     testEnvironment({ DATABASE_URL: urlOn(`${standby},${primary}`) }),

@@ -18,8 +18,8 @@ const FAULTS: [string, Fault][] = [
   ['nothing', { kind: 'hushed' }],
   ['500', http('{"error":{"code":500,"message":"INTERNAL"}}', '500 Internal Server Error')],
   ['HTML', http('<html>Sorry</html>', '200 OK', 'text/html')],
-  ['half JSON', http('{"users":[{"loc')],
-  ['an answer cut in the middle', http('{"users":[{"loc', '200 OK', 'application/json', 500)],
+  ['half of the JSON', http('{"users":[{"loc')],
+  ['a truncated answer', http('{"users":[{"loc', '200 OK', 'application/json', 500)],
   ['no HTTP', { kind: 'rubbish', answer: Buffer.alloc(512, 'x') }],
 ];
 
@@ -45,7 +45,7 @@ describe('a server whose identity provider', () => {
   afterEach(() => behind.toProvider.restore());
 
   it.each(FAULTS)(
-    'answers %s lets nobody in for the moment, and then again [FAULT-4 FAULT-3]',
+    'answers with %s returns 503 meanwhile, and works again afterwards [FAULT-4 FAULT-3]',
     async (_what, fault) => {
       behind.toProvider.break(fault);
       const answers = await Promise.all([
@@ -66,9 +66,9 @@ describe('a server whose identity provider', () => {
 
   it.each<[string, Fault]>([
     ...FAULTS.slice(1, 2),
-    ['nothing, though it made the user,', { kind: 'answers lost' }],
+    ['nothing, after making the user,', { kind: 'answers lost' }],
   ])(
-    'answers %s when a user is made has none in the end, and the user can be added later [FAULT-4 API-4]',
+    'answers a user creation with %s leaves no user behind, and can add the user later [FAULT-4 API-4]',
     async (_what, fault) => {
       const user = newUser();
       const token = behind.freshToken();
@@ -78,7 +78,7 @@ describe('a server whose identity provider', () => {
       expect(status).toBe(503);
       expect(milliseconds).toBeLessThan(LONGEST_MILLISECONDS);
       behind.toProvider.restore();
-      // It is taken back behind the answer's back, some seconds later.
+      // The user is removed after the answer, some seconds later.
       const deadline = Date.now() + 15_000;
       while ((await signInToken(user)) !== undefined && Date.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -92,7 +92,7 @@ describe('a server whose identity provider', () => {
     40_000,
   );
 
-  it('is slow with twenty new users keeps nobody waiting, and no transaction open [FAULT-11]', async () => {
+  it('is slow with twenty new users keeps serving reads, and holds no transaction open [FAULT-11]', async () => {
     const DELAY_MILLISECONDS = 1_000;
     const token = behind.freshToken();
     await call('/accounts', {}, token);
@@ -103,7 +103,7 @@ describe('a server whose identity provider', () => {
     );
     const reads: number[] = [];
     const transactions: number[] = [];
-    // The token is not asked about anew within the time that this takes.
+    // The verified token stays cached for longer than this takes.
     while (left === creations.length) {
       const { status, milliseconds } = await call('/accounts', {}, token);
       expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('a server whose identity provider', () => {
     expect(new Set((await Promise.all(creations)).map(({ status }) => status))).toEqual(new Set([201]));
   }, 30_000);
 
-  it('made a user whose server was killed before it heard: sent again with its key, it is made once [FAULT-4 CRASH-4]', async () => {
+  it('made a user before the server was killed creates the user once when the request is retried with its key [FAULT-4 CRASH-4]', async () => {
     const user = newUser();
     const headers = { 'idempotency-key': `killed-${user.email}` };
     const token = behind.freshToken();
@@ -142,7 +142,7 @@ describe('a server whose identity provider', () => {
     expect(await rowsOf(user.email)).toBe(1);
   }, 40_000);
 
-  it('has a user that a killed server left behind is given that address anew, and keeps those of others [FAULT-4 API-4]', async () => {
+  it('has a user left by a killed server can add that address again, but does not replace users of others [FAULT-4 API-4]', async () => {
     const identity = createIdentity({
       projectId: TEST_PROJECT,
       apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,

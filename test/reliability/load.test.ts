@@ -11,13 +11,13 @@ import { tellFigure } from '../support/load/tellFigure';
 import { ADMIN } from '../support/testIdentity';
 import { Traffic } from '../support/load/Traffic';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 16);
 const DISPATCHERS = 50;
-/** Those who share a bin. */
+/** How many dispatchers share a bin. */
 const TEAM = 5;
 const READINGS = 20;
-/** What may be left of a request, and what one reading may differ from another by what is under way. */
+/** The memory that a request may leave behind, and the noise of a reading from requests in progress. */
 const MOST_BYTES_A_REQUEST = 100;
 const NOISE_BYTES = 2 ** 20;
 
@@ -30,7 +30,7 @@ interface Reading {
   heap: number;
 }
 
-/** Bytes that each request leaves behind: the slope of the straight line through the readings. */
+/** Bytes that each request leaves behind: the slope of a linear fit through the readings. */
 function leftByARequest(readings: readonly Reading[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const requests = mean(readings.map((reading) => reading.requests));
@@ -39,7 +39,7 @@ function leftByARequest(readings: readonly Reading[]): number {
   return mean(over) / mean(readings.map((reading) => (reading.requests - requests) ** 2));
 }
 
-/** The newest first, back to one that everybody knows of. */
+/** The changes after this one, newest first. */
 async function historySince(dispatcher: Dispatcher, begin: number): Promise<Change[]> {
   const changes: Change[] = [];
   for (;;) {
@@ -50,7 +50,7 @@ async function historySince(dispatcher: Dispatcher, begin: number): Promise<Chan
   }
 }
 
-/** An account with a site and a bin for each team. */
+/** Creates an account with a site, and a bin for each team. */
 async function openBusiness(traffic: Traffic, token: string): Promise<Business & { binIds: number[] }> {
   const make = async (path: string, body: object) => {
     const { text } = await traffic.send(token, 'POST', path, { body });
@@ -85,7 +85,7 @@ describe('fifty dispatchers at once', () => {
     server = undefined;
   });
 
-  it('for a while: no error, every change told to everybody, and nothing kept of what was answered [BUSY-1]', async () => {
+  it('cause no error, all receive every change, and requests leave no memory behind [BUSY-1]', async () => {
     const { url, pid, heap } = (server = await startWatchedServer());
     traffic = new Traffic(url);
     const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
@@ -122,7 +122,7 @@ describe('fifty dispatchers at once', () => {
     for (const { stream } of dispatchers) {
       expect([...stream.heard].filter(([id]) => id > begin).sort()).toEqual(told);
     }
-    // Until then, what is kept on purpose fills up.
+    // Before that, caches fill up.
     const later = readings.slice(READINGS / 4);
     const left = leftByARequest(later);
     const requests = (later.at(-1)?.requests ?? 0) - (later[0]?.requests ?? 0);

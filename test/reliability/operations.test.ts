@@ -73,7 +73,7 @@ async function metric(name: string, labels: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-/** Of another server on this one's machine. */
+/** The environment of another server on this machine. */
 const other = (environment: NodeJS.ProcessEnv) => ({
   ...FIREBASE_ENVIRONMENT,
   AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
@@ -83,8 +83,8 @@ const other = (environment: NodeJS.ProcessEnv) => ({
   ...environment,
 });
 
-describe('a server that cannot have one of its addresses', () => {
-  it('serves nothing, and ends with the reason [RUN-6]', async () => {
+describe('a server whose port is taken', () => {
+  it('serves nothing, and exits with the reason [RUN-6]', async () => {
     const { port } = new URL(server.url);
     const taken = new URL(metricsUrl).port;
     const metrics = await runCommand('main', [], other({ METRICS_ADDRESS: taken }));
@@ -101,7 +101,7 @@ describe('a server that cannot have one of its addresses', () => {
 });
 
 describe('npm run setup', () => {
-  it('says how to go on where a stranger has the address of the admin [SETUP-4]', async () => {
+  it('says how to continue if another user has the address of the admin [SETUP-4]', async () => {
     const stranger = { email: `set-up-${Date.now()}@tests.example`, password: 'of-the-stranger' };
     await signUpToken(stranger);
     const request = ['--name', 'Office', '--mode', 'test', '--admin-email', stranger.email];
@@ -116,7 +116,7 @@ describe('npm run setup', () => {
 });
 
 describe('the log', () => {
-  it('has a line of JSON for each request, by the id that its answer carries, and nothing about people [RUN-1]', async () => {
+  it('has a JSON line for each request, with the request id of its answer, and no personal data [RUN-1]', async () => {
     const person = {
       name: 'Wilhelmina',
       email: `wilhelmina-${Date.now()}@tests.example`,
@@ -166,7 +166,7 @@ describe('the log', () => {
 });
 
 describe('the metrics', () => {
-  it('count and time what was asked for, by its route [RUN-2]', async () => {
+  it('count and time requests by their route [RUN-2]', async () => {
     const labels = `method="GET",route="${API_ROOT}/accounts/:id",status="404"`;
     expect(await metric('http_request_duration_seconds_count', labels)).toBe(0);
     for (const id of [7_001, 7_002, 7_003]) await ask(`${API_ROOT}/accounts/${id}`);
@@ -174,7 +174,7 @@ describe('the metrics', () => {
     expect(await metric('http_request_duration_seconds_sum', labels)).toBeGreaterThan(0);
   });
 
-  it('tell how many streams are open [RUN-2]', async () => {
+  it('show how many streams are open [RUN-2]', async () => {
     const open = () => metric('http_requests_under_way', `route="${API_ROOT}/events"`);
     const leave = new AbortController();
     await fetch(`${server.url}${API_ROOT}/events`, {
@@ -186,7 +186,7 @@ describe('the metrics', () => {
     while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-  it('tell of the process, and are not where the portal is [RUN-2]', async () => {
+  it("show the process, and are not served at the portal's address [RUN-2]", async () => {
     const answer = await fetch(metricsUrl);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(await answer.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
@@ -194,11 +194,11 @@ describe('the metrics', () => {
   });
 });
 
-describe('a process that is asked', () => {
+describe('a running process', () => {
   it.each([
     [HEALTH_PATH, { status: 'ok' }],
     [READY_PATH, { status: 'ready' }],
-  ])('by %s says so to everybody [RUN-3]', async (url, body) => {
+  ])('reports its state at %s without authentication [RUN-3]', async (url, body) => {
     const answer = await fetch(`${server.url}${url}`);
     expect([answer.status, await answer.json()]).toEqual([200, body]);
   });

@@ -9,12 +9,12 @@ import { staffToken } from '../support/staffToken';
 import { tellFigure } from '../support/load/tellFigure';
 import { Traffic, type Answer } from '../support/load/Traffic';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const SECONDS = Number(process.env.FLOOD_SECONDS ?? 4);
-/** Ten times an office of fifty, none of whom thinks: fifty people, each with ten who ask in their name. */
+/** Ten times an office of fifty, without pauses: fifty users, each with ten clients. */
 const STAFF = 50;
 const FLOODERS = 500;
-/** What a portal waits for at most: node's own limit for a request. */
+/** The longest time that an answer may take, in milliseconds. */
 const LONGEST_ANSWER_MILLISECONDS = 10_000;
 const LONGEST_AFTERWARDS_MILLISECONDS = 2_000;
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Mostly reads; one of eight writes. */
+/** One of eight requests is a write. */
 function ask(token: string, count: number): Promise<Answer> {
   if (count % 8 === 0)
     return traffic.send(token, 'POST', paths.accounts, { body: { name: `Account ${count}` } });
@@ -48,8 +48,8 @@ function expectProperRefusal({ status, headers, text }: Answer) {
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
 }
 
-describe('more than can be answered', () => {
-  it('is refused early; the rest is answered, streams go on, and right after it everything works [BUSY-2]', async () => {
+describe('excess load', () => {
+  it('is refused early; other requests are answered, streams continue, and afterwards everything works at once [BUSY-2]', async () => {
     const { url, pid } = (server = await startWatchedServer());
     traffic = new Traffic(url);
     const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', STAFF);

@@ -9,7 +9,7 @@ import { PROGRAM } from '../support/servers/startServers';
 import { tellFigure } from '../support/load/tellFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 
-/** `npm run test:long -- crashes` asks for more of them. */
+/** `npm run test:long -- crashes` raises it. */
 const CUTS = Number(process.env.POWER_CUTS ?? 2);
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 
@@ -18,14 +18,14 @@ jest.setTimeout(60_000 + 15_000 * CUTS);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-power-'));
 const dataDir = path.join(folder, 'database');
 const data = path.join(dataDir, 'postgresql/data');
-/** What the disk has. */
+/** The synced state of the disk. */
 const shadow = path.join(folder, 'shadow');
 const library = path.join(folder, 'powerCut.so');
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const copy = (from: string, to: string) => execFileSync('cp', ['--archive', from, to]);
 
-/** A machine whose disk loses what was not synced. */
+/** A machine whose disk loses unsynced data. */
 class Machine implements Victim {
   #running: RunningProgram | undefined;
 
@@ -50,7 +50,7 @@ class Machine implements Victim {
   }
 }
 
-it('a power cut loses nothing that was answered, and leaves nothing half done [CRASH-5 KEEP-1]', async () => {
+it('a power cut loses no answered write, and leaves nothing half done [CRASH-5 KEEP-1]', async () => {
   execFileSync('cc', [
     '-shared',
     '-fPIC',

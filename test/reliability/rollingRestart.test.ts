@@ -20,7 +20,7 @@ const ROUNDS = 2;
 
 jest.setTimeout(120_000);
 
-/** The settings of docs/operations.md, on these ports and without TLS. */
+/** The nginx settings of docs/operations.md, with these ports and without TLS. */
 function documentedSettings(folder: string, port: number, servers: readonly string[]): string {
   const page = fs.readFileSync(path.resolve(__dirname, '../../docs/operations.md'), 'utf8');
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(page) ?? [];
@@ -69,7 +69,7 @@ async function startNginx(program: string, servers: readonly string[]) {
 }
 
 if (NGINX) {
-  it('behind the nginx of docs/operations.md no request fails while each process is restarted in turn [FAULT-15]', async () => {
+  it('behind the nginx of docs/operations.md, no request fails while each process is restarted in turn [FAULT-15]', async () => {
     const environment = testEnvironment({
       DATABASE_URL: await newDatabase(process.env.TEST_DATABASE_URL ?? ''),
     });
@@ -104,7 +104,7 @@ if (NGINX) {
       tellFigure('reads and writes during four restarts', `${reads.count} and ${writes.count}`);
       expect([...reads.answers.keys()]).toEqual([200]);
       expect([...writes.answers.keys()]).toEqual([201]);
-      // Those that nginx sent to both processes were carried out once.
+      // Writes that nginx sent to both processes were carried out once.
       const { headers } = await reads.send(token, 'GET', '/accounts?page=0&pageSize=1');
       expect(Number(headers['x-total-count'])).toBe(writes.count);
     } finally {
@@ -117,7 +117,7 @@ if (NGINX) {
     }
   });
 } else {
-  it('wants nginx, which is not installed here [FAULT-15]', () => {
+  it('needs nginx, which is not installed here [FAULT-15]', () => {
     expect(NGINX).toBeUndefined();
   });
 }

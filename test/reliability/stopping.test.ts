@@ -25,7 +25,7 @@ async function stopTimed({ pid, ended }: Pick<RunningProgram, 'pid' | 'ended'>) 
   return { code, milliseconds: Date.now() - began };
 }
 
-/** A body of which the last byte never comes. */
+/** A request whose body stays incomplete. */
 function beginSlowRequest(url: string, token: string): net.Socket {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -45,8 +45,8 @@ function openStream(url: string, token: string): Promise<http.IncomingMessage> {
   );
 }
 
-describe('a server with its embedded database that is told to stop', () => {
-  it('answers what it began, refuses what comes, closes its database and ends well [FAULT-5 KEEP-1]', async () => {
+describe('a server with its embedded database', () => {
+  it('answers running requests when it is stopped, refuses new ones, closes its database and exits with 0 [FAULT-5 KEEP-1]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
     const environment = {
       ...FIREBASE_ENVIRONMENT,
@@ -59,7 +59,7 @@ describe('a server with its embedded database that is told to stop', () => {
     const server = await startProgram(['node', PROGRAM], environment);
     const token = await staffToken(server.url, ADMIN);
     const stream = await openStream(server.url, token);
-    // Asked one after the other on connections that are kept, for as long as somebody answers.
+    // Sent one after the other on keep-alive connections, until one is not answered.
     const outcomes: (string | number)[] = [];
     const saved: string[] = [];
     const clients = Array.from({ length: 8 }, async (_, client) => {
@@ -80,11 +80,11 @@ describe('a server with its embedded database that is told to stop', () => {
     const { code, milliseconds } = await stopTimed(server);
     await Promise.all(clients);
     expect(code).toBe(0);
-    // Nobody dawdles, so nobody is waited for.
+    // All requests are fast, so the server need not wait.
     expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS / 2);
     expect(stream.closed).toBe(true);
     expect(fs.readdirSync(folder)).toEqual(['postgresql']);
-    // What is not answered was never begun: it came as its connection was closed, or after.
+    // Unanswered requests were never started: they arrived when the connection was closed, or later.
     const others = outcomes.filter((outcome) => ![201, 503].includes(outcome as number));
     others.forEach((outcome) => expect(outcome).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/));
 
@@ -96,7 +96,7 @@ describe('a server with its embedded database that is told to stop', () => {
     tellFigure('stopped under eight writers after, in ms', milliseconds);
   }, 60_000);
 
-  it('while it starts, or twice, ends as well, and the next one starts [FAULT-5 FAULT-6]', async () => {
+  it('can be stopped during its start, or twice, and the next one starts [FAULT-5 FAULT-6]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
     const environment = {
       ...process.env,
@@ -118,7 +118,7 @@ describe('a server with its embedded database that is told to stop', () => {
     fs.rmSync(folder, { recursive: true });
   }, 60_000);
 
-  it('by way of npm and the shell between them closes its database, too [FAULT-5]', async () => {
+  it('closes its database when it is stopped through npm and a shell [FAULT-5]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
     const server = await startProgram(['npm', 'start', '--silent'], {
       ...FIREBASE_ENVIRONMENT,
@@ -135,8 +135,8 @@ describe('a server with its embedded database that is told to stop', () => {
   }, 60_000);
 });
 
-describe('a server on PostgreSQL that is told to stop', () => {
-  it('waits for a write that is held up, answers it, and takes no new one [FAULT-5]', async () => {
+describe('a server on PostgreSQL', () => {
+  it('waits for a blocked write when it is stopped, answers it, and accepts no new one [FAULT-5]', async () => {
     const behind = await startBehindLines(serverUrl);
     const { server, database } = behind;
     const token = behind.freshToken();
@@ -156,13 +156,13 @@ describe('a server on PostgreSQL that is told to stop', () => {
     await behind.stop();
   }, 40_000);
 
-  it('whose database says nothing, and whose clients dawdle, answers 503 and ends well all the same [FAULT-5 FAULT-3]', async () => {
+  it('answers 503 and exits with 0 when it is stopped with a silent database and slow clients [FAULT-5 FAULT-3]', async () => {
     const behind = await startBehindLines(serverUrl);
     const token = behind.freshToken();
     const stream = await openStream(behind.server.url, token);
     const slow = beginSlowRequest(behind.server.url, token);
     await moment();
-    // Connections that are idle by then, and will not hear that they are no longer needed.
+    // Connections that are idle by then, and will not learn that they are to be closed.
     const list = () => callServer(behind.server.url, token, '/accounts');
     await Promise.all([list(), list(), list(), list()]);
     behind.toDatabase.break({ kind: 'hushed' });
@@ -178,7 +178,7 @@ describe('a server on PostgreSQL that is told to stop', () => {
     await behind.stop();
   }, 40_000);
 
-  it('that waits for its database says so, starts when it comes, and can be told to stop before [FAULT-6]', async () => {
+  it('logs that it waits for its database, starts once that is up, and can be stopped before [FAULT-6]', async () => {
     const probe = net.createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as net.AddressInfo;
@@ -230,7 +230,7 @@ describe('a server on PostgreSQL that is told to stop', () => {
   }, 40_000);
 });
 
-/** How long a client is listened to that goes on so, a byte a second. */
+/** Milliseconds until a client that sends a byte a second is disconnected. */
 async function dribble(url: string, beginning: string): Promise<number> {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {}).resume();

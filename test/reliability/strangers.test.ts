@@ -31,7 +31,7 @@ import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 jest.setTimeout(60_000);
 
 const KEYS_LAST_SECONDS = 2;
-/** What was said of a token holds for five seconds, and published keys for as long as Google says. */
+/** Verified tokens are cached for five seconds, and published keys for as long as Google says. */
 const FORGOTTEN_MILLISECONDS = 5_100;
 const SECRET = 'Nobody but staff reads this';
 const PRODUCTION = {
@@ -57,13 +57,13 @@ let routes: AppRoute[];
 let asked = 0;
 let addresses = 0;
 
-/** Each stranger knocks once: one who knocked as often as all of them together would only be told to wait. */
+/** Each request has its own address: one address for all would only be rate-limited. */
 function newAddress(): string {
   addresses += 1;
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** The path goes out as it stands here; of a stream, which does not end, only the head is read. */
+/** Sends the path unchanged; of a stream, which does not end, only the head is read. */
 function ask(
   method: string,
   url: string,
@@ -90,14 +90,14 @@ function codeOf({ body }: Answer): string {
   return body === '' ? '' : (JSON.parse(body) as ErrorBody).code;
 }
 
-/** A refusal, the portal's page, or the news that there is nothing: never what only staff may see. */
+/** A refusal, the portal's page, or a 404: never data for staff only. */
 function isHarmless({ status, headers, body }: Answer): boolean {
   if (body.includes(SECRET)) return false;
   if (status === 200) return String(headers['content-type']).startsWith('text/html');
   return [400, 401, 403, 404].includes(status);
 }
 
-/** How a server ends that refuses to start. */
+/** The exit code and the errors of a server that refuses to start. */
 async function endOf(environment: NodeJS.ProcessEnv): Promise<{ code: number; errors: string }> {
   const child = spawn('node', [PROGRAM], {
     env: { ...process.env, ...environment },
@@ -135,8 +135,8 @@ afterAll(async () => {
   await google.stop();
 });
 
-describe('the product as it runs for real, on tokens that are signed', () => {
-  it('lets staff in for as long as they are staff, and keys for as long as they are published [STRANGER-2 ACCESS-4]', async () => {
+describe('the product in production mode, with signed tokens', () => {
+  it('accepts staff until they lose that role, and keys until they are withdrawn [STRANGER-2 ACCESS-4]', async () => {
     const accounts = (headers: http.OutgoingHttpHeaders) => ask('GET', `${API_ROOT}/accounts`, headers);
     const statusOf = async (headers: http.OutgoingHttpHeaders) => (await accounts(headers)).status;
     const byNewKey = { header: { kid: 'new' }, key: newKey.privateKey };
@@ -155,7 +155,7 @@ describe('the product as it runs for real, on tokens that are signed', () => {
     expect(await Promise.all([ofStaff, byOldKey, byOldKeyUnseen].map(statusOf))).toEqual([200, 401, 401]);
   });
 
-  it('lets staff through to every route [STRANGER-1 ACCESS-1]', async () => {
+  it('lets staff use every route [STRANGER-1 ACCESS-1]', async () => {
     const headers = { ...bearer(google.sign(staff)), 'content-type': 'application/json' };
     const made = await ask('POST', `${API_ROOT}/accounts`, headers, JSON.stringify({ name: SECRET }));
     expect(made.status).toBe(201);
@@ -166,7 +166,7 @@ describe('the product as it runs for real, on tokens that are signed', () => {
     }
   });
 
-  it('lets nobody else through to any route, and writes nothing of theirs [STRANGER-1 ACCESS-2 ACCESS-3]', async () => {
+  it('refuses all other users and tokens on every route, and writes nothing [STRANGER-1 ACCESS-2 ACCESS-3]', async () => {
     const before = await historyLength();
     asked = 0;
     const strangers = strangersTo(google);
@@ -183,7 +183,7 @@ describe('the product as it runs for real, on tokens that are signed', () => {
     expect(await historyLength()).toBe(before);
   });
 
-  it('lets nobody in by another spelling, method or header [STRANGER-1]', async () => {
+  it('cannot be bypassed by another spelling, method or header [STRANGER-1]', async () => {
     asked = 0;
     const token = google.sign(staff);
     const outsiders = [{}, bearer('garbage'), bearer(google.sign(customer))];
@@ -212,12 +212,12 @@ describe('the product as it runs for real, on tokens that are signed', () => {
     tellFigure('other spellings and methods, none of them let in', asked);
   });
 
-  it('answers a token without end in the one error body [STRANGER-1 ERROR-7]', async () => {
+  it('answers an oversized token with the standard error body [STRANGER-1 ERROR-7]', async () => {
     const answer = await ask('GET', `${API_ROOT}/accounts`, bearer('x'.repeat(100_000)));
     expect([answer.status, codeOf(answer)]).toEqual([431, 'too-large']);
   });
 
-  it("lets no other site's pages read or write [STRANGER-3]", async () => {
+  it('does not let pages of other sites read or write [STRANGER-3]', async () => {
     const origin = 'https://strangers.example';
     const preflight = {
       origin,
@@ -242,7 +242,7 @@ describe('in production', () => {
   it.each([
     { AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' },
     { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
-  ])('nothing starts beside an emulator: %j [STRANGER-4]', async (emulator) => {
+  ])('refuses to start with an emulator: %j [STRANGER-4]', async (emulator) => {
     const [name] = Object.keys(emulator);
     const { code, errors } = await endOf({ ...PRODUCTION, ...emulator });
     expect([code, errors]).toEqual([1, `${name} must not be set in production\n`]);

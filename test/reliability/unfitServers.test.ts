@@ -25,7 +25,7 @@ async function run(sql: string, url = serverUrl): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-it('a database of another encoding is refused in words [FAULT-13]', async () => {
+it('a database with another encoding is refused with a clear message [FAULT-13]', async () => {
   const url = new URL(serverUrl);
   url.pathname = `/latin_${Date.now()}`;
   await run(
@@ -36,7 +36,7 @@ it('a database of another encoding is refused in words [FAULT-13]', async () => 
   );
 });
 
-it('a database whose transactions are repeatable read by default takes edits side by side [FAULT-13 KEEP-6]', async () => {
+it('a database with repeatable read by default accepts concurrent edits [FAULT-13 KEEP-6]', async () => {
   const url = await newDatabase(serverUrl);
   await run(
     `alter database ${new URL(url).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`,
@@ -53,7 +53,7 @@ it('a database whose transactions are repeatable read by default takes edits sid
 });
 
 if (POOLER) {
-  it('a pooler in transaction mode is refused in words [FAULT-13]', async () => {
+  it('a pooler in transaction mode is refused with a clear message [FAULT-13]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-pooler-'));
     fs.chmodSync(folder, 0o755);
     const target = new URL(serverUrl);
@@ -88,7 +88,7 @@ ignore_startup_parameters = options,statement_timeout
     }
   });
 } else {
-  it('wants a pooler, which is not installed here [FAULT-13]', () => {
+  it('needs a pooler, which is not installed here [FAULT-13]', () => {
     expect(POOLER).toBeUndefined();
   });
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SCRIPT = path.join(ROOT, 'src/scripts/build.mjs');
-/** A build that waits, before it writes anything, for as long as there is a file called wait. */
+/** A build that waits before it writes anything, as long as a file named wait exists. */
 const WEBPACK_CONFIG = `
 import fs from 'node:fs';
 const wait = (compiler) =>
@@ -23,7 +23,7 @@ export default {
 
 jest.setTimeout(120_000);
 
-/** A project of one file, with the real webpack, in a folder whose name has a space in it. */
+/** A project of one file with the real webpack, in a folder with a space in its name. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle all build '));
 const inFolder = (name: string) => path.join(folder, name);
 const source = inFolder('src/server/main.js');
@@ -36,7 +36,7 @@ beforeAll(() => {
   fs.writeFileSync(inFolder('webpack.config.ts'), WEBPACK_CONFIG);
   fs.writeFileSync(inFolder('package.json'), '{}');
   fs.copyFileSync(path.join(ROOT, 'tsconfig.json'), inFolder('tsconfig.json'));
-  // A junction, for Windows lets few people make symbolic links.
+  // A junction, because Windows lets few users create symbolic links.
   fs.symlinkSync(path.join(ROOT, 'node_modules'), inFolder('node_modules'), 'junction');
 });
 
@@ -51,7 +51,7 @@ function start(...parameters: string[]): ChildProcess {
   return child;
 }
 
-/** @returns whether it built, once it has ended well */
+/** @returns whether it built, once it has exited with 0 */
 async function buildIfChanged(): Promise<boolean> {
   const before = fs.statSync(inFolder('dist/built'), { throwIfNoEntry: false })?.mtimeMs;
   const [code] = (await once(start('--if-changed'), 'exit')) as [number];
@@ -59,7 +59,7 @@ async function buildIfChanged(): Promise<boolean> {
   return fs.statSync(inFolder('dist/built')).mtimeMs !== before;
 }
 
-/** A build that has begun, and does not go on before it is let to. */
+/** A build that has started, and waits until it is released. */
 async function beginBuild(): Promise<{ child: ChildProcess; goOn: () => void }> {
   fs.writeFileSync(inFolder('wait'), '');
   const child = start();
@@ -67,7 +67,7 @@ async function beginBuild(): Promise<{ child: ChildProcess; goOn: () => void }> 
   return { child, goOn: () => fs.rmSync(inFolder('wait')) };
 }
 
-test('the build runs where something has changed since it last succeeded, and only there [HOUSE-5 DEMO-1]', async () => {
+test('the build runs only if something has changed since it last succeeded [HOUSE-5 DEMO-1]', async () => {
   expect(await buildIfChanged()).toBe(true);
   expect(built()).toContain('first');
   expect(await buildIfChanged()).toBe(false);
@@ -76,7 +76,7 @@ test('the build runs where something has changed since it last succeeded, and on
   expect(await buildIfChanged()).toBe(true);
   expect(built()).toContain('second');
 
-  // A file that has gone is told by its folder's time.
+  // A deleted file changes the modification time of its folder.
   fs.mkdirSync(inFolder('public'));
   fs.writeFileSync(inFolder('public/icon.svg'), '');
   expect(await buildIfChanged()).toBe(true);
@@ -88,7 +88,7 @@ test('the build runs where something has changed since it last succeeded, and on
   expect(await buildIfChanged()).toBe(false);
 });
 
-test('a build that fails, is killed, or that an edit overtakes is followed by another [HOUSE-5 DEMO-1]', async () => {
+test('a build that fails, is killed, or is overtaken by an edit is followed by another [HOUSE-5 DEMO-1]', async () => {
   await buildIfChanged();
   fs.writeFileSync(source, 'this is no program');
   const [failed] = (await once(start('--if-changed'), 'exit')) as [number];

@@ -4,12 +4,12 @@ import { readConfig, readDemoAddress } from '../../src/server/config';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 describe('the configuration [START-5]', () => {
-  it('says by name what is missing [START-2]', () => {
+  it('names what is missing [START-2]', () => {
     const { FIREBASE_API_KEY: _key, FIREBASE_AUTH_DOMAIN: _domain, ...rest } = FIREBASE_ENVIRONMENT;
     expect(() => readConfig(rest)).toThrow('Missing required configuration: apiKey, authDomain');
   });
 
-  it('needs nothing but the identity provider [START-1]', () => {
+  it('requires only the identity provider [START-1]', () => {
     expect(readConfig(FIREBASE_ENVIRONMENT)).toMatchObject({
       databaseUrl: undefined,
       authEmulatorUrl: undefined,
@@ -23,7 +23,7 @@ describe('the configuration [START-5]', () => {
     });
   });
 
-  it('needs nothing at all for the demo, and takes where that listens [DEMO-4]', () => {
+  it('requires nothing for the demo, and accepts its ports [DEMO-4]', () => {
     expect(readDemoAddress({})).toEqual({ host: 'localhost', port: 3000, emulatorPort: 9099 });
     expect(readDemoAddress({ HOST: '::', PORT: '4000', AUTH_EMULATOR_PORT: '0' })).toEqual({
       host: '::',
@@ -36,11 +36,11 @@ describe('the configuration [START-5]', () => {
     'postgres://user:password@localhost:5432/recycle_all',
     'postgresql://user@one:5432,two:5433/recycle_all?sslmode=verify-full',
     'postgres:///recycle_all?host=/var/run/postgresql',
-  ])('takes a database at %s [START-1]', (databaseUrl) => {
+  ])('accepts a database at %s [START-1]', (databaseUrl) => {
     expect(readConfig({ ...FIREBASE_ENVIRONMENT, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 
-  it('believes the proxies that are named, by address or network [BUSY-4]', () => {
+  it('trusts the named proxies, by address or network [BUSY-4]', () => {
     const named = readConfig({ ...FIREBASE_ENVIRONMENT, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' });
     expect(named.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
   });
@@ -73,7 +73,7 @@ describe('the configuration [START-5]', () => {
     ['on', true],
     ['off', false],
     ['', false],
-  ])("takes '%s' for whether reCAPTCHA is let through [PROVIDER-2]", (RECAPTCHA, recaptcha) => {
+  ])("accepts '%s' as the RECAPTCHA setting [PROVIDER-2]", (RECAPTCHA, recaptcha) => {
     expect(readConfig({ ...FIREBASE_ENVIRONMENT, RECAPTCHA }).recaptcha).toBe(recaptcha);
   });
 
@@ -81,7 +81,7 @@ describe('the configuration [START-5]', () => {
     ['9464', { host: '127.0.0.1', port: 9464 }],
     ['10.0.0.5:9464', { host: '10.0.0.5', port: 9464 }],
     ['', undefined],
-  ])('takes %s for where the metrics are', (METRICS_ADDRESS, address) => {
+  ])('accepts %s as the address of the metrics', (METRICS_ADDRESS, address) => {
     expect(readConfig({ ...FIREBASE_ENVIRONMENT, METRICS_ADDRESS }).metricsAddress).toEqual(address);
   });
 

@@ -24,7 +24,7 @@ const environments = () =>
   api.db.query<Environment>('select id, name, mode, created_on::text as "createdOn" from environment');
 
 describe('the set-up', () => {
-  it('makes the environment, an admin who gets in, and the first account; again, it changes nothing [SETUP-1 SETUP-3]', async () => {
+  it('creates the environment, an admin who can sign in, and the first account; run again, it changes nothing [SETUP-1 SETUP-3]', async () => {
     await setUpEnvironment(api, REQUEST);
     const [environment] = await environments();
     expect(environment).toMatchObject({
@@ -49,13 +49,13 @@ describe('the set-up', () => {
     expect(await api.db.query('select id from accounts')).toHaveLength(1);
   });
 
-  it('asks for a reset e-mail for an admin without a password [SETUP-2]', async () => {
+  it('requests a reset e-mail for an admin without a password [SETUP-2]', async () => {
     const email = `no-password-${stamp}@tests.example`;
     await setUpEnvironment(api, { ...REQUEST, defaultAdminEmail: email, defaultAdminPassword: undefined });
     expect(await resetsSentTo(email)).toBe(1);
   });
 
-  it('makes no stranger an admin who signed up with the address before, and writes nothing [SETUP-4]', async () => {
+  it('does not make an existing user with that address an admin, and writes nothing [SETUP-4]', async () => {
     const stranger = { email: `signed-up-${stamp}@tests.example`, password: 'of-the-stranger' };
     const token = await signUpToken(stranger);
     await api.db.query('delete from environment');
@@ -72,10 +72,10 @@ describe('the set-up', () => {
     expect(await read(await signInToken({ email, password: REQUEST.defaultAdminPassword }))).toBe(200);
   });
 
-  it("takes a name for the admin, and the environment's for an account without one [SETUP-1]", async () => {
+  it("accepts a name for the admin, and uses the environment's name for an unnamed account [SETUP-1]", async () => {
     const defaultAdminEmail = `named-${stamp}@tests.example`;
     const { defaultAccountName: _name, ...nameless } = REQUEST;
-    // As if there had been no set-up before.
+    // Undoes the earlier set-up.
     await api.db.transaction((sql) => sql.query('delete from environment'));
     await setUpEnvironment(api, { ...nameless, defaultAdminEmail, defaultAdminName: 'Ada Marsh' });
     expect(await api.db.query("select name from accounts where name = 'Recycle All'")).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the set-up', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: 'Ada Marsh' });
   });
 
-  it('refuses a request that is incomplete [SETUP-3]', async () => {
+  it('refuses an incomplete request [SETUP-3]', async () => {
     await expect(setUpEnvironment(api, { ...REQUEST, name: ' ' })).rejects.toThrow('Required');
   });
 });

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { freePort } from '../../../src/server/db/embedded/freePort';
 
-test('a port that is free is taken as wanted [DEMO-4]', async () => {
+test('a free port is used as requested [DEMO-4]', async () => {
   const port = await freePort('127.0.0.1', 0);
   await expect(freePort('127.0.0.1', port)).resolves.toBe(port);
 });
 
-test('a port that is taken is replaced by one that is free [DEMO-4]', async () => {
+test('a port in use is replaced by a free one [DEMO-4]', async () => {
   const server = createServer();
   const taken = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));

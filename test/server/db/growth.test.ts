@@ -1,7 +1,7 @@
 import { inPassing, migration } from '../../support/load/inPassing';
 
-describe('a database from before it had to grow [KEEP-5]', () => {
-  it('knows of its bins when they are due, and of everything what it is found by', async () => {
+describe('a database from before the migration 003_growth [KEEP-5]', () => {
+  it('gets the due dates of its bins, and the search texts of all records', async () => {
     const rows = await inPassing(async (sql) => {
       await sql.execute(migration('001_initial.sql'));
       await sql.execute(`

@@ -3,8 +3,8 @@ import { testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 
-describe('the history of a database from before it had names [HISTORY-1]', () => {
-  it('gets them, with the version of each change and where it belongs', async () => {
+describe('a history from before names were recorded [HISTORY-1]', () => {
+  it('gets names, and the version, account and job site of each change', async () => {
     const rows = await inPassing(async (sql) => {
       await sql.execute(migration('001_initial.sql'));
       await sql.execute(`

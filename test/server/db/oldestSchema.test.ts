@@ -29,7 +29,7 @@ afterAll(async () => {
   await migrate(db);
 });
 
-/** @returns how many changes the history tells of this account */
+/** @returns the number of changes in the history of this account */
 async function expectHistoryIsState(accountId: number): Promise<number> {
   const { body: changes } = await api.admin.get<Change[]>(`/changes?accountId=${accountId}&limit=200`);
   const state = await currentState(api.admin, accountId);
@@ -39,7 +39,7 @@ async function expectHistoryIsState(accountId: number): Promise<number> {
 }
 
 describe('a database of the oldest version, with data of every kind', () => {
-  it('is left as it was by a migration that does not come to its end [CRASH-3 KEEP-5]', async () => {
+  it('is unchanged after a migration that fails [CRASH-3 KEEP-5]', async () => {
     const columns = () =>
       db.query(
         'select table_name, column_name from information_schema.columns where table_schema = current_schema()',
@@ -54,7 +54,7 @@ describe('a database of the oldest version, with data of every kind', () => {
     expect(await schemaVersion(db)).toBe(1);
   });
 
-  it('is brought up to date, and its history is its state [KEEP-5 HISTORY-1]', async () => {
+  it('is migrated, and its history matches its state [KEEP-5 HISTORY-1]', async () => {
     await migrate(db);
     expect(await schemaVersion(db)).toBe(await newestVersion());
     const { body: accounts } = await api.admin.get<Account[]>('/accounts');
@@ -64,7 +64,7 @@ describe('a database of the oldest version, with data of every kind', () => {
     expect(counts).toEqual([1, OLDEST_CHANGES - 1]);
   });
 
-  it('still shows what is planned, and what has been asked once already [KEEP-5]', async () => {
+  it('still shows upcoming bins and stored idempotency keys [KEEP-5]', async () => {
     const { body: upcoming } = await api.admin.get<SkipBin[]>('/skip-bins/upcoming');
     expect(upcoming.map(({ id, replacement }) => [id, replacement?.id])).toEqual([
       [4, undefined],
@@ -74,7 +74,7 @@ describe('a database of the oldest version, with data of every kind', () => {
     expect(key?.body).toBe('{"id":1,"name":"𝒞"}');
   });
 
-  it('takes a write of each kind [KEEP-5]', async () => {
+  it('accepts a write of each kind [KEEP-5]', async () => {
     const { admin } = api;
     const account = await admin.post<Account>('/accounts', { name: 'After' });
     expect(account).toMatchObject({ status: 201, body: { id: 3 } });
@@ -109,7 +109,7 @@ describe('a database of the oldest version, with data of every kind', () => {
 });
 
 describe('a backup [BACKUP-5]', () => {
-  it('knows every table, and leaves out the id of the installation', async () => {
+  it('includes every table, but not the id of the installation', async () => {
     const tables = await db.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('schema_migrations', 'installation')",
     );

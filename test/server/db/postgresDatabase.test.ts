@@ -4,7 +4,7 @@ import type { Db } from '../../../src/server/db/Db';
 import { openDatabase } from '../../../src/server/db/openDatabase';
 import { Line } from '../../support/servers/Line';
 
-describe('a PostgreSQL server that goes away', () => {
+describe('a PostgreSQL server that is disconnected', () => {
   const target = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://none');
   const lost = new EventEmitter();
   let line: Line;
@@ -29,7 +29,7 @@ describe('a PostgreSQL server that goes away', () => {
 
   const one = () => db.query<{ one: number }>('select 1 as one');
 
-  it('makes every call unavailable, and is used again when it is back [KEEP-3]', async () => {
+  it('makes every call unavailable, and is used again once it is back [KEEP-3]', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     const noticed = once(lost, 'connection');
     await line.cut();
@@ -42,7 +42,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('in the middle of a transaction fails that one alone [KEEP-3]', async () => {
+  it('during a transaction fails only that transaction [KEEP-3]', async () => {
     const work = db.transaction(async (sql) => {
       await sql.query('select 1');
       await line.cut();
@@ -53,7 +53,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  it('without a word is not waited for longer than a statement may take [KEEP-3]', async () => {
+  it('without closing the connection is waited for no longer than the statement timeout [KEEP-3]', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     line.break({ kind: 'hushed' });
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
@@ -61,7 +61,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   }, 15_000);
 
-  it('ends one of two transactions that wait for each other, and says so [KEEP-6]', async () => {
+  it('aborts one of two deadlocked transactions, and reports it [KEEP-6]', async () => {
     await db.execute(
       'create table if not exists pairs (id integer primary key); insert into pairs values (1), (2)',
     );
@@ -79,7 +79,7 @@ describe('a PostgreSQL server that goes away', () => {
     await db.execute('drop table pairs');
   });
 
-  describe('while a channel is listened to [LIVE-4]', () => {
+  describe('while a channel is subscribed [LIVE-4]', () => {
     const heard = new EventEmitter();
     const listen = () =>
       db.listen(
@@ -93,12 +93,12 @@ describe('a PostgreSQL server that goes away', () => {
       expect(await hearing).toEqual([payload]);
     };
 
-    it('is listened to again when it is back, and that is told', async () => {
+    it('is subscribed again once it is back, and reports that', async () => {
       const stop = await listen();
       await hearAgain('before');
       const restored = once(heard, 'restored');
       await line.cut();
-      // Longer than the first attempts to connect.
+      // Longer than the first reconnection attempts.
       await new Promise((resolve) => setTimeout(resolve, 500));
       await line.mend(port);
       await restored;
@@ -106,7 +106,7 @@ describe('a PostgreSQL server that goes away', () => {
       await stop();
     });
 
-    it('is listened to once it comes, if it was away at first', async () => {
+    it('is subscribed once it comes up, if it was down at first', async () => {
       await line.cut();
       const restored = once(heard, 'restored');
       const stop = await listen();
@@ -116,7 +116,7 @@ describe('a PostgreSQL server that goes away', () => {
       await stop();
     });
 
-    it('is left alone once the listening is stopped, even while it is away', async () => {
+    it('is not subscribed again after unsubscribing, even while it is down', async () => {
       const stop = await listen();
       const told = jest.fn();
       heard.once('restored', told);
@@ -129,7 +129,7 @@ describe('a PostgreSQL server that goes away', () => {
     });
   });
 
-  it('gives numbers for big integers, and words for dates [DATE-4]', async () => {
+  it('returns big integers as numbers, and dates as text [DATE-4]', async () => {
     const [row] = await db.query("select 4294967296::bigint as big, '2026-03-01'::date::text as day");
     expect(row).toEqual({ big: 4_294_967_296, day: '2026-03-01' });
   });

@@ -13,7 +13,7 @@ import { testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 
-/** What a check constraint on one column allows. */
+/** The values that a check constraint on one column allows. */
 async function allowed(table: string, column: string): Promise<string[]> {
   const rows = await db.query<{ definition: string }>(
     `select pg_get_constraintdef(c.oid) as definition from pg_constraint c
@@ -43,7 +43,7 @@ describe("the database's check constraints [ENUM-5]", () => {
 });
 
 describe('migrations', () => {
-  it('change nothing when they run again, and take turns when two start at once [KEEP-5]', async () => {
+  it('change nothing when they run again, and are serialised when two start at once [KEEP-5]', async () => {
     const applied = () => db.query('select number, applied_at::text from schema_migrations order by number');
     const before = await applied();
     expect(before.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual(before);
   });
 
-  it('refuse a database that a newer program has written [KEEP-5]', async () => {
+  it('refuse a database that a newer version has migrated [KEEP-5]', async () => {
     await db.query('insert into schema_migrations (number) values (9999)');
     try {
       await expect(migrate(db)).rejects.toThrow(/at version 9999/);
@@ -61,8 +61,8 @@ describe('migrations', () => {
   });
 });
 
-describe('what is notified [LIVE-1]', () => {
-  it('is heard once it is committed, until nobody listens any more', async () => {
+describe('a database notification [LIVE-1]', () => {
+  it('arrives after the commit, until the last listener leaves', async () => {
     const heard: string[] = [];
     const stop = await db.listen(
       'tests',
@@ -88,7 +88,7 @@ describe('what is notified [LIVE-1]', () => {
 });
 
 describe('a transaction', () => {
-  it('is there whole or not at all [KEEP-1]', async () => {
+  it('is committed completely or not at all [KEEP-1]', async () => {
     const work = db.transaction(async (sql) => {
       await sql.query("insert into accounts (name) values ('half')");
       throw new Error('stop');

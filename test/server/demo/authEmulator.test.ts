@@ -80,7 +80,7 @@ test('users sign in with their own password only [DEMO-1]', async () => {
   expect(await signIn('wrong horse')).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
 });
 
-test('users are there after SIGKILL, with their passwords, names and claims [DEMO-3]', async () => {
+test('users survive SIGKILL, with their passwords, names and claims [DEMO-3]', async () => {
   await kill();
   await start();
   const { idToken } = await signIn(ADMIN.password);
@@ -90,7 +90,7 @@ test('users are there after SIGKILL, with their passwords, names and claims [DEM
   });
 });
 
-test('whoever was signed in still is after SIGKILL [DEMO-3]', async () => {
+test('a signed-in user is still signed in after SIGKILL [DEMO-3]', async () => {
   const { idToken, refreshToken } = await signIn(ADMIN.password);
   await kill();
   await start();
@@ -102,7 +102,7 @@ test('whoever was signed in still is after SIGKILL [DEMO-3]', async () => {
   await expect(identity.verify(String(refreshed.id_token))).resolves.toMatchObject({ isAdmin: true });
 });
 
-test('a user who was deleted stays so after SIGKILL [DEMO-3]', async () => {
+test('a deleted user stays deleted after SIGKILL [DEMO-3]', async () => {
   const uid = await identity.createUser({ email: 'gone@emulator.example', password: 'password' });
   await identity.deleteUser(uid);
   await kill();
@@ -112,13 +112,13 @@ test('a user who was deleted stays so after SIGKILL [DEMO-3]', async () => {
   ).resolves.not.toBe(uid);
 });
 
-test("the file with the passwords is its owner's only, and no half-written one is left beside it [DEMO-3]", () => {
-  // Windows has no such modes: what is in a person's folder is that person's.
+test('the file with the passwords is readable by its owner only, and no temporary file is left beside it [DEMO-3]', () => {
+  // Windows has no such modes: files in a user's folder are that user's.
   if (os.platform() !== 'win32') expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(folder)).toEqual(['auth-users.json']);
 });
 
-test('the link of a reset e-mail is told, and sets a new password [RESET-2]', async () => {
+test('the link of a reset e-mail is printed, and sets a new password [RESET-2]', async () => {
   await call('identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
     requestType: 'PASSWORD_RESET',
     email: ADMIN.email,

@@ -1,7 +1,7 @@
 import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
 import { TEST_PROJECT } from '../../support/testIdentity';
 
-/** An emulator in a process of its own, so that it can be killed: keeps its users in the named file, says where it is. */
+/** An emulator as a separate process that a test can kill: stores its users in the given file, and prints its URL. */
 void startAuthEmulator({
   projectId: TEST_PROJECT,
   host: '127.0.0.1',

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ourDeprecations } from '../../support/ourDeprecations';
 
 const PROGRAM = path.resolve(__dirname, '../../../src/server/demo/main.ts');
-/** Any port, for others on this machine may want the usual ones in the same moment. */
+/** Any free port: other programs on this machine may use the default ones. */
 const ENVIRONMENT = { PORT: '0', AUTH_EMULATOR_PORT: '0', NODE_OPTIONS: '--trace-deprecation' };
 const ADMIN = { email: 'admin@recycle-all.example', password: 'recycle-all' };
 
@@ -16,7 +16,7 @@ jest.setTimeout(240_000);
 
 interface Run {
   process: ChildProcess;
-  /** All that it says, also later. */
+  /** All output so far; it keeps growing. */
   output: string;
   url: string;
   emulatorUrl: string;
@@ -53,7 +53,7 @@ function launch({ data = folder, options = [], environment = {} }: Launch = {}):
   return child;
 }
 
-/** Runs the demo until it has shown its banner, or has ended. */
+/** Runs the demo until it has printed its banner, or has exited. */
 async function run(how: Launch = {}): Promise<Run> {
   const child = launch(how);
   const running: Run = { process: child, output: '', url: '', emulatorUrl: '' };
@@ -111,7 +111,7 @@ afterAll(() => {
   for (const each of folders) fs.rmSync(each, { recursive: true });
 });
 
-test('the demo keeps what was done in it, runs once at a time, and starts over when it is told to [DEMO-3 RUN-5]', async () => {
+test('the demo keeps its data, runs once at a time, and starts over on request [DEMO-3 RUN-5]', async () => {
   const first = await run();
   expect(first.output).toContain(`${ADMIN.email} / ${ADMIN.password}`);
   const token = await signIn(first);
@@ -131,7 +131,7 @@ test('the demo keeps what was done in it, runs once at a time, and starts over w
   expect(await end(third, 'SIGTERM')).toBe(0);
   expect(ourDeprecations(third.output)).toEqual([]);
 
-  // A reset that is killed while it makes the users leaves some of them behind.
+  // A reset that is killed while it creates the users leaves some of them behind.
   const users = path.join(folder, 'auth-users.json');
   fs.rmSync(users);
   const killed = launch({ options: ['--reset'] });
@@ -156,7 +156,7 @@ async function someFreePort(): Promise<number> {
   return port;
 }
 
-test('the demo listens where it is told to, and says which port was taken [DEMO-4]', async () => {
+test('the demo listens where it is configured to, and names a port that is taken [DEMO-4]', async () => {
   const PORT = String(await someFreePort());
   const AUTH_EMULATOR_PORT = String(await someFreePort());
   const open = await run({ environment: { HOST: '0.0.0.0', PORT, AUTH_EMULATOR_PORT } });
@@ -167,7 +167,7 @@ test('the demo listens where it is told to, and says which port was taken [DEMO-
     [],
   );
 
-  // The portal's port wins where both are told the same one.
+  // If both are given the same port, the portal gets it.
   const both = { PORT, AUTH_EMULATOR_PORT: PORT };
   const other = await run({ data: copyOf(folder), environment: both });
   expect(other.output).toContain(
@@ -190,13 +190,13 @@ test.each([
     { HOST: 'not.here.invalid' },
     "HOST must be a name or an address of this machine, not 'not.here.invalid'\n",
   ],
-])('the demo refuses %j in words [DEMO-4]', async (environment, words) => {
+])('the demo refuses %j with a clear message [DEMO-4]', async (environment, words) => {
   const refused = await run({ data: newFolder(), environment });
   expect(refused.process.exitCode).toBe(1);
   expect(refused.output).toContain(words);
 });
 
-test('a copy of a folder starts while the demo that it was copied from runs, and that one is still protected [DEMO-5]', async () => {
+test('a copy of a folder starts while the original demo runs, which stays locked [DEMO-5]', async () => {
   const original = await run();
   const token = await signIn(original);
   await createAccount(original, token, 'Made before the copy');

@@ -15,7 +15,7 @@ type Statement = [text: string, values: readonly unknown[] | undefined];
 
 const asked: Statement[] = [];
 
-/** Runs everything on the database, and keeps what it was asked. */
+/** Records the statements that are sent to the database. */
 function noting<Runner extends Sql>(runner: Runner): Runner {
   const note =
     (how: 'query' | 'prepared'): Sql['query'] =>
@@ -44,13 +44,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** How the database does what it was asked, one plan a statement. */
+/** The query plans of all statements of this work. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
   const statements = [...asked];
   return database.transaction(async (sql) => {
-    // As every connection to a server is told.
+    // The API sets this on every connection to a server.
     await sql.execute('set local random_page_cost = 1.1');
     const plans: string[] = [];
     for (const [text, values] of statements) {
@@ -63,7 +63,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const search = (words: string) => `search=${encodeURIComponent(words)}&page=0&pageSize=6`;
 
-describe('in a large business no table is read from its beginning to its end [SPEED-4]', () => {
+describe('in a large business no table is scanned sequentially [SPEED-4]', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['for what is upcoming', () => admin.get('/skip-bins/upcoming')],
     ['for a page of what is upcoming', () => admin.get('/skip-bins/upcoming?page=0&pageSize=25')],
@@ -91,7 +91,7 @@ describe('in a large business no table is read from its beginning to its end [SP
     ['for the last change of all', () => newestChange(db)],
     ['for the changes that a stream missed', () => missedChanges(db, SIZE.skipBins - 5, 0)],
     [
-      'for a bin that is ordered twice, delivered, and swapped out by somebody who is late',
+      'for a bin that is ordered twice, delivered, and swapped with a stale version',
       async () => {
         const { id } = await makeDeliveredBin(admin, { jobSiteId: 77 });
         const swap = { id, ...COLLECTION, swap: { type: 'metal', size: 660 } };
@@ -113,19 +113,19 @@ describe('in a large business no table is read from its beginning to its end [SP
 });
 
 describe('the lists of a large business [SPEED-4]', () => {
-  it('are counted whole and sent by the page [API-5]', async () => {
+  it('have a total count and are sent in pages [API-5]', async () => {
     const { body, headers } = await admin.get<Account[]>('/accounts?page=0&pageSize=100');
     expect(body).toHaveLength(100);
     expect(headers['x-total-count']).toBe(String(SIZE.accounts));
   });
 
-  it('end a search at the first 500 of what begins with the words, and of what holds them [API-10]', async () => {
+  it('limit a search to the first 500 records that begin with the words, and the first 500 that contain them [API-10]', async () => {
     const { body, headers } = await admin.put<unknown[]>(`/job-sites/search?search=street`, {});
     expect(body).toHaveLength(500);
     expect(headers['x-total-count']).toBe('500');
   });
 
-  it('look for two letters in what begins with them and in the newest 5000 [API-10]', async () => {
+  it('search two letters in the beginnings, and in the newest 5000 records [API-10]', async () => {
     await database.query("update accounts set name = 'Old Xq' where id = 1");
     await database.query("update accounts set name = 'Xq Builders' where id = 2");
     await admin.post('/accounts', { name: 'New Xq' });

@@ -5,7 +5,7 @@ import { Office, type Attempt } from '../../support/load/Office';
 import { replayHistory } from '../../support/load/replayHistory';
 import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 100);
 const EDITORS = 4;
 
@@ -28,14 +28,14 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   value: fc.nat(11),
   fresh: fc.boolean(),
 });
-/** What the editors do at the same time, one such moment after the other. */
+/** The concurrent actions of the editors, one round after the other. */
 const moments = fc.array(fc.array(attempt, { minLength: 1, maxLength: EDITORS }), {
   minLength: 2,
   maxLength: 8,
 });
 
-describe('editors who work on the same records at the same time', () => {
-  it('lose nothing, and overwrite nothing: the state is what the history tells from its beginning [HISTORY-1 KEEP-6 UNDO-2 UNDO-3]', async () => {
+describe('concurrent editors of the same records', () => {
+  it('lose and overwrite nothing: the state equals the replayed history [HISTORY-1 KEEP-6 UNDO-2 UNDO-3]', async () => {
     const seen = { accepted: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(moments, async (all) => {
@@ -43,7 +43,7 @@ describe('editors who work on the same records at the same time', () => {
         for (const attempts of all) await Promise.all(attempts.map((one) => office.attempt(one)));
         const history = await office.history();
 
-        // Each accepted edit is in the history, once; nothing that was refused is.
+        // Each accepted edit is in the history once; refused edits are not.
         const told = history.filter(({ command }) => command !== 'createAccount');
         expect(told.map(({ id }) => id).sort()).toEqual(
           office.accepted.map(({ changeId }) => changeId).sort(),
@@ -51,7 +51,7 @@ describe('editors who work on the same records at the same time', () => {
         for (const { changeId, command, edited } of office.accepted) {
           const change = told.find(({ id }) => id === changeId);
           expect(change?.command).toBe(command);
-          // An edit was accepted only on top of what its editor had seen.
+          // An edit is accepted only on top of the version that its editor had seen.
           if (edited)
             expect(change?.entities.find(({ id }) => id === edited.id)?.version).toBe(edited.version + 1);
         }
@@ -63,7 +63,7 @@ describe('editors who work on the same records at the same time', () => {
       }),
       { numRuns: RUNS, endOnFailure: false },
     );
-    // The editors did get in each other's way.
+    // The editors did conflict.
     expect(seen.refused).toBeGreaterThan(RUNS / 2);
     expect(seen.accepted).toBeGreaterThan(RUNS);
   });

@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const history = async (query: string) => (await admin.get<Change[]>(`/changes?${query}`)).body;
 
-describe('an edit of what was changed meanwhile [CONFLICT-1]', () => {
-  it('is answered with what is there now, and with what was done since, newest first', async () => {
+describe('an edit with a stale version [CONFLICT-1]', () => {
+  it('is answered with the current record and the changes since, newest first', async () => {
     const bin = await makePendingBin(admin);
     await admin.put('/skip-bins', { ...bin, size: 240 });
     await admin.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: '2026-03-03' });
@@ -29,7 +29,7 @@ describe('an edit of what was changed meanwhile [CONFLICT-1]', () => {
     expect(changes?.map(({ command }) => command)).toEqual(['markDelivered']);
   });
 
-  it('is told of that entity alone', async () => {
+  it('lists the changes of that record only', async () => {
     const site = await makeJobSite(admin);
     const bin = await makePendingBin(admin, { jobSiteId: site.id });
     await admin.put('/skip-bins/cancel', { id: bin.id });

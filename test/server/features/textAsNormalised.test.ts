@@ -10,12 +10,12 @@ import { hostileText } from '../../support/attacks/hostileText';
 import { listenToEvents, type EventListener } from '../../support/servers/listenToEvents';
 import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const TEXTS = Number(process.env.TEXTS ?? 40);
 
 jest.setTimeout(30_000 + TEXTS * 1_000);
 
-/** Nobody may add more users than a hundred in ten minutes. */
+/** The rate limit is a hundred new users for one user in ten minutes. */
 const USERS_OF_ONE = 90;
 
 let api: TestApi;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const text = hostileText.map((any) => any.slice(0, 90));
-/** What each field is sent as; a number makes names findable among the others'. */
+/** The text of each field. */
 const texts = fc.record({
   name: text,
   site: fc.record({
@@ -58,7 +58,7 @@ async function made<Body>(answer: Promise<{ status: number; body: Body }>): Prom
   return body;
 }
 
-/** What the newest change of something says that its fields are now. */
+/** The field values in the newest change of a record. */
 async function told(filter: string): Promise<Record<string, unknown>[]> {
   const { body } = await api.admin.get<Change[]>(`/changes?${filter}&limit=1`);
   return body.flatMap(({ entities }) =>
@@ -68,11 +68,11 @@ async function told(filter: string): Promise<Record<string, unknown>[]> {
   );
 }
 
-/** Typed by somebody whose keyboard composes nothing. */
+/** As typed on a keyboard that does not compose characters. */
 const search = (words: string) => `search=${encodeURIComponent(words.normalize('NFD'))}`;
 
-describe('text that was sent', () => {
-  it('comes back as normalised and byte for byte from every read, and is found [INPUT-3 VALID-13 API-10]', async () => {
+describe('submitted text', () => {
+  it('is returned normalised and byte for byte by every read, and can be found [INPUT-3 VALID-13 API-10]', async () => {
     let count = 0;
     let clerk = api.admin;
     await fc.assert(
@@ -174,7 +174,7 @@ describe('text that was sent', () => {
             `/changes?accountId=${account.id}&${search(accountName ?? '')}`,
           );
           expect(found.body.length).toBeGreaterThan(0);
-          // The live stream tells every change in the same words as the history.
+          // The live stream sends every change with the same text as the history.
           const { body: history } = await api.admin.get<Change[]>(`/changes?accountId=${account.id}`);
           await events.until(() => events.changes().some((change) => change.id === history[0]?.id));
           const streamed = events.changes().filter((change) => history.some((one) => one.id === change.id));

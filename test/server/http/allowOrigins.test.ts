@@ -43,8 +43,8 @@ it('a refusal can be read by an allowed portal, too [SERVE-5]', async () => {
 
 it.each([
   ['another origin', () => api, 'https://evil.example'],
-  ['any origin, where none is named', () => closed, PORTAL],
-])('%s is allowed nothing [SERVE-5]', async (_whose, which, origin) => {
+  ['any origin, with none configured', () => closed, PORTAL],
+])('%s gets no CORS headers [SERVE-5]', async (_whose, which, origin) => {
   const answers = [
     await which().send(preflight(origin)),
     await which().send({ method: 'GET', url, headers: { origin } }),

@@ -13,11 +13,11 @@ function appOn(query: Db['query']) {
   return app;
 }
 
-describe('a process without its database [RUN-3]', () => {
+describe('a process [RUN-3]', () => {
   it.each([
-    ['is gone', () => Promise.reject(new DatabaseUnavailableError(new Error('gone')))],
-    ['says nothing', () => new Promise<never>(() => {})],
-  ])('that %s lives, and is not ready', async (_what, query) => {
+    ['is unreachable', () => Promise.reject(new DatabaseUnavailableError(new Error('gone')))],
+    ['does not answer', () => new Promise<never>(() => {})],
+  ])('is alive, but not ready, when its database %s', async (_what, query) => {
     const app = appOn(query);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const answer = await app.inject(READY_PATH);
@@ -25,7 +25,7 @@ describe('a process without its database [RUN-3]', () => {
     await app.close();
   });
 
-  it('is ready again when it is back, and asks it once in a second, whoever asks', async () => {
+  it('becomes ready when its database is back, and checks it at most once a second for all callers', async () => {
     const query = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue([]);
     const app = appOn(query);
     const ask = async () => (await app.inject(READY_PATH)).statusCode;

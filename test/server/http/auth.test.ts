@@ -24,7 +24,7 @@ const CONFIGURATION = {
 };
 
 let api: TestApi;
-/** Of the API and the portal together, as they are served. */
+/** The routes of the API and the portal together, as served. */
 let everyRoute: AppRoute[];
 let routes: AppRoute[];
 const portalFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-portal-'));
@@ -95,19 +95,19 @@ describe('every route under /api/admin [ACCESS-2]', () => {
   it('is open to every admin [ACCESS-1]', async () => {
     const authorization = `Bearer ${await signInToken(ADMIN)}`;
     for (const { method, url } of routes) {
-      // As a stream: that of the changes would never end.
+      // Read as a stream: the stream of changes would never end.
       const { statusCode, stream } = await signedIn(method, url, authorization);
       stream().destroy();
       expect([method, url, [401, 403].includes(statusCode)]).toEqual([method, url, false]);
     }
   });
 
-  it('answers 404 to staff where there is nothing [API-9]', async () => {
+  it('answers 404 to staff for an unknown path [API-9]', async () => {
     const { status, body } = await api.admin.get<ErrorBody>('/no-such-path');
     expect([status, body.code]).toEqual([404, 'not-found']);
   });
 
-  it('takes no token whose user is gone [ACCESS-2]', async () => {
+  it('refuses the token of a deleted user [ACCESS-2]', async () => {
     const email = `leaver-${Date.now()}@tests.example`;
     const uid = await api.identity.createUser({ email, password: ADMIN.password });
     const token = await signInToken({ email, password: ADMIN.password });
@@ -116,7 +116,7 @@ describe('every route under /api/admin [ACCESS-2]', () => {
   });
 });
 
-/** The routes of an app that let somebody in who shows nothing. */
+/** The routes that an unauthenticated request can use. */
 async function openTo(app: FastifyInstance, all: AppRoute[]): Promise<string[]> {
   const open = new Set<string>();
   for (const { method, url } of all) {
@@ -127,15 +127,15 @@ async function openTo(app: FastifyInstance, all: AppRoute[]): Promise<string[]> 
   return [...open].sort();
 }
 
-describe('what is open to everybody', () => {
-  it("is that the server is there, and the portal's files; no route else [STRANGER-1]", async () => {
+describe('unauthenticated access', () => {
+  it("is limited to the health checks and the portal's files [STRANGER-1]", async () => {
     const app = await served();
     expect(await openTo(app, everyRoute)).toEqual([...OPEN_ROUTES].sort());
     await app.close();
   });
 
   it.each([`${API_ROOT}/forgotten`, '/metrics'])(
-    'would be a route that nobody guards, as %s [STRANGER-1]',
+    'is detected for an unguarded route at %s [STRANGER-1]',
     async (url) => {
       const { app, routes: all } = await routesOf(async () => {
         const extended = await served();

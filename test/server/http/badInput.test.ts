@@ -13,10 +13,10 @@ import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
 import { tellFigure } from '../../support/load/tellFigure';
 import { ADMIN, signInToken } from '../../support/testIdentity';
 
-/** `npm run test:long` asks for more of them. */
+/** `npm run test:long` raises it. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-/** After so many, the database is emptied: what was accepted makes lists longer and longer. */
+/** After this many requests the database is emptied, because accepted ones make the lists longer and longer. */
 const TO_A_DATABASE = 1_000;
 
 jest.setTimeout(60_000 + REQUESTS * 60);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A stream that does not end is read no further than its head. */
+/** Of a stream, which does not end, only the head is read. */
 async function send(request: InjectOptions) {
   const given = {
     ...request,
@@ -71,7 +71,7 @@ function queryOf(sent: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** One of each kind and situation, so that small numbers are ids. */
+/** Creates one record of each kind and situation, so that small numbers are ids. */
 async function fillDatabase() {
   await emptyDatabase(api.db);
   await makePendingBin(api.admin);
@@ -81,7 +81,7 @@ async function fillDatabase() {
 }
 
 describe('every endpoint', () => {
-  it('that takes something says with which schema, so that none goes untried [INPUT-1]', () => {
+  it('that takes input has a schema, so that none is left untested [INPUT-1]', () => {
     const writing = routes.filter(({ method }) => ['POST', 'PUT'].includes(method));
     expect(writing.length).toBeGreaterThanOrEqual(13);
     expect(writing.filter(({ body }) => !body)).toEqual([]);
@@ -90,7 +90,7 @@ describe('every endpoint', () => {
     expect(routes.filter(({ method }) => !['GET', 'HEAD', 'POST', 'PUT'].includes(method))).toEqual([]);
   });
 
-  it('answers whatever is sent, with no 5xx, and what it refuses changes nothing [INPUT-1 KEEP-4]', async () => {
+  it('answers any input without a 5xx, and a refused request changes nothing [INPUT-1 KEEP-4]', async () => {
     const counts = new Map<number, number>();
     for (let left = REQUESTS; left > 0; left -= TO_A_DATABASE) {
       await fillDatabase();
@@ -115,10 +115,10 @@ describe('every endpoint', () => {
         .map(([status, count]) => `${count} of ${status}`)
         .join(', '),
     );
-    // Both sides of every door were tried.
+    // Accepted and refused requests both occurred.
     expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 404, 413, 415]));
   });
-  it('names in a 400 exactly the fields that fail [INPUT-2 VALID-12]', async () => {
+  it('names exactly the failing fields in a 400 [INPUT-2 VALID-12]', async () => {
     const checks = routes.flatMap(({ method, url, body, query }) => [
       ...(body ? [{ method, url, schema: body, inQuery: false }] : []),
       ...(query && method !== 'HEAD' ? [{ method, url, schema: query, inQuery: true }] : []),
@@ -151,7 +151,7 @@ describe('every endpoint', () => {
     tellFigure('fields broken, and named', named);
   });
 
-  it('names what fails in the body and in the query of one request [INPUT-2]', async () => {
+  it('reports failures in the body and in the query of one request [INPUT-2]', async () => {
     const { status, body } = await api.admin.put<ErrorBody>('/job-sites/search?page=-1&sort=secret', {
       accountId: 'x',
       statuses: ['gone'],

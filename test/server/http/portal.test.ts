@@ -63,7 +63,7 @@ describe("the portal's page [SERVE-1]", () => {
     },
   );
 
-  it('carries the configuration, whose text cannot end its element', async () => {
+  it('contains the configuration, escaped so that it cannot end its element', async () => {
     const { body } = await get('/');
     const [, json = ''] =
       /<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(body) ?? [];
@@ -72,7 +72,7 @@ describe("the portal's page [SERVE-1]", () => {
     expect(body.match(/<\/head>/g)).toHaveLength(1);
   });
 
-  it('is read anew, so that a build takes effect without a restart', async () => {
+  it('is read on each request, so that a new build needs no restart', async () => {
     const file = path.join(directory, 'index.html');
     const before = fs.readFileSync(file, 'utf8');
     fs.writeFileSync(file, before.replace('<title>x', '<title>rebuilt'));
@@ -80,7 +80,7 @@ describe("the portal's page [SERVE-1]", () => {
     fs.writeFileSync(file, before);
   });
 
-  it('answers a HEAD too', async () => {
+  it('also answers HEAD', async () => {
     const { statusCode, headers } = await app.inject({
       method: 'HEAD',
       url: '/account',
@@ -100,7 +100,7 @@ describe("the portal's page [SERVE-1]", () => {
 });
 
 describe("the portal's files [SERVE-1]", () => {
-  it('are kept for a year when their names carry a hash', async () => {
+  it('are cached for a year if their names have a hash', async () => {
     const { statusCode, headers, body } = await get('/assets/main.abc123.js', '*/*');
     expect([statusCode, body]).toEqual([200, 'run()']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -110,7 +110,7 @@ describe("the portal's files [SERVE-1]", () => {
     ['gzip, deflate, br, zstd', 'br', zlib.brotliDecompressSync],
     ['gzip', 'gzip', zlib.gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ] as const)('come to whoever takes %s as %s [LOAD-4]', async (accepted, encoding, decode) => {
+  ] as const)('are sent to a client that accepts %s as %s [LOAD-4]', async (accepted, encoding, decode) => {
     const { headers, rawPayload } = await app.inject({
       url: '/assets/main.abc123.js',
       headers: { 'accept-encoding': accepted },
@@ -122,14 +122,14 @@ describe("the portal's files [SERVE-1]", () => {
     expect(decode(rawPayload).toString()).toBe('run()');
   });
 
-  it('have an icon among them that may change', async () => {
+  it('include an icon without a hash', async () => {
     const { statusCode, headers } = await get('/favicon.svg', 'image/*');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['cache-control']).not.toContain('immutable');
   });
 
   it.each(['/assets/main.abc123.js.map', '/assets/..%2findex.html', '/assets/'])(
-    'are not to be had by %s',
+    'do not include %s',
     async (url) => {
       expect((await get(url, '*/*')).statusCode).toBe(404);
     },

@@ -1,7 +1,7 @@
 import { purgeIdempotencyKeys } from '../../../src/server/http/idempotency';
 import { testDatabase } from '../../support/servers/startTestApi';
 
-it('keys older than 30 days are purged, however many, and newer ones stay [API-15]', async () => {
+it('idempotency keys older than 30 days are purged, however many, and newer ones stay [API-15]', async () => {
   const db = testDatabase();
   await db.execute(`
     insert into idempotency_keys (actor_uid, key, request_hash, body, created_at)

@@ -16,7 +16,7 @@ const call = (authorization: string, from = '127.0.0.1', forwarded?: string) =>
     headers: { authorization, ...(forwarded && { 'x-forwarded-for': forwarded }) },
   });
 
-/** @returns the statuses of so many tokens that nobody gave out */
+/** @returns the statuses of requests with this many invalid tokens */
 async function guess(count: number, forwarded?: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number < count; number += 1)
@@ -24,8 +24,8 @@ async function guess(count: number, forwarded?: (number: number) => string): Pro
   return statuses;
 }
 
-describe('an address that sends tokens that are refused, again and again [BUSY-4]', () => {
-  it('is told to wait before its next token is looked at, whatever it says of where it is', async () => {
+describe('an address that keeps sending refused tokens [BUSY-4]', () => {
+  it('has to wait before its next token is checked, whatever address it claims', async () => {
     api = await startTestApi();
     expect(new Set(await guess(MOST_REFUSED, (number) => `10.0.0.${number % 250}`))).toEqual(new Set([401]));
     const { status, headers, body } = await call('Bearer another', '127.0.0.1', '10.0.0.251');
@@ -34,7 +34,7 @@ describe('an address that sends tokens that are refused, again and again [BUSY-4
     expect((await call('Bearer another', '127.0.0.2')).status).toBe(401);
   });
 
-  it('keeps none of its people out who were in before', async () => {
+  it('does not block users of that address who were already verified', async () => {
     api = await startTestApi();
     const known = `Bearer ${await signInToken(ADMIN)}`;
     expect((await call(known)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('an address that sends tokens that are refused, again and again [BUSY-4
     expect((await call(`Bearer ${await signInToken(unknown)}`)).status).toBe(429);
   });
 
-  it('is the one that a trusted proxy names, and no other proxy', async () => {
+  it('is taken from a trusted proxy only', async () => {
     api = await startTestApi({ trustedProxies: ['127.0.0.1'] });
     await guess(MOST_REFUSED, () => '203.0.113.7');
     expect((await call('Bearer another', '127.0.0.1', '203.0.113.7')).status).toBe(429);

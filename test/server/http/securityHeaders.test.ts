@@ -8,7 +8,7 @@ import { securityHeaders } from '../../../src/server/http/securityHeaders';
 const firebase = Object.fromEntries(FIREBASE_KEYS.map((key) => [key, key])) as FirebaseConfiguration;
 const OWN_ORIGIN: PortalConfiguration = { firebase, apiBaseUrl: '', businessTimeZone: 'Australia/Melbourne' };
 
-/** The headers of an answer, and its policy as the sources of each directive. */
+/** The headers of a response, with its policy as the sources of each directive. */
 function headersFor(configuration?: PortalConfiguration, { isProduction = false, recaptcha = false } = {}) {
   const headers = securityHeaders({ ...configuration, isProduction, recaptcha });
   const policy = new Map<string, string[]>();
@@ -20,7 +20,7 @@ function headersFor(configuration?: PortalConfiguration, { isProduction = false,
 }
 
 describe('the content security policy [SERVE-2]', () => {
-  it('lets only our own files run, and nobody frame them', () => {
+  it('allows only our own files, and no framing', () => {
     const { policy } = headersFor(OWN_ORIGIN);
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
@@ -29,11 +29,11 @@ describe('the content security policy [SERVE-2]', () => {
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
   });
 
-  it('works where there is only plain http', () => {
+  it('works over plain http', () => {
     expect(headersFor(OWN_ORIGIN).policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
-  it('lets the portal talk to its own origin and the identity provider', () => {
+  it("allows connections to the portal's own origin and the identity provider", () => {
     const { policy } = headersFor(OWN_ORIGIN);
     expect(policy.get('connect-src')).toEqual([
       "'self'",
@@ -42,7 +42,7 @@ describe('the content security policy [SERVE-2]', () => {
     ]);
   });
 
-  it('adds an API and an emulator elsewhere, where they are configured', () => {
+  it('adds an API and an emulator on other origins, if configured', () => {
     const { policy } = headersFor({
       ...OWN_ORIGIN,
       apiBaseUrl: 'https://api.portal.example/base',
@@ -55,7 +55,7 @@ describe('the content security policy [SERVE-2]', () => {
 });
 
 describe('reCAPTCHA, in the content security policy [PROVIDER-2 SERVE-2]', () => {
-  it('is let through where it is on: its two scripts, its frames and its report, and nothing else', () => {
+  it('is allowed if it is on: its two scripts, its frames and its report, and nothing else', () => {
     const off = headersFor(OWN_ORIGIN).policy;
     const on = headersFor(OWN_ORIGIN, { recaptcha: true }).policy;
     expect(on).toEqual(
@@ -68,7 +68,7 @@ describe('reCAPTCHA, in the content security policy [PROVIDER-2 SERVE-2]', () =>
     );
   });
 
-  it('has no trace where it is off', () => {
+  it('is absent if it is off', () => {
     const { headers, policy } = headersFor(OWN_ORIGIN);
     expect(headers['content-security-policy']).not.toMatch(/recaptcha|gstatic|www\.google/);
     expect([policy.has('script-src'), policy.has('frame-src')]).toEqual([false, false]);
@@ -76,7 +76,7 @@ describe('reCAPTCHA, in the content security policy [PROVIDER-2 SERVE-2]', () =>
 });
 
 describe('the other headers [SERVE-2]', () => {
-  it('stop content sniffing, framing and referrers', () => {
+  it('disable content sniffing, framing and referrers', () => {
     expect(headersFor().headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -86,11 +86,11 @@ describe('the other headers [SERVE-2]', () => {
     });
   });
 
-  it('ask for none of what an office never needs', () => {
+  it('disable browser features that an office never needs', () => {
     expect(headersFor().headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\)/);
   });
 
-  it('bind browsers to TLS in production, and nowhere else [SERVE-3]', () => {
+  it('enforce TLS in production only [SERVE-3]', () => {
     const { headers } = headersFor(OWN_ORIGIN, { isProduction: true });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(headersFor(OWN_ORIGIN).headers['strict-transport-security']).toBeUndefined();

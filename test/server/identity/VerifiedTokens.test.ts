@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a token that was verified [ACCESS-4]', () => {
-  it('is not asked about again for five seconds, and then it is', async () => {
+describe('a verified token [ACCESS-4]', () => {
+  it('is cached for five seconds, and then verified again', async () => {
     expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
     jest.advanceTimersByTime(KEPT_MILLISECONDS - 1);
     expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
@@ -32,7 +32,7 @@ describe('a token that was verified [ACCESS-4]', () => {
   });
 
   it.each([-200_000, 200_000])(
-    'is asked about again after five seconds when the clock was set by %i ms, and not before [STRANGER-5]',
+    'is verified again after five seconds when the clock was changed by %i ms, and not before [STRANGER-5]',
     async (by) => {
       await tokens.holderOf('one', verify);
       jest.setSystemTime(START + by);
@@ -45,19 +45,19 @@ describe('a token that was verified [ACCESS-4]', () => {
     },
   );
 
-  it('ends when it says so, by the clock on the wall [STRANGER-5]', async () => {
+  it('expires at its expiry time, by the system clock [STRANGER-5]', async () => {
     await tokens.holderOf('one', verify);
     expect(tokens.has('one')).toBe(true);
     jest.setSystemTime(START + 3_600_000);
     expect(tokens.has('one')).toBe(false);
   });
 
-  it('is taken for nobody else', async () => {
+  it('does not apply to another token', async () => {
     await tokens.holderOf('one', verify);
     expect((await tokens.holderOf('another', verify)).uid).toBe('another');
   });
 
-  it('holds no longer than it lasts', async () => {
+  it('is cached no longer than it is valid', async () => {
     verify.mockResolvedValueOnce(holder('one', START + 1_000));
     await tokens.holderOf('one', verify);
     jest.advanceTimersByTime(1_000);
@@ -65,13 +65,13 @@ describe('a token that was verified [ACCESS-4]', () => {
     await expect(tokens.holderOf('one', verify)).rejects.toThrow('expired');
   });
 
-  it('is asked about again at once when it was refused', async () => {
+  it('is verified again at once if it was refused', async () => {
     verify.mockRejectedValueOnce(new Error('the provider is away'));
     await expect(tokens.holderOf('one', verify)).rejects.toThrow('away');
     expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
   });
 
-  it('is forgotten when too many others came after it', async () => {
+  it('is forgotten after too many others', async () => {
     for (let count = 0; count <= 1_000; count += 1) await tokens.holderOf(`token ${count}`, verify);
     verify.mockClear();
     await tokens.holderOf('token 1000', verify);

@@ -27,7 +27,7 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** A token as the provider would write it, but signed by nobody. */
+/** A token in the provider's format, but unsigned. */
 function forgedToken(header: object, projectId = TEST_PROJECT): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -43,7 +43,7 @@ function forgedToken(header: object, projectId = TEST_PROJECT): string {
 }
 
 describe('a token [ACCESS-2]', () => {
-  it('stands for its user, who is not staff unless somebody said so [ACCESS-3]', async () => {
+  it('identifies its user, who is not staff unless made staff [ACCESS-3]', async () => {
     const user = newUser();
     const uid = await identity.createUser(user);
     const holder = await identity.verify((await signInToken(user)) ?? '');
@@ -66,8 +66,8 @@ describe('a token [ACCESS-2]', () => {
   });
 });
 
-describe('a token that was damaged on the way', () => {
-  it('is not valid, wherever it was damaged [INPUT-1]', async () => {
+describe('a corrupted token', () => {
+  it('is not valid, wherever it was corrupted [INPUT-1]', async () => {
     const user = newUser();
     await identity.createUser(user);
     const token = (await signInToken(user)) ?? '';
@@ -88,7 +88,7 @@ describe('a token that was damaged on the way', () => {
 });
 
 describe('without an emulator', () => {
-  it('takes no unsigned token, not even when the environment names an emulator [ACCESS-2]', async () => {
+  it('refuses unsigned tokens, even when the environment names an emulator [ACCESS-2]', async () => {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(process.env.TEST_AUTH_EMULATOR_URL ?? '').host;
     const real = createIdentity({ projectId: TEST_PROJECT, apiKey: 'none', authEmulatorUrl: undefined });
     await expect(real.verify(forgedToken({ alg: 'none' }))).rejects.toBeInstanceOf(InvalidTokenError);
@@ -96,7 +96,7 @@ describe('without an emulator', () => {
     await real.close();
   });
 
-  it("does not blame the token when the provider's keys are out of reach [KEEP-3]", async () => {
+  it("does not reject the token when the provider's keys are unreachable [KEEP-3]", async () => {
     const unreachable = jest.spyOn(dns, 'lookup').mockImplementation((...parameters: unknown[]) => {
       const answer = parameters.at(-1) as (error: Error) => void;
       process.nextTick(answer, Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }));
@@ -114,7 +114,7 @@ describe('without an emulator', () => {
 });
 
 describe('a new user [API-4]', () => {
-  it('is refused an address that is taken [API-4]', async () => {
+  it('is refused with an address in use [API-4]', async () => {
     const user = newUser();
     await identity.createUser(user);
     await expect(identity.createUser(user)).rejects.toBeInstanceOf(EmailTakenError);
@@ -123,14 +123,14 @@ describe('a new user [API-4]', () => {
   it.each([
     ['email', { email: 'nobody' }],
     ['password', { password: '123' }],
-  ])('is refused %s that the provider does not take', async (field, given) => {
+  ])('is refused with %s that the provider does not accept', async (field, given) => {
     const refusal = await identity.createUser({ ...newUser(), ...given }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(RefusedValueError);
     expect((refusal as RefusedValueError).field).toBe(field);
   });
 });
 
-/** What only the provider itself may ask. */
+/** A call that only the provider's admin may make. */
 async function askEmulator<Answer>(what: 'lookup' | 'update', body: object): Promise<Answer> {
   const response = await fetch(
     `${process.env.TEST_AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:${what}`,
@@ -144,14 +144,14 @@ async function askEmulator<Answer>(what: 'lookup' | 'update', body: object): Pro
 }
 
 describe('an admin', () => {
-  it('who is there already stays as they are [SETUP-3]', async () => {
+  it('who already exists stays unchanged [SETUP-3]', async () => {
     const user = newUser();
     await identity.ensureAdmin(user);
     await identity.ensureAdmin({ email: user.email, password: 'another-password' });
     expect(await signInToken(user)).toBeDefined();
   });
 
-  it('is nobody who signed up with the address before [SETUP-4]', async () => {
+  it('is not made of an existing user with that address [SETUP-4]', async () => {
     const stranger = newUser();
     const token = await signUpToken(stranger);
     const refusal = await identity
@@ -163,7 +163,7 @@ describe('an admin', () => {
   });
 
   it.each([['of-the-owner'], [undefined]])(
-    'with the password %s may be such a user where that is said, and nobody gets in as before [SETUP-4]',
+    'with the password %s can be made of such a user on request, and every earlier way in is closed [SETUP-4]',
     async (password) => {
       const stranger = newUser();
       const signedUp = (await signUpToken(stranger)) ?? '';
@@ -172,7 +172,7 @@ describe('an admin', () => {
       });
       const localId = users[0]?.localId;
       await askEmulator('update', { localId, phoneNumber: `+6140${String(Date.now()).slice(-7)}` });
-      // In the very second in which sessions are ended.
+      // In the same second in which sessions are revoked.
       const signedIn = (await signInToken(stranger)) ?? '';
       await identity.ensureAdmin({ email: stranger.email, password, takeOver: true });
       for (const token of [signedUp, signedIn])
@@ -192,8 +192,8 @@ describe('an admin', () => {
   );
 });
 
-describe('a provider that is there and says nothing', () => {
-  it('is waited for ten seconds, not for ever [KEEP-3]', async () => {
+describe('a provider that does not respond', () => {
+  it('is waited for ten seconds at most [KEEP-3]', async () => {
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as AddressInfo;

@@ -19,7 +19,7 @@ const MONDAY: CalendarDate = '2026-11-23';
 const SATURDAY: CalendarDate = '2026-11-21';
 const SUNDAY: CalendarDate = '2028-03-05';
 
-/** Australia Post's ranges of the states, without the post-office boxes. */
+/** Australia Post's ranges for the states, without post-office boxes. */
 const POSTCODES = {
   VIC: /^3\d{3}$/,
   NSW: /^2(?!6(0\d|1[0-8])|9\d\d)\d{3}$/,
@@ -74,7 +74,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     );
   });
 
-  test('would be taken by the API, row by row', () => {
+  test('is accepted by the API, row by row', () => {
     const refused = [
       ...jobSites.filter((site) => !createJobSiteSchema.isValidSync(site)),
       ...skipBins.filter((bin) => !updateSkipBinSchema.isValidSync(bin)),
@@ -123,7 +123,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     );
   });
 
-  test('has one live replacement of a bin at most', () => {
+  test('has at most one current replacement of a bin', () => {
     const replaced = live.map(({ old }) => old.id);
     expect(distinct(replaced).size).toBe(replaced.length);
   });
@@ -135,7 +135,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     }
   });
 
-  test('has replacements that come on the day and at the time that the old bin goes', () => {
+  test("has replacements that are delivered on the day and in the slot of the old bin's collection", () => {
     for (const { bin, old } of live) {
       expect([bin.desiredDeliveryDate, bin.deliveryTimeSlot]).toEqual([
         old.desiredCollectionDate,
@@ -150,7 +150,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     expect(chains.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('has bins delivered and collected on one day, and none collected before it came', () => {
+  test('has bins delivered and collected on one day, and none collected before its delivery', () => {
     const sameDay = skipBins.filter(
       (bin) => bin.actualCollectionDate && bin.actualCollectionDate === bin.actualDeliveryDate,
     );
@@ -164,7 +164,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     expect(reversed).toEqual([]);
   });
 
-  test('has the dates that each status calls for, and nothing done in the future', () => {
+  test('has the dates that each status requires, and nothing done in the future', () => {
     for (const bin of skipBins) {
       const { status, actualDeliveryDate, desiredCollectionDate, collectionTimeSlot, actualCollectionDate } =
         bin;
@@ -176,7 +176,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     }
   });
 
-  test('plans nothing for a weekend, but for today', () => {
+  test('plans nothing for a weekend, except for today', () => {
     const wanted = skipBins.flatMap(({ desiredDeliveryDate, desiredCollectionDate }) => [
       desiredDeliveryDate,
       desiredCollectionDate ?? desiredDeliveryDate,
@@ -192,7 +192,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     expect(distinct(states)).toEqual(new Set([...SKIP_BIN_STATUSES, 'swap']));
   });
 
-  test('has no bin standing or expected on an archived site', () => {
+  test('has no bin on site or ordered on an archived site', () => {
     const archived = new Set(jobSites.filter(({ status }) => status === 'archived').map(({ id }) => id));
     const busy = skipBins.filter(({ status }) => status === 'pending' || status === 'delivered');
     expect(busy.filter(({ jobSiteId }) => archived.has(jobSiteId))).toEqual([]);

@@ -54,7 +54,7 @@ async function isAdmin(email: string): Promise<boolean> {
   return (await identity.verify(idToken)).isAdmin;
 }
 
-test('everything is in the database [DEMO-2]', async () => {
+test('all demo data is in the database [DEMO-2]', async () => {
   expect(await isFilled(testDatabase)).toBe(true);
   expect(await count('accounts')).toBe(DATA.accounts.length);
   expect(await count('job_sites')).toBe(DATA.jobSites.length);
@@ -105,7 +105,7 @@ test("staff and customers sign in, and only staff carry the admin's claim [DEMO-
   expect(await isAdmin(CUSTOMER.email)).toBe(false);
 });
 
-test('a second filling changes nothing [DEMO-3]', async () => {
+test('filling a second time changes nothing [DEMO-3]', async () => {
   emulator.clear();
   await expect(fillDemoData({ db: testDatabase, identity }, DATA)).rejects.toThrow();
   expect(await count('skip_bins')).toBe(DATA.skipBins.length);

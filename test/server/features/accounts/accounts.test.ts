@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('POST /accounts', () => {
-  it('adds an active account and answers with it [API-1 ENTITY-1]', async () => {
+  it('adds an active account and returns it [API-1 ENTITY-1]', async () => {
     const { status, body } = await admin.post<Account>('/accounts', { name: '  Çelik & Yıldıray <b> ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -44,34 +44,34 @@ describe('POST with an Idempotency-Key', () => {
   const once = (name: string, key: string) =>
     admin.post<Account & ErrorBody>('/accounts', { name }, { 'idempotency-key': key });
 
-  it('makes one thing, however often it is sent [API-7]', async () => {
+  it('creates one record, however often it is sent [API-7]', async () => {
     const first = await once('Once only', 'key-1');
     const again = await once('Once only', 'key-1');
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await countOf('Once only')).toBe(1);
   });
 
-  it('makes one thing when it is sent twice at the same time [API-7]', async () => {
+  it('creates one record when it is sent twice at the same time [API-7]', async () => {
     const answers = await Promise.all(['key-2', 'key-2', 'key-2'].map((key) => once('At once', key)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await countOf('At once')).toBe(1);
   });
 
-  it('refuses the same key for something else [API-7]', async () => {
+  it('refuses the same key for another request [API-7]', async () => {
     await once('One', 'key-3');
     const { status, body } = await once('Another', 'key-3');
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(await countOf('Another')).toBe(0);
   });
 
-  it('forgets a key whose request was refused, so that it can be mended and sent again [API-7]', async () => {
+  it('forgets a key whose request was refused, so that a corrected one can use it [API-7]', async () => {
     expect((await once('', 'key-4')).status).toBe(400);
     expect((await once('Mended', 'key-4')).status).toBe(201);
   });
 });
 
 describe('GET /accounts [API-5]', () => {
-  it('lists all of them by name, whatever the case and the accents [API-1]', async () => {
+  it('lists all of them by name, ignoring case and accents [API-1]', async () => {
     for (const name of ['zz Zebra', 'zz álamo', 'zz Beech']) await makeAccount(admin, name);
     const { body, headers } = await admin.get<Account[]>('/accounts');
     const names = body.map(({ name }) => name).filter((name) => name.startsWith('zz'));
@@ -79,14 +79,14 @@ describe('GET /accounts [API-5]', () => {
     expect(headers['x-total-count']).toBeUndefined();
   });
 
-  it('sends a page of them, and says how many there are [API-5]', async () => {
+  it('returns a page and the total count [API-5]', async () => {
     const all = (await admin.get<Account[]>('/accounts')).body;
     const { body, headers } = await admin.get<Account[]>('/accounts?page=1&pageSize=2');
     expect(body).toEqual(all.slice(2, 4));
     expect(headers['x-total-count']).toBe(String(all.length));
   });
 
-  it('sorts and searches, and takes % for what it is [API-5]', async () => {
+  it('sorts and searches, and treats % as text [API-5]', async () => {
     await makeAccount(admin, '100% Recycled');
     const found = await admin.get<Account[]>(`/accounts?search=${encodeURIComponent('0% rec')}`);
     expect(found.body.map(({ name }) => name)).toEqual(['100% Recycled']);
@@ -94,7 +94,7 @@ describe('GET /accounts [API-5]', () => {
     expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
   });
 
-  it('finds what begins with the words first, whatever the case [API-10]', async () => {
+  it('lists matches at the start first, ignoring case [API-10]', async () => {
     for (const name of ['An ÉCOLE Öst', 'École Öst Two', 'École Öst', 'Elsewhere'])
       await makeAccount(admin, name);
     const search = `search=${encodeURIComponent('école ÖST')}`;
@@ -115,7 +115,7 @@ describe('GET /accounts [API-5]', () => {
 });
 
 describe('GET /accounts/{id} [API-5]', () => {
-  it('answers 404 for one that does not exist [API-9]', async () => {
+  it('answers 404 for an unknown id [API-9]', async () => {
     const { status, body } = await admin.get<ErrorBody>('/accounts/999999');
     expect([status, body]).toEqual([404, { code: 'not-found', message: 'There is no such account' }]);
   });

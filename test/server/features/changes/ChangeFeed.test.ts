@@ -1,8 +1,8 @@
 import { ChangeFeed } from '../../../../src/server/features/changes/ChangeFeed';
 import { testDatabase } from '../../../support/servers/startTestApi';
 
-describe('the live changes', () => {
-  it('have room for 500 who listen, however many they are, and then for no more until one leaves [BUSY-5]', async () => {
+describe('the live change feed', () => {
+  it('accepts 500 listeners in all, and then no more until one leaves [BUSY-5]', async () => {
     const feed = new ChangeFeed(testDatabase());
     const open = (number: number) => feed.open(`user-${Math.floor(number / 50)}`, undefined);
     const streams = await Promise.all(Array.from({ length: 500 }, (_, number) => open(number)));

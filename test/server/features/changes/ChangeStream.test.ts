@@ -4,7 +4,7 @@ import { testDatabase } from '../../../support/servers/startTestApi';
 const db = testDatabase();
 const MISSED = 450;
 
-/** Reads until the text holds this. */
+/** Reads until the text contains this. */
 async function readUntil(stream: ChangeStream, end: string): Promise<string> {
   let text = '';
   for await (const part of stream.body) {
@@ -14,8 +14,8 @@ async function readUntil(stream: ChangeStream, end: string): Promise<string> {
   return text;
 }
 
-describe('a consumer who missed more than a page of changes [LIVE-4]', () => {
-  it('gets them in their order, then what happened meanwhile', async () => {
+describe('a listener that missed more than a page of changes [LIVE-4]', () => {
+  it('gets them in order, then the new ones', async () => {
     await db.query(
       `insert into changes (at, actor_uid, actor_email, command)
        select now() - interval '1 hour', 'x', 'x', 'x' from generate_series(0, $1)`,
@@ -30,10 +30,10 @@ describe('a consumer who missed more than a page of changes [LIVE-4]', () => {
   });
 });
 
-describe('a consumer who does not read [LIVE-4]', () => {
+describe('the buffer of a listener [LIVE-4]', () => {
   const change = { id: 1, json: JSON.stringify('x'.repeat(300_000)) };
 
-  it('is cut off before too much waits for it', () => {
+  it('closes the stream before it grows too large', () => {
     const stream = new ChangeStream(db);
     for (let sent = 0; sent < 3; sent += 1) stream.sendChange(change);
     expect(stream.body.destroyed).toBe(false);
@@ -41,7 +41,7 @@ describe('a consumer who does not read [LIVE-4]', () => {
     expect(stream.body.destroyed).toBe(true);
   });
 
-  it('who reads is not, however much it is', async () => {
+  it('stays open while the listener reads, however much is sent', async () => {
     const stream = new ChangeStream(db);
     const reading = readUntil(stream, 'the end');
     for (let sent = 0; sent < 12; sent += 1) {

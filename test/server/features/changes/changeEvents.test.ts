@@ -33,7 +33,7 @@ const newest = async () => (await api.admin.get<Change[]>('/changes?limit=1')).b
 const ids = (listener: EventListener) => listener.changes().map(({ id }) => id);
 
 describe('GET /events', () => {
-  it('is open at once, is stored by nobody, and is collected by nobody on the way [LIVE-1]', async () => {
+  it('is open at once, and is neither cached nor buffered on the way [LIVE-1]', async () => {
     await makeAccount(api.admin);
     const { id } = await newest();
     const { status, headers, text } = await listen();
@@ -50,7 +50,7 @@ describe('GET /events', () => {
     expect(headers['x-request-id']).toBeDefined();
   });
 
-  it('tells everybody who listens of each change, as the history has it [LIVE-1]', async () => {
+  it('sends each change to all listeners, as in the history [LIVE-1]', async () => {
     const listeners = [await listen(), await listen()];
     await makePendingBin(api.admin, { deliveryComment: 'Two\nlines: of "words"' });
     const [bin, site, account] = (await api.admin.get<Change[]>('/changes?limit=3')).body;
@@ -61,7 +61,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('tells nothing of what was refused [LIVE-1]', async () => {
+  it('sends nothing about refused requests [LIVE-1]', async () => {
     const { until, changes } = await listen();
     await api.admin.put('/skip-bins/cancel', { id: 999_999 });
     const { name } = await makeAccount(api.admin);
@@ -69,7 +69,7 @@ describe('GET /events', () => {
     expect(changes()).toMatchObject([{ entities: [{ name }] }]);
   });
 
-  it('is unavailable while the database is [KEEP-3]', async () => {
+  it('answers 503 while the database is unavailable [KEEP-3]', async () => {
     const away = () => Promise.reject(new DatabaseUnavailableError(new Error('connect ECONNREFUSED')));
     const broken = await startTestApi({ db: { ...testDatabase(), query: away } });
     const { status, headers, body } = await broken.admin.get<ErrorBody>('/events');
@@ -78,7 +78,7 @@ describe('GET /events', () => {
     await broken.close();
   });
 
-  it('is open in fifty places for one person, and then in no more until one is closed [BUSY-5]', async () => {
+  it('allows fifty streams for one user, and then no more until one is closed [BUSY-5]', async () => {
     const listeners = await Promise.all(Array.from({ length: 50 }, () => listen()));
     const { status, headers, body } = await api.admin.get<ErrorBody>('/events');
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
@@ -87,12 +87,12 @@ describe('GET /events', () => {
     expect((await listen()).status).toBe(200);
   });
 
-  it("is not for a customer's user [LIVE-5]", async () => {
+  it("is refused to a customer's user [LIVE-5]", async () => {
     const token = await signInToken(CUSTOMER);
     expect((await listen(token === undefined ? {} : { token })).status).toBe(403);
   });
 
-  it('reads each change once for all listeners, and not at all once they have left [LIVE-1]', async () => {
+  it('reads each change once for all listeners, and not at all without listeners [LIVE-1]', async () => {
     const db = testDatabase();
     let reads = 0;
     const prepared: Db['prepared'] = (text, values) => {
@@ -115,8 +115,8 @@ describe('GET /events', () => {
   });
 });
 
-describe('a listener who comes back [LIVE-4]', () => {
-  /** A change that was recorded so many seconds ago. */
+describe('a listener that reconnects [LIVE-4]', () => {
+  /** Inserts a change that is this many seconds old, and returns its id. */
   async function recorded(secondsAgo: number): Promise<number> {
     const [row] = await api.db.query<{ id: number }>(
       `insert into changes (at, actor_uid, actor_email, command)
@@ -126,7 +126,7 @@ describe('a listener who comes back [LIVE-4]', () => {
     return row?.id ?? 0;
   }
 
-  it('is told what it missed, then what happens', async () => {
+  it('gets what it missed, then new changes', async () => {
     await recorded(500);
     const last = await recorded(300);
     const missed = [await recorded(120), await recorded(5)];
@@ -139,7 +139,7 @@ describe('a listener who comes back [LIVE-4]', () => {
     expect(listener.text()).toMatch(/^retry: 1000\nevent: open\n/);
   });
 
-  it('is told again of the minute before, for ids are given out before the commits', async () => {
+  it('gets the minute before again, because ids are assigned before the commit', async () => {
     const long = await recorded(1_000);
     const slow = await recorded(950);
     const last = await recorded(900);
@@ -150,7 +150,7 @@ describe('a listener who comes back [LIVE-4]', () => {
   });
 
   it.each(['', 'x', '-1', '0', '99999999999', '2147483647'])(
-    'with the id %p, listens',
+    'with the id %p, gets new changes',
     async (lastEventId) => {
       const { until, changes } = await listen({ lastEventId });
       const { name } = await makeAccount(api.admin);
@@ -159,7 +159,7 @@ describe('a listener who comes back [LIVE-4]', () => {
   );
 });
 
-describe('a stream [LIVE-5]', () => {
+describe('an open stream [LIVE-5]', () => {
   const holder: TokenHolder = {
     uid: 'u',
     email: 'u@tests.example',
@@ -169,14 +169,14 @@ describe('a stream [LIVE-5]', () => {
   const times = { heartbeatMilliseconds: 60_000, recheckMilliseconds: 60_000 };
   let own: TestApi | undefined;
 
-  /** An API with an identity provider of which the answer to a token can be changed. */
+  /** Starts an API with an identity provider whose answer to a token can be changed. */
   async function startOwn(verify: () => Promise<TokenHolder>, eventTimes = times): Promise<TestApi> {
     own = await startTestApi({ identity: { ...testIdentity(), verify }, eventTimes });
     return own;
   }
   afterEach(() => own?.close());
 
-  it('ends when its token does', async () => {
+  it('ends when its token expires', async () => {
     const expiresAt = Date.now() + 700;
     const { until, hasEnded } = await listen(
       {},
@@ -201,7 +201,7 @@ describe('a stream [LIVE-5]', () => {
     await until(hasEnded);
   });
 
-  it('goes on while the identity provider is away', async () => {
+  it('continues while the identity provider is unavailable', async () => {
     let answer: () => Promise<TokenHolder> = () => Promise.resolve(holder);
     const started = await startOwn(() => answer(), { ...times, recheckMilliseconds: 20 });
     const { hasEnded } = await listen({}, started);
@@ -210,13 +210,13 @@ describe('a stream [LIVE-5]', () => {
     expect(hasEnded()).toBe(false);
   });
 
-  it('shows that it is alive', async () => {
+  it('sends a heartbeat', async () => {
     const started = await startOwn(() => Promise.resolve(holder), { ...times, heartbeatMilliseconds: 30 });
     const { until, text } = await listen({}, started);
     await until(() => text().split('\n: heartbeat\n\n').length > 2);
   });
 
-  it('does not hold up a server that stops', async () => {
+  it('does not delay a stopping server', async () => {
     const started = await startOwn(() => Promise.resolve(holder));
     const listeners = [await listen({}, started), await listen({}, started)];
     const before = Date.now();

@@ -35,7 +35,7 @@ async function newest(): Promise<Change> {
 }
 
 describe('every command [HISTORY-1]', () => {
-  /** Makes what it is about, and answers with what the newest change must then hold. */
+  /** Each sets up its records, runs the command, and returns the entities expected in the newest change. */
   const stories: Record<string, () => Promise<object[]>> = {
     createAccount: async () => {
       const { id } = await makeAccount(admin, 'Yarra Builders');
@@ -134,7 +134,7 @@ describe('every command [HISTORY-1]', () => {
     },
     createUser: async () => {
       const { id: accountId } = await makeAccount(admin);
-      // The databases of one run share its identity provider.
+      // The databases of a test run share one identity provider.
       const email = `history-${Date.now()}@tests.example`;
       const { body } = await admin.post<User>('/users', {
         accountId,
@@ -170,7 +170,7 @@ describe('every command [HISTORY-1]', () => {
     });
     expect(change.entities).toHaveLength(entities?.length ?? 0);
     expect(change.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    // The clocks of the tests and of the database are not one.
+    // The clocks of the tests and of the database may differ.
     expect(Math.abs(Date.parse(change.at) - started)).toBeLessThan(10_000);
   });
 });
@@ -192,10 +192,10 @@ describe('GET /changes [HISTORY-2]', () => {
   const CREATE_BIN = 2;
   const DELIVER = 3;
   const UNRELATED = 4;
-  /** The changes named, newest first. */
+  /** The ids of these changes. */
   const these = (...offsets: number[]) => offsets.map((offset) => first + offset);
 
-  it('lists the newest first, page by page', async () => {
+  it('lists the newest changes first, page by page', async () => {
     const page = await history('limit=2');
     expect(ids(page)).toEqual(these(UNRELATED, DELIVER));
     expect(ids(await history(`limit=2&before=${page[1]?.id}`))).toEqual(these(CREATE_BIN, CREATE_SITE));
@@ -210,38 +210,34 @@ describe('GET /changes [HISTORY-2]', () => {
       () => `accountId=${site.account.id}`,
       [DELIVER, CREATE_BIN, CREATE_SITE, CREATE_ACCOUNT],
     ],
-    ['a kind', () => `accountId=${site.account.id}&kind=jobSite`, [CREATE_SITE]],
-    [
-      'all that is asked for at once',
-      () => `accountId=${site.account.id}&search=gate&kind=skipBin`,
-      [CREATE_BIN],
-    ],
+    ['a kind of record', () => `accountId=${site.account.id}&kind=jobSite`, [CREATE_SITE]],
+    ['several filters at once', () => `accountId=${site.account.id}&search=gate&kind=skipBin`, [CREATE_BIN]],
     [
       'a person',
       () => `person=${ADMIN.email}&limit=5`,
       [UNRELATED, DELIVER, CREATE_BIN, CREATE_SITE, CREATE_ACCOUNT],
     ],
     ['another person', () => `person=${ADMIN.email.slice(1)}`, []],
-  ])('finds what concerns %s', async (_what, query, expected) => {
+  ])('filters by %s', async (_what, query, expected) => {
     expect(ids(await history(query()))).toEqual(these(...expected));
   });
 
   it.each([
-    ['a name, with characters that mean something to a database', '50%_\\ off', [CREATE_SITE]],
+    ['a name with wildcard characters', '50%_\\ off', [CREATE_SITE]],
     ['the words of a command', 'mark DELIVERED', [DELIVER]],
     ['a value', 'behind the "old"', [CREATE_BIN]],
-    ['who did it', 'admin@tests', [DELIVER, CREATE_BIN, CREATE_SITE]],
+    ['the user', 'admin@tests', [DELIVER, CREATE_BIN, CREATE_SITE]],
     ['words in any order', 'Metals CREATE admin', [CREATE_BIN]],
-    ['no field by its name', 'actualDeliveryDate', []],
-    ['no pattern', '5_%off', []],
-    ['nothing', "'; drop table changes; --", []],
+    ['not for names of fields', 'actualDeliveryDate', []],
+    ['not for patterns', '5_%off', []],
+    ['not as SQL', "'; drop table changes; --", []],
   ])('searches: %s', async (_what, search, expected) => {
     const query = `jobSiteId=${site.id}&search=${encodeURIComponent(search)}`;
     expect(ids(await history(query))).toEqual(these(...expected));
   });
 
-  it("takes days as the business's calendar shows them, also when the clocks change", async () => {
-    // In Melbourne, summer time ends on 5 April 2026: that day has 25 hours.
+  it("takes days in the business's time zone, also when the clocks change", async () => {
+    // In Melbourne, daylight saving ends on 5 April 2026: that day has 25 hours.
     const instants = [
       '2026-04-04T12:59:59Z',
       '2026-04-04T13:00:00Z',
@@ -281,7 +277,7 @@ describe('GET /changes [HISTORY-2]', () => {
     ]);
   });
 
-  it('answers with 50 unless more are asked for', async () => {
+  it('returns 50 changes by default', async () => {
     for (let made = 0; made < 51; made += 1) await makeAccount(admin);
     expect(await history()).toHaveLength(50);
     expect(await history('limit=51')).toHaveLength(51);

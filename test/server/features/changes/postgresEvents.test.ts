@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const names = ({ changes }: EventListener) => changes().map(({ entities }) => entities[0]?.name);
 
-/** What each process listens with. */
+/** The database connections that listen. */
 async function listeningBackends(): Promise<number[]> {
   const rows = await here.db.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'listens to changes'",
@@ -24,7 +24,7 @@ async function listeningBackends(): Promise<number[]> {
 }
 
 describe('two APIs on one database [LIVE-1]', () => {
-  it('hear each other', async () => {
+  it("receive each other's changes", async () => {
     const [listenerHere, listenerThere] = [await listenToEvents(here), await listenToEvents(there)];
     await makeAccount(here.admin, 'Made here');
     await makeAccount(there.admin, 'Made there');
@@ -35,15 +35,15 @@ describe('two APIs on one database [LIVE-1]', () => {
     }
   });
 
-  it('each listen once, however many listen to them', async () => {
+  it('use one listening connection each, however many clients listen', async () => {
     const listeners = [await listenToEvents(here), await listenToEvents(here), await listenToEvents(there)];
     expect(await listeningBackends()).toHaveLength(2);
     listeners.forEach(({ stop }) => stop());
   });
 });
 
-describe('a listening connection that is lost [LIVE-4]', () => {
-  it('comes back by itself, and then everybody is told what was missed and what happens', async () => {
+describe('a lost listening connection [LIVE-4]', () => {
+  it('is reopened, and then all clients get what they missed and what is new', async () => {
     const listener = await listenToEvents(here);
     await here.db.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [
       await listeningBackends(),
@@ -58,7 +58,7 @@ describe('a listening connection that is lost [LIVE-4]', () => {
 });
 
 describe('a change that is committed after one with a higher id [LIVE-4]', () => {
-  it('reaches those who listen, and those who come back', async () => {
+  it('reaches connected and reconnecting clients', async () => {
     const listener = await listenToEvents(here);
     let slow = 0;
     let fast = 0;

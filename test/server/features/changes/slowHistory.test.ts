@@ -3,7 +3,7 @@ import { startTestApi, testDatabase } from '../../../support/servers/startTestAp
 
 const SLOW_MILLISECONDS = 200;
 
-it('slow reads of the history take two connections at most, and other reads pass them [FAULT-16]', async () => {
+it('slow reads of the history use at most two connections, and other reads are not delayed [FAULT-16]', async () => {
   const database = testDatabase();
   let running = 0;
   let most = 0;

@@ -47,14 +47,14 @@ async function undoNewest(): Promise<Change> {
 const readBin = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const statusOf = async (path: string) => (await admin.get(path)).status;
 
-/** Everything that is stored, to show that a refusal wrote nothing. */
+/** All stored rows, to check that a refusal wrote nothing. */
 async function everything(): Promise<unknown[]> {
   return Promise.all(
     BUSINESS_TABLES.map((table) => api.db.query(`select t::text from ${table} t order by 1`)),
   );
 }
 
-/** The id of a change that is refused, and by whom in which words. */
+/** Checks that the undo of this change is refused with this code and message, and writes nothing. */
 async function expectRefusal(id: number, code: string, message: RegExp): Promise<ErrorBody> {
   const before = await everything();
   const { status, body } = await undo<ErrorBody>(id, { 'idempotency-key': `refused-${id}` });
@@ -65,7 +65,7 @@ async function expectRefusal(id: number, code: string, message: RegExp): Promise
 }
 
 describe('POST /changes/undo [UNDO-2]', () => {
-  it('answers with the change that it made', async () => {
+  it('returns the change that it made', async () => {
     const { id, name } = await makeAccount(admin);
     const change = await newest();
     const undone = await undoNewest();
@@ -94,7 +94,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
     expect(first).toEqual({ ...change, undoneBy: undone.id });
   });
 
-  describe('brings back what a bin was before', () => {
+  describe('restores the previous state of a bin', () => {
     const stories: Record<string, () => Promise<SkipBin>> = {
       updateSkipBin: async () => {
         const bin = await makeDeliveredBin(admin, { deliveryComment: 'Rear lane' });
@@ -145,7 +145,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
     });
   });
 
-  it('brings back a job site: its details, and its status', async () => {
+  it('restores a job site: its details, and its status', async () => {
     const before = await makeJobSite(admin, { referenceNumber: 'PO-1', addressState: 'NSW' });
     const path = `/job-sites/${before.id}`;
     await admin.put('/job-sites', { id: before.id, name: 'Renamed' });
@@ -179,7 +179,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
       },
     ],
   ])(
-    'removes what was made: %s; undone again, it is back under its id, with a higher version',
+    'removes a new record: %s; undone again, it is back under its id, with a higher version',
     async (_what, make) => {
       const { path, made } = await make();
       await undoNewest();
@@ -193,14 +193,14 @@ describe('POST /changes/undo [UNDO-2]', () => {
     },
   );
 
-  it('gives nobody else the id of what was removed', async () => {
+  it('does not reuse the id of a removed record', async () => {
     const { id } = await makeAccount(admin);
     const { id: removed } = await newest();
     await undo(removed);
     expect((await makeAccount(admin)).id).toBeGreaterThan(id);
   });
 
-  it('takes a swap back whole, both of its bins, and brings it back whole', async () => {
+  it('reverts a swap for both bins, and restores it for both', async () => {
     const before = await makeDeliveredBin(admin);
     await admin.put('/skip-bins/collect', { id: before.id, ...COLLECTION, swap: SWAP });
     const swapped = await readBin(before.id);
@@ -217,7 +217,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
     });
   });
 
-  it('happens once when it is sent again with its key', async () => {
+  it('happens once when it is retried with its key', async () => {
     const { id: binId } = await makePendingBin(admin);
     const { id } = await newest();
     const headers = { 'idempotency-key': `undo-${id}` };
@@ -227,7 +227,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
     expect((await admin.get<Change[]>(`/changes?skipBinId=${binId}`)).body).toHaveLength(2);
   });
 
-  it('happens once when several do it at the same time, whether it changes, removes or brings back', async () => {
+  it('happens once when several users do it at the same time, for edits, removals and restorations', async () => {
     await makePendingBin(admin);
     let { id } = await newest();
     for (let round = 0; round < 4; round += 1) {
@@ -239,7 +239,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
     }
   });
 
-  it('also takes back a change that changed nothing', async () => {
+  it('also works for a change that changed nothing', async () => {
     const { id, name } = await makeJobSite(admin);
     await admin.put('/job-sites', { id, name });
     expect(await undoNewest()).toMatchObject({ entities: [{ id, version: 3, fields: {} }] });
@@ -247,7 +247,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
 });
 
 describe('an undo is refused [UNDO-3]', () => {
-  it('when something was changed since, and says by whom and how', async () => {
+  it('if something was changed since, and says by whom and how', async () => {
     const { id } = await makePendingBin(admin);
     await admin.put('/skip-bins/delivered', { id, actualDeliveryDate: '2026-03-03' });
     const delivery = await newest();
@@ -259,7 +259,7 @@ describe('an undo is refused [UNDO-3]', () => {
     expect(changes).toEqual([await newest(), collection]);
   });
 
-  it('for the whole swap when only its replacement was changed since', async () => {
+  it('for the whole swap if only its replacement was changed since', async () => {
     const { replacement } = await makeCollectingBin(admin, SWAP);
     const swap = await newest();
     await admin.put('/skip-bins/delivered', { id: replacement?.id, actualDeliveryDate: '2026-03-09' });
@@ -267,7 +267,7 @@ describe('an undo is refused [UNDO-3]', () => {
     expect(changes).toEqual([await newest()]);
   });
 
-  it('when it was done before', async () => {
+  it('if it was already undone', async () => {
     await makePendingBin(admin);
     const { id } = await newest();
     const undone = await undoNewest();
@@ -281,7 +281,7 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(id, 'conflict', /already/);
   });
 
-  it('when what was made is needed by now', async () => {
+  it('if other records now depend on the new record', async () => {
     const { id: accountId } = await makeAccount(admin, 'Acme');
     const account = await newest();
     await makeJobSite(admin, { name: 'Depot', accountId });
@@ -297,7 +297,7 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(employerMade.id, 'conflict', /Employer cannot be removed, for it has users/);
   });
 
-  it('when what it would bring back belonged to something that is gone', async () => {
+  it('if it would restore a record of something that was removed', async () => {
     const { id: accountId } = await makeAccount(admin);
     const account = await newest();
     await makeJobSite(admin, { name: 'Depot', accountId });
@@ -306,7 +306,7 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(removal.id, 'conflict', /what Depot belonged to is no longer there/);
   });
 
-  it('when the bin to be replaced has another replacement by now', async () => {
+  it('if the bin now has another replacement', async () => {
     const { id, replacement } = await makeCollectingBin(admin, SWAP);
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
     const cancellation = await newest();
@@ -314,21 +314,21 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(cancellation.id, 'conflict', /has another replacement by now/);
   });
 
-  it('for a user, whose sign-in is not ours to remove [UNDO-4]', async () => {
+  it('for a user, whose sign-in the API does not delete [UNDO-4]', async () => {
     const { id: accountId } = await makeAccount(admin);
     const email = `kept-${Date.now()}@tests.example`;
     await admin.post('/users', { accountId, email, password: 'secret-1' });
     await expectRefusal((await newest()).id, 'invalid-transition', /Adding a user cannot be undone/);
   });
 
-  it('for a change that there is not, and for what is no id', async () => {
+  it('for an unknown change, and for an invalid id', async () => {
     expect((await undo(999_999)).status).toBe(404);
     for (const id of [undefined, 0, '1', 1.5])
       expect((await admin.post('/changes/undo', { id })).status).toBe(400);
   });
 });
 
-describe('what is made for something that is being removed [UNDO-3]', () => {
+describe('a new record for something that is being removed [UNDO-3]', () => {
   it.each<[string, string, () => Promise<[id: number, path: string, request: object]>]>([
     [
       'a bin for a site',
@@ -359,13 +359,13 @@ describe('what is made for something that is being removed [UNDO-3]', () => {
         ];
       },
     ],
-  ])('is refused like anything for what is not there: %s', async (_what, table, make) => {
+  ])('is refused as for an unknown id: %s', async (_what, table, make) => {
     const [id, path, request] = await make();
     let answer: Promise<ApiAnswer<ErrorBody>> | undefined;
     await api.db.transaction(async (sql) => {
       await sql.query(`select id from ${table} where id = $1 for update`, [id]);
       answer = admin.post<ErrorBody>(path, request);
-      // On a server it waits for us by now; the embedded database lets it begin when we are done.
+      // On a server it is now waiting for the lock; the embedded database starts it after our transaction.
       await new Promise((resolve) => setTimeout(resolve, 200));
       await sql.query(`delete from ${table} where id = $1`, [id]);
     });

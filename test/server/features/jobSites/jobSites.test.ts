@@ -24,7 +24,7 @@ const ADDRESS = {
 };
 
 describe('POST /job-sites', () => {
-  it('adds an active site with its account [API-2 ENTITY-2]', async () => {
+  it('adds an active site to its account [API-2 ENTITY-2]', async () => {
     const account = await makeAccount(admin);
     const { status, body } = await admin.post<JobSite>('/job-sites', {
       name: 'Fit-out',
@@ -44,7 +44,7 @@ describe('POST /job-sites', () => {
     });
   });
 
-  it('needs only a name and an account [VALID-5]', async () => {
+  it('requires only a name and an account [VALID-5]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/job-sites', {});
     expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([400, ['accountId', 'name']]);
     expect(await makeJobSite(admin)).toMatchObject({
@@ -54,7 +54,7 @@ describe('POST /job-sites', () => {
     });
   });
 
-  it('refuses an account that does not exist [VALID-5]', async () => {
+  it('refuses an unknown account [VALID-5]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/job-sites', { name: 'Depot', accountId: 999_999 });
     expect([status, body.errors]).toEqual([
       400,
@@ -64,7 +64,7 @@ describe('POST /job-sites', () => {
 });
 
 describe('PUT /job-sites', () => {
-  it('moves a site to another account with its bins, in the history of both, and back by an undo [API-13 UNDO-2]', async () => {
+  it('moves a site with its bins to another account, in the history of both, and an undo moves it back [API-13 UNDO-2]', async () => {
     const [from, to] = [await makeAccount(admin), await makeAccount(admin)];
     const site = await makeJobSite(admin, { accountId: from.id });
     const bin = await makePendingBin(admin, { jobSiteId: site.id });
@@ -90,7 +90,7 @@ describe('PUT /job-sites', () => {
     expect(await accountOf()).toEqual([from.id, from.id]);
   });
 
-  it('moves no site to an account that does not exist, and none to no account [API-13]', async () => {
+  it('refuses to move a site to an unknown account, or to none [API-13]', async () => {
     const site = await makeJobSite(admin);
     for (const [accountId, message] of [
       [999_999, 'There is no such account'],
@@ -106,7 +106,7 @@ describe('PUT /job-sites', () => {
     expect((await admin.get<JobSite>(`/job-sites/${site.id}`)).body).toEqual(site);
   });
 
-  it('changes what the site is called and where it is; what is not sent stays, null takes it away [API-2 API-12]', async () => {
+  it('changes the name and the address; omitted fields stay, null clears [API-2 API-12]', async () => {
     const { id } = await makeJobSite(admin, { ...ADDRESS, referenceNumber: 'OLD' });
     const { status, body } = await admin.put<JobSite>('/job-sites', {
       id,
@@ -126,7 +126,7 @@ describe('PUT /job-sites', () => {
     expect((await admin.get<JobSite>(`/job-sites/${id}`)).body).toEqual(body);
   });
 
-  it('with a stale version is told what is there now, and writes nothing [API-6]', async () => {
+  it('with a stale version answers with the current record, and writes nothing [API-6]', async () => {
     const { id, version } = await makeJobSite(admin);
     const { body: theirs } = await admin.put<JobSite>('/job-sites', { id, version, name: 'Theirs' });
     const { status, body } = await admin.put<ErrorBody>('/job-sites', { id, version, name: 'Mine' });
@@ -134,7 +134,7 @@ describe('PUT /job-sites', () => {
     expect((await admin.get<JobSite>(`/job-sites/${id}`)).body.name).toBe('Theirs');
   });
 
-  it('answers 404 for a site that does not exist [API-9]', async () => {
+  it('answers 404 for an unknown site [API-9]', async () => {
     expect((await admin.put('/job-sites', { id: 999_999, name: 'Nowhere' })).status).toBe(404);
   });
 });
@@ -155,7 +155,7 @@ describe('PUT /job-sites/status', () => {
 });
 
 describe('PUT /job-sites/search', () => {
-  it("finds an account's sites by their statuses [API-2 VALID-10]", async () => {
+  it("finds an account's sites by status [API-2 VALID-10]", async () => {
     const { id: accountId } = await makeAccount(admin);
     const active = await makeJobSite(admin, { accountId, name: 'B' });
     const { id } = await makeJobSite(admin, { accountId, name: 'A' });

@@ -21,24 +21,24 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const today = () => todayIn(BUSINESS_TIME_ZONE, new Date());
-/** Few of them, so that they meet; the last ones lie ahead. */
+/** Few days, so that they coincide; the last ones are in the future. */
 const day = fc.constantFrom(-9, -2, -1, 0, 1, 5).map((offset) => addDays(today(), offset));
 const slot = fc.constantFrom(...TIME_SLOTS);
-/** Other runs have used them elsewhere. */
+/** Earlier runs have used them on other sites. */
 const number = fc.constantFrom('B-1', 'B-2');
 const evenIfInUse = fc.boolean();
 const kind = { type: fc.constantFrom(...SKIP_BIN_TYPES), size: fc.constantFrom(...SKIP_BIN_SIZES) };
-/** As it is, taken away, or another one. */
+/** Unchanged, cleared, or another value. */
 const change = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant(null), {
     weight: 2,
     arbitrary: value,
   });
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-/** Which of the site's bins it is done to. */
+/** The position of the bin among those of the site. */
 const pick = fc.nat(5);
 
-/** One command with all that it takes. */
+/** One command with its parameters. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -101,7 +101,7 @@ async function carryOut({ path, pick: which, given }: Step, jobSiteId: number): 
   if (path === '/changes/undo') {
     const { body } = await api.admin.get<Change[]>(`/changes?jobSiteId=${jobSiteId}&kind=skipBin&limit=5`);
     const change = body[which % body.length];
-    // Without its first bin there would be nothing to do anything to.
+    // Undoing the creation of the first bin would leave the site without bins.
     if (!change || change.command === 'createSkipBin') return 200;
     return (await api.admin.post(path, { id: change.id })).status;
   }
@@ -111,26 +111,30 @@ async function carryOut({ path, pick: which, given }: Step, jobSiteId: number): 
   return (await api.admin.put(path, { id: bin.id, ...least, ...Object.fromEntries(named) })).status;
 }
 
-/** What no order of commands can make of a bin. */
+/** States that no order of commands may lead to. */
 const IMPOSSIBLE: Record<string, (bin: SkipBin, now: CalendarDate) => boolean> = {
-  'came before it was delivered': (bin) =>
+  'delivery date without delivery': (bin) =>
     ['pending', 'cancelled'].includes(bin.status) && bin.actualDeliveryDate !== null,
-  'went before it was collected': (bin) => bin.status !== 'collected' && bin.actualCollectionDate !== null,
-  'delivered on no day': (bin) =>
+  'collection date without collection': (bin) =>
+    bin.status !== 'collected' && bin.actualCollectionDate !== null,
+  'delivered without a date': (bin) =>
     ['delivered', 'collected'].includes(bin.status) && bin.actualDeliveryDate === null,
-  'collected on no day': (bin) => bin.status === 'collected' && bin.actualCollectionDate === null,
-  'came on a day that lies ahead': (bin, now) => (bin.actualDeliveryDate ?? now) > now,
-  'went on a day that lies ahead': (bin, now) => (bin.actualCollectionDate ?? now) > now,
-  'to go before it comes': ({ desiredCollectionDate, actualDeliveryDate, desiredDeliveryDate }) =>
-    desiredCollectionDate !== null && desiredCollectionDate < (actualDeliveryDate ?? desiredDeliveryDate),
-  'went before it came': ({ actualCollectionDate, actualDeliveryDate }) =>
+  'collected without a date': (bin) => bin.status === 'collected' && bin.actualCollectionDate === null,
+  'delivered in the future': (bin, now) => (bin.actualDeliveryDate ?? now) > now,
+  'collected in the future': (bin, now) => (bin.actualCollectionDate ?? now) > now,
+  'collection planned before delivery': ({
+    desiredCollectionDate,
+    actualDeliveryDate,
+    desiredDeliveryDate,
+  }) => desiredCollectionDate !== null && desiredCollectionDate < (actualDeliveryDate ?? desiredDeliveryDate),
+  'collected before delivery': ({ actualCollectionDate, actualDeliveryDate }) =>
     (actualCollectionDate ?? '9') < (actualDeliveryDate ?? '0'),
-  'to go at no time of the day': (bin) =>
+  'collection planned without a slot': (bin) =>
     bin.desiredCollectionDate !== null && bin.collectionTimeSlot === null,
 };
 
-describe('all commands about bins, in any order', () => {
-  it('make no 5xx and no bin whose status, dates and slots do not fit [LIFE-8 LIFE-10 LIFE-11 DATE-7 KEEP-4]', async () => {
+describe('bin commands in any order', () => {
+  it('cause no 5xx, and no bin whose status, dates and slots contradict each other [LIFE-8 LIFE-10 LIFE-11 DATE-7 KEEP-4]', async () => {
     const answered = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

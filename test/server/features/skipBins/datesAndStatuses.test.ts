@@ -28,25 +28,22 @@ async function makeCollectedBin(): Promise<SkipBin> {
   return (await admin.put<SkipBin>('/skip-bins/collected', { id, actualCollectionDate: '2026-03-10' })).body;
 }
 
-describe('a status that is set back', () => {
+describe('setting a status back', () => {
   it.each([
     ['delivered', { actualDeliveryDate: '2026-03-02', actualCollectionDate: null }],
     ['pending', { actualDeliveryDate: null, actualCollectionDate: null }],
     ['cancelled', { actualDeliveryDate: null, actualCollectionDate: null }],
-  ] as const)(
-    'from collected to %s takes the dates with it that no longer hold [LIFE-10]',
-    async (to, left) => {
-      const bin = await makeCollectedBin();
-      // Whether the request repeats them or leaves them out.
-      const { status, body } = await update(bin, { status: to });
-      expect([status, body]).toEqual([200, expect.objectContaining({ status: to, ...left, ...COLLECTION })]);
-      const other = await makeCollectedBin();
-      const { actualDeliveryDate: _came, actualCollectionDate: _went, ...rest } = other;
-      expect((await admin.put<SkipBin>('/skip-bins', { ...rest, status: to })).body).toMatchObject(left);
-    },
-  );
+  ] as const)('from collected to %s clears the dates that no longer apply [LIFE-10]', async (to, left) => {
+    const bin = await makeCollectedBin();
+    // Whether the request repeats them or omits them.
+    const { status, body } = await update(bin, { status: to });
+    expect([status, body]).toEqual([200, expect.objectContaining({ status: to, ...left, ...COLLECTION })]);
+    const other = await makeCollectedBin();
+    const { actualDeliveryDate: _came, actualCollectionDate: _went, ...rest } = other;
+    expect((await admin.put<SkipBin>('/skip-bins', { ...rest, status: to })).body).toMatchObject(left);
+  });
 
-  it('leaves nothing that a later delivery stumbles over [LIFE-10 KEEP-4]', async () => {
+  it('leaves nothing that blocks a later delivery [LIFE-10 KEEP-4]', async () => {
     const bin = await makeCollectedBin();
     await update(bin, { status: 'pending', desiredCollectionDate: null });
     const answer = await admin.put<SkipBin>('/skip-bins/delivered', {
@@ -59,7 +56,7 @@ describe('a status that is set back', () => {
     });
   });
 
-  it('leaves nothing either where an older release had left it [LIFE-10 KEEP-4]', async () => {
+  it('clears what an older release had left, too [LIFE-10 KEEP-4]', async () => {
     const bin = await makePendingBin(admin);
     await api.db.query(`update skip_bins set actual_collection_date = '2026-03-10' where id = $1`, [bin.id]);
     const answer = await admin.put<SkipBin>('/skip-bins/delivered', {
@@ -69,14 +66,14 @@ describe('a status that is set back', () => {
     expect(answer).toMatchObject({ status: 200, body: { actualCollectionDate: null } });
   });
 
-  it('is one change, which an undo takes back with its dates [LIFE-10 UNDO-2]', async () => {
+  it('is one change, and its undo restores the dates [LIFE-10 UNDO-2]', async () => {
     const bin = await makeCollectedBin();
     const { headers } = await update(bin, { status: 'pending' });
     expect((await admin.post('/changes/undo', { id: Number(headers['x-change-id']) })).status).toBe(201);
     expect(await read(bin.id)).toEqual({ ...bin, version: bin.version + 2 });
   });
 
-  it('refuses an actual date that is newly given to it [LIFE-10]', async () => {
+  it('refuses a new actual date that contradicts it [LIFE-10]', async () => {
     const bin = await makePendingBin(admin);
     const { status, body } = await update(bin, { actualDeliveryDate: '2026-03-03' });
     expect([status, body.errors]).toEqual([
@@ -93,40 +90,45 @@ describe('a bin cannot be', () => {
   const before = (path: string) => [{ path, message: 'Collection cannot be before delivery' }];
 
   it.each([
-    ['delivered on no day', delivered, { actualDeliveryDate: null }, required('actualDeliveryDate')],
     [
-      'made delivered without saying when',
+      'left delivered without a date',
+      delivered,
+      { actualDeliveryDate: null },
+      required('actualDeliveryDate'),
+    ],
+    [
+      'set to delivered without a date',
       () => makePendingBin(admin),
       { status: 'delivered' },
       required('actualDeliveryDate'),
     ],
-    ['collected on no day', delivered, { status: 'collected' }, required('actualCollectionDate')],
+    ['set to collected without a date', delivered, { status: 'collected' }, required('actualCollectionDate')],
     [
-      'collected at no time of the day',
+      'given a collection date without a slot',
       delivered,
       { desiredCollectionDate: '2026-03-09' },
       required('collectionTimeSlot'),
     ],
     [
-      'to be collected before it came',
+      'planned to be collected before its delivery',
       delivered,
       { ...COLLECTION, desiredCollectionDate: '2026-03-01' },
       before('desiredCollectionDate'),
     ],
     [
-      'to be collected before it is to come',
+      'planned to be collected before its planned delivery',
       () => makePendingBin(admin),
       { ...COLLECTION, desiredCollectionDate: '2026-03-01' },
       before('desiredCollectionDate'),
     ],
     [
-      'said to have come after it is to go',
+      'given a delivery date after its planned collection',
       () => makeCollectingBin(admin),
       { actualDeliveryDate: '2026-03-10' },
       before('desiredCollectionDate'),
     ],
     [
-      'collected before it came',
+      'collected before its delivery',
       delivered,
       { status: 'collected', actualCollectionDate: '2026-03-01' },
       before('actualCollectionDate'),
@@ -138,7 +140,7 @@ describe('a bin cannot be', () => {
     expect(await read(bin.id)).toEqual(bin);
   });
 
-  it('said to have come after it is to go, by marking it as delivered [LIFE-8]', async () => {
+  it('given a delivery date after its planned collection, by marking it as delivered [LIFE-8]', async () => {
     const { id } = await makePendingBin(admin);
     await update(await read(id), { desiredCollectionDate: '2026-03-04', collectionTimeSlot: 'morning' });
     const answer = await admin.put<ErrorBody>('/skip-bins/delivered', {
@@ -148,7 +150,7 @@ describe('a bin cannot be', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, before('actualDeliveryDate')]);
   });
 
-  it('kept from a comment by what an older release had stored [LIFE-11]', async () => {
+  it('blocked from a comment by data of an older release [LIFE-11]', async () => {
     const { id } = await makeDeliveredBin(admin);
     await api.db.query('update skip_bins set actual_delivery_date = null where id = $1', [id]);
     expect((await update(await read(id), { deliveryComment: 'Rear lane' })).status).toBe(200);
@@ -156,13 +158,13 @@ describe('a bin cannot be', () => {
   });
 });
 
-describe('an actual date that lies ahead', () => {
+describe('an actual date in the future', () => {
   const tomorrow = () => addDays(today(), 1);
   const refusal = (path: string) => [
     { path, message: `Please choose ${formatCalendarDate(today())} or earlier` },
   ];
 
-  it('is refused by each command that takes one; today is taken [DATE-7]', async () => {
+  it('is refused by each command that takes one; today is accepted [DATE-7]', async () => {
     const pending = await makePendingBin(admin);
     const collecting = await makeCollectingBin(admin);
     const collected = { status: 'collected' as const, actualCollectionDate: tomorrow() };
@@ -194,8 +196,8 @@ describe('an actual date that lies ahead', () => {
     expect([came.status, went.status]).toEqual([200, 200]);
   });
 
-  it('is one by the calendar of the business, wherever the server stands [DATE-7]', async () => {
-    // There it is always a day later than in the Samoa that is next to it.
+  it("is determined in the business's time zone, in any time zone of the server [DATE-7]", async () => {
+    // Kiritimati is always a day ahead of Samoa, although they are close to each other.
     const dayInKiritimati = todayIn('Pacific/Kiritimati', new Date());
     const answers = [];
     for (const businessTimeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -208,7 +210,7 @@ describe('an actual date that lies ahead', () => {
     expect(answers).toEqual([200, 400]);
   });
 
-  it('may stay where it is stored already [DATE-7]', async () => {
+  it('may stay if it is already stored [DATE-7]', async () => {
     const bin = await makeDeliveredBin(admin);
     await api.db.query('update skip_bins set actual_delivery_date = $2 where id = $1', [bin.id, tomorrow()]);
     const stored = await read(bin.id);

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a cancelled replacement that is brought back while another one is ordered', () => {
-  it('leaves the bin with one of the two, and tells the other person [LIFE-9 KEEP-6]', async () => {
+describe('a cancelled replacement that is restored while another one is ordered', () => {
+  it('leaves the bin with one of the two, and refuses the other [LIFE-9 KEEP-6]', async () => {
     const { admin } = api;
-    // On a PostgreSQL server the two really meet, in most of the rounds.
+    // On a PostgreSQL server the two requests do overlap in most rounds.
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, replacement } = await makeCollectingBin(admin, SWAP);
       await admin.put('/skip-bins/cancel', { id: replacement?.id });

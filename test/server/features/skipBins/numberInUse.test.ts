@@ -24,9 +24,9 @@ const deliver = ({ id }: SkipBin, referenceNumber: string | null, more = {}) =>
 const update = (bin: SkipBin, given: Partial<SkipBin> & { evenIfInUse?: boolean }) =>
   admin.put<Answer>('/skip-bins', { ...bin, ...given });
 
-describe('a bin number that stands on another site', () => {
+describe('a bin number in use on another site', () => {
   it.each(['as it is', 'in other capitals'])(
-    'is refused %s, with where it stands, and nothing is written [LIFE-12]',
+    'is refused (%s) with the bin that uses it, and nothing is written [LIFE-12]',
     async (how) => {
       const standing = await makeDeliveredBin(admin);
       const { referenceNumber, jobSite } = standing;
@@ -46,7 +46,7 @@ describe('a bin number that stands on another site', () => {
     },
   );
 
-  it('is taken by both when that is meant, and not asked about again [LIFE-12]', async () => {
+  it('can be used anyway when confirmed, and is not checked again [LIFE-12]', async () => {
     const { referenceNumber } = await makeDeliveredBin(admin);
     const first = await deliver(await makePendingBin(admin), referenceNumber, { evenIfInUse: true });
     expect([first.status, first.body.referenceNumber]).toEqual([200, referenceNumber]);
@@ -56,7 +56,7 @@ describe('a bin number that stands on another site', () => {
     expect((await update(await read(other.id), { deliveryComment: 'Rear lane' })).status).toBe(200);
   });
 
-  it('is asked about when an update makes a bin delivered with it [LIFE-12]', async () => {
+  it('is refused when an update sets a bin to delivered with it [LIFE-12]', async () => {
     const { referenceNumber } = await makeDeliveredBin(admin);
     const bin = await makePendingBin(admin);
     const planned = await update(bin, { referenceNumber });
@@ -64,7 +64,7 @@ describe('a bin number that stands on another site', () => {
     const delivered = { status: 'delivered', actualDeliveryDate: '2026-03-03' } as const;
     expect((await update(await read(bin.id), delivered)).body.code).toBe('bin-number-in-use');
     expect((await deliver(bin, referenceNumber)).body.code).toBe('bin-number-in-use');
-    // Left out, the number that is stored is meant.
+    // Without a number in the request, the stored one applies.
     const left = await admin.put<Answer>('/skip-bins/delivered', {
       id: bin.id,
       actualDeliveryDate: '2026-03-03',
@@ -72,7 +72,7 @@ describe('a bin number that stands on another site', () => {
     expect(left.body.code).toBe('bin-number-in-use');
   });
 
-  it('is free on the same site, and where the bin is gone or was never there [LIFE-12]', async () => {
+  it('is accepted on the same site, and once the other bin is collected or was never delivered [LIFE-12]', async () => {
     const standing = await makeDeliveredBin(admin);
     const beside = await makePendingBin(admin, { jobSiteId: standing.jobSiteId });
     expect((await deliver(beside, standing.referenceNumber)).status).toBe(200);
@@ -85,12 +85,12 @@ describe('a bin number that stands on another site', () => {
     expect((await deliver(await makePendingBin(admin), 'N-1')).status).toBe(200);
   });
 
-  it('is nothing that bins without a number share [LIFE-12]', async () => {
+  it('does not include missing numbers [LIFE-12]', async () => {
     for (let count = 0; count < 2; count += 1)
       expect((await deliver(await makePendingBin(admin), null)).status).toBe(200);
   });
 
-  it('is refused to the second of two people who give it at the same time [LIFE-12 KEEP-6]', async () => {
+  it('is refused to the second of two concurrent requests [LIFE-12 KEEP-6]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const bins = await Promise.all([makePendingBin(admin), makePendingBin(admin)]);
       const answers = await Promise.all(bins.map((bin) => deliver(bin, `T-${round}`)));

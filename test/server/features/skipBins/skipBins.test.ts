@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const paths = ({ errors = [] }: ErrorBody) => errors.map(({ path }) => path).sort();
 
-/** What an update of a bin has to name. */
+/** The required fields of an update. */
 const least = ({ id, status, type, size, desiredDeliveryDate, deliveryTimeSlot }: SkipBin) => ({
   id,
   status,
@@ -66,13 +66,13 @@ describe('POST /skip-bins', () => {
     expect(await read(body.id)).toEqual(body);
   });
 
-  it('names every failing field [VALID-7 VALID-12]', async () => {
+  it('reports every failing field [VALID-7 VALID-12]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/skip-bins', { size: 1 });
     expect([status, body.code]).toEqual([400, 'validation-failed']);
     expect(paths(body)).toEqual(['deliveryTimeSlot', 'desiredDeliveryDate', 'jobSiteId', 'size', 'type']);
   });
 
-  it('refuses a site that does not exist [VALID-7]', async () => {
+  it('refuses an unknown site [VALID-7]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/skip-bins', {
       jobSiteId: 999_999,
       type: 'metal',
@@ -110,7 +110,7 @@ describe('GET /skip-bins', () => {
 });
 
 describe('GET /skip-bins/upcoming', () => {
-  it('lists what is to be delivered and collected by day, then morning first [DASH-1 DASH-7]', async () => {
+  it('lists upcoming deliveries and collections by day, then morning first [DASH-1 DASH-7]', async () => {
     const { jobSiteId, id: afternoon } = await makePendingBin(admin, {
       desiredDeliveryDate: '2026-05-05',
       deliveryTimeSlot: 'afternoon',
@@ -144,7 +144,7 @@ describe('GET /skip-bins/upcoming', () => {
 });
 
 describe('PUT /skip-bins/delivered [LIFE-5]', () => {
-  it('keeps the reference that is stored where none is sent, and takes it away for null [API-12]', async () => {
+  it('keeps the stored reference if none is sent, and clears it for null [API-12]', async () => {
     const mark = async (reference: object) => {
       const { id } = await makePendingBin(admin);
       const bin = await read(id);
@@ -155,7 +155,7 @@ describe('PUT /skip-bins/delivered [LIFE-5]', () => {
     expect([await mark({}), await mark({ referenceNumber: null })]).toEqual(['B-7', null]);
   });
 
-  it('records when the bin came, and its reference [LIFE-2]', async () => {
+  it('records the delivery date and the reference [LIFE-2]', async () => {
     const { id } = await makePendingBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/delivered', {
       id,
@@ -172,13 +172,13 @@ describe('PUT /skip-bins/delivered [LIFE-5]', () => {
     expect(await read(id)).toEqual(body);
   });
 
-  it('needs a date [VALID-8]', async () => {
+  it('requires a date [VALID-8]', async () => {
     const { id } = await makePendingBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/delivered', { id });
     expect([status, paths(body)]).toEqual([400, ['actualDeliveryDate']]);
   });
 
-  it('is refused for a bin that is no longer pending, and writes nothing [LIFE-1]', async () => {
+  it('refuses a bin that is no longer pending, and writes nothing [LIFE-1]', async () => {
     const before = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/delivered', {
       id: before.id,
@@ -188,7 +188,7 @@ describe('PUT /skip-bins/delivered [LIFE-5]', () => {
     expect(await read(before.id)).toEqual(before);
   });
 
-  it('answers 404 for a bin that does not exist [API-9]', async () => {
+  it('answers 404 for an unknown bin [API-9]', async () => {
     const { status } = await admin.put('/skip-bins/delivered', {
       id: 999_999,
       actualDeliveryDate: '2026-03-09',
@@ -198,7 +198,7 @@ describe('PUT /skip-bins/delivered [LIFE-5]', () => {
 });
 
 describe('PUT /skip-bins/collect [LIFE-5]', () => {
-  it('keeps the comment that is stored where none is sent, and takes it away for null [API-12]', async () => {
+  it('keeps the stored comment if none is sent, and clears it for null [API-12]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const commentAfter = async (comment: object) =>
       (await admin.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, ...comment })).body
@@ -227,7 +227,7 @@ describe('PUT /skip-bins/collect [LIFE-5]', () => {
     });
   });
 
-  it('with a swap orders the replacement: same site, on the day and in the slot of the collection [LIFE-6 LIFE-7]', async () => {
+  it('with a swap orders the replacement: same site, with the date and slot of the collection [LIFE-6 LIFE-7]', async () => {
     const { id, jobSiteId } = await makeDeliveredBin(admin);
     const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
       id,
@@ -247,7 +247,7 @@ describe('PUT /skip-bins/collect [LIFE-5]', () => {
     expect(replacement).toMatchObject({ ...body.replacement, replacement: null });
   });
 
-  it('may be for the day of the delivery, but not before it [LIFE-8]', async () => {
+  it('accepts the day of the delivery, but no day before [LIFE-8]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const onDay = (desiredCollectionDate: string) =>
       admin.put<ErrorBody>('/skip-bins/collect', { id, ...COLLECTION, desiredCollectionDate });
@@ -259,7 +259,7 @@ describe('PUT /skip-bins/collect [LIFE-5]', () => {
     expect((await onDay('2026-03-02')).status).toBe(200);
   });
 
-  it('is refused for a bin that is pending, being swapped or over [LIFE-1]', async () => {
+  it('refuses a bin that is pending, being swapped or over [LIFE-1]', async () => {
     const pending = await makePendingBin(admin);
     const swapping = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     const collected = await makeCollectingBin(admin);
@@ -270,7 +270,7 @@ describe('PUT /skip-bins/collect [LIFE-5]', () => {
     }
   });
 
-  it('leaves neither bin changed when the replacement cannot be written [LIFE-6]', async () => {
+  it('changes neither bin when the replacement cannot be written [LIFE-6]', async () => {
     const before = await makeDeliveredBin(admin);
     await api.db.execute(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
@@ -293,7 +293,7 @@ describe('PUT /skip-bins/collect [LIFE-5]', () => {
 });
 
 describe('PUT /skip-bins/collected [LIFE-5]', () => {
-  it('ends the life of a bin whose collection was requested [LIFE-4]', async () => {
+  it('collects a bin whose collection was requested [LIFE-4]', async () => {
     const { id } = await makeCollectingBin(admin);
     const { status, body } = await admin.put<SkipBin>('/skip-bins/collected', {
       id,
@@ -312,7 +312,7 @@ describe('PUT /skip-bins/collected [LIFE-5]', () => {
     expect([status, body.code]).toEqual([409, 'invalid-transition']);
   });
 
-  it('is refused on a day before the delivery [LIFE-8]', async () => {
+  it('is refused for a day before the delivery [LIFE-8]', async () => {
     const { id } = await makeCollectingBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins/collected', {
       id,
@@ -321,7 +321,7 @@ describe('PUT /skip-bins/collected [LIFE-5]', () => {
     expect([status, paths(body)]).toEqual([400, ['actualCollectionDate']]);
   });
 
-  it('leaves the replacement of a swap where it is [LIFE-7]', async () => {
+  it('leaves the replacement of a swap unchanged [LIFE-7]', async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-09' });
     expect(await read(replacement?.id ?? 0)).toMatchObject({ status: 'pending', previousSkipBinId: id });
@@ -335,7 +335,7 @@ describe('PUT /skip-bins/cancel [LIFE-5]', () => {
     expect([status, body.status]).toEqual([200, 'cancelled']);
   });
 
-  it("of a replacement leaves a plain collection, and room for another swap's [LIFE-7 LIFE-9]", async () => {
+  it('of a replacement leaves a plain collection, and allows another swap [LIFE-7 LIFE-9]', async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
     expect(await read(id)).toMatchObject({ status: 'delivered', ...COLLECTION, replacement: null });
@@ -388,7 +388,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     },
   );
 
-  it('changes every editable field; what is not sent stays, null takes it away [API-3 API-12]', async () => {
+  it('changes every editable field; omitted fields stay, null clears [API-3 API-12]', async () => {
     const bin = await makeDeliveredBin(admin);
     const values = {
       status: 'collected',
@@ -421,7 +421,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     expect((await admin.put<SkipBin>('/skip-bins', pending)).body).toMatchObject(none);
   });
 
-  it('compares a date that is sent with one that stays [LIFE-8 API-12]', async () => {
+  it('compares a sent date with a stored one [LIFE-8 API-12]', async () => {
     const bin = await makeDeliveredBin(admin);
     const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
       ...least(bin),
@@ -434,7 +434,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     ]);
   });
 
-  it('with a stale version is told what is there now, and writes nothing [API-6]', async () => {
+  it('with a stale version answers with the current record, and writes nothing [API-6]', async () => {
     const bin = await makePendingBin(admin);
     await admin.put('/skip-bins', { ...everything(bin), referenceNumber: 'theirs' });
     const { status, body } = await admin.put<ErrorBody>('/skip-bins', {
@@ -446,7 +446,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     expect(await read(bin.id)).toMatchObject({ referenceNumber: 'theirs', version: 2 });
   });
 
-  it('sent again with its key because its answer was lost, answers the same, and writes nothing [API-7]', async () => {
+  it('retried with its key after a lost answer, answers the same, and writes nothing [API-7]', async () => {
     const bin = await makePendingBin(admin);
     const save = () =>
       admin.put<SkipBin>(
@@ -459,7 +459,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     expect(await read(bin.id)).toMatchObject({ referenceNumber: 'once', version: 2 });
   });
 
-  it('does not bring back a replacement whose place is taken [LIFE-9]', async () => {
+  it('does not restore a replacement if the bin has another one [LIFE-9]', async () => {
     const { id, replacement } = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
     await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'timber', size: 360 } });
@@ -471,7 +471,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
     expect([status, body.code]).toEqual([409, 'conflict']);
   });
 
-  it('lets only one of two people who read the same version save [KEEP-6 API-6]', async () => {
+  it('lets only one of two people with the same version save [KEEP-6 API-6]', async () => {
     const bin = await makePendingBin(admin);
     const answers = await Promise.all(
       ['one', 'two'].map((referenceNumber) =>
@@ -483,7 +483,7 @@ describe('PUT /skip-bins [LIFE-5]', () => {
 });
 
 describe('the history', () => {
-  it('holds each write with who made it and what it changed; a swap is one change with two bins [API-8]', async () => {
+  it('records each write with its user and changes; a swap is one change of two bins [API-8]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const [last] = await api.db.query<{ id: number }>('select max(id) as id from changes');
     const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
@@ -521,7 +521,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('holds nothing of what was refused [API-8]', async () => {
+  it('records nothing of refused requests [API-8]', async () => {
     const { id } = await makeDeliveredBin(admin);
     const count = () => api.db.query('select count(*)::integer as count from changes');
     const before = await count();

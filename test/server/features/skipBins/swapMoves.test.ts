@@ -23,30 +23,30 @@ const makeSwap = async () => {
 const NEW_DELIVERY = { desiredDeliveryDate: '2026-03-20', deliveryTimeSlot: 'morning' } as const;
 const NEW_COLLECTION = { desiredCollectionDate: '2026-03-20', collectionTimeSlot: 'morning' } as const;
 
-describe('a swap whose date is changed [SWAP-4]', () => {
-  it.each([{}, { swapMoves: 'both' }])('at the bin that goes moves the one that comes: %j', async (told) => {
+describe('a new date for a swap [SWAP-4]', () => {
+  it.each([{}, { swapMoves: 'both' }])('on the old bin moves the replacement: %j', async (told) => {
     const { old, replacement } = await makeSwap();
     const { body } = await update(old, { ...NEW_COLLECTION, ...told });
     expect(body).toMatchObject({ ...NEW_COLLECTION, replacement: NEW_DELIVERY });
     expect(await read(replacement.id)).toMatchObject({ ...NEW_DELIVERY, version: replacement.version + 1 });
   });
 
-  it('at the bin that comes moves the one that goes, also by the time alone', async () => {
+  it('on the replacement moves the old bin, also for the time slot alone', async () => {
     const { old, replacement } = await makeSwap();
     await update(replacement, { deliveryTimeSlot: 'morning' });
     expect(await read(old.id)).toMatchObject({ ...COLLECTION, collectionTimeSlot: 'morning' });
   });
 
-  it('leaves the other one when it is told to', async () => {
+  it('moves only the one bin on request', async () => {
     const { old, replacement } = await makeSwap();
     await update(old, { ...NEW_COLLECTION, swapMoves: 'one' });
     expect(await read(replacement.id)).toEqual(replacement);
-    // Later edits of something else do not join them either.
+    // Later edits of other fields do not join the dates either.
     await update(await read(old.id), { collectionComment: 'Keys at reception' });
     expect(await read(replacement.id)).toEqual(replacement);
   });
 
-  it('is one change, and one undo takes it back', async () => {
+  it('is one change, and one undo reverts it', async () => {
     const { old, replacement } = await makeSwap();
     const { headers } = await update(replacement, NEW_DELIVERY);
     const id = Number(headers['x-change-id']);
@@ -61,7 +61,7 @@ describe('a swap whose date is changed [SWAP-4]', () => {
     });
   });
 
-  it('is refused at the date that was changed where the other one cannot move there, and nothing is written [LIFE-8]', async () => {
+  it('is refused at the changed field if the other bin cannot move there, and nothing is written [LIFE-8]', async () => {
     const { old, replacement } = await makeSwap();
     const { status, body } = await update(replacement, { desiredDeliveryDate: '2026-03-01' });
     expect([status, body.errors]).toEqual([
@@ -76,7 +76,7 @@ describe('a swap whose date is changed [SWAP-4]', () => {
     expect([await read(old.id), await read(replacement.id)]).toEqual([old, replacement]);
   });
 
-  it('moves only what is still due', async () => {
+  it('moves only a delivery or collection that is still due', async () => {
     const done = await makeSwap();
     await admin.put('/skip-bins/delivered', { id: done.replacement.id, actualDeliveryDate: '2026-03-09' });
     const there = await read(done.replacement.id);
@@ -90,7 +90,7 @@ describe('a swap whose date is changed [SWAP-4]', () => {
     expect(await read(collected.id)).toMatchObject({ ...COLLECTION, version: collected.version });
   });
 
-  it('at both bins by two people at the same time makes no deadlock, and leaves both on one day', async () => {
+  it('on both bins by two people at the same time causes no deadlock, and leaves both on one day', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { old, replacement } = await makeSwap();
       const answers = await Promise.all([

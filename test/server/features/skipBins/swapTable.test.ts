@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const day = '2026-03-09';
 
-/** What each action of the table asks of the API. */
+/** The API call of each action of the table. */
 const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]> = {
   'Mark Delivered': ({ id }) => ['/skip-bins/delivered', { id, actualDeliveryDate: day, evenIfInUse: true }],
   'Mark collected': ({ id }) => ['/skip-bins/collected', { id, actualCollectionDate: day }],
@@ -30,7 +30,7 @@ async function answerTo(action: string, id: number): Promise<number> {
   return (await api.admin.put(path, body)).status;
 }
 
-/** The actions that the API takes of one half of a swap: each that is taken is tried with a swap of its own. */
+/** The actions that the API accepts for one half of a swap; each is tried with a new swap. */
 async function taken(row: SwapRow, half: 'old' | 'replacement'): Promise<string[]> {
   const found: string[] = [];
   let swap = await makeSwapOf(api.admin, row);
@@ -60,8 +60,8 @@ describe("the table 'A bin and its replacement'", () => {
   });
 });
 
-describe('a replacement that was collected before the old bin', () => {
-  it('leaves the old bin to be swapped again, and cannot come back while another replaces it [LIFE-9 SWAP-3]', async () => {
+describe('a replacement collected before the old bin', () => {
+  it('leaves the old bin free for another swap, and cannot be restored while another one replaces it [LIFE-9 SWAP-3]', async () => {
     const swap = await makeSwapOf(api.admin, { old: 'collecting', replacement: 'collecting' });
     expect(await answerTo('Mark collected', swap.replacement)).toBe(200);
     expect(await answerTo('Request collection', swap.old)).toBe(200);

@@ -9,7 +9,7 @@ import {
 } from '../../../support/servers/startTestApi';
 import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
 
-/** Two processes, as far as the database can tell. */
+/** To the database, these are two processes. */
 let here: TestApi;
 let there: TestApi;
 
@@ -25,7 +25,7 @@ const upcoming = ({ admin }: TestApi) => admin.get<SkipBin[]>('/skip-bins/upcomi
 const ids = ({ body }: ApiAnswer<SkipBin[]>) => body.map(({ id }) => id);
 
 describe('the upcoming bins [API-11]', () => {
-  it('are the same bytes under the same name until something changes, on every process', async () => {
+  it('have the same content and ETag until something changes, on every process', async () => {
     await makePendingBin(here.admin);
     const [first, again, elsewhere] = [await upcoming(here), await upcoming(here), await upcoming(there)];
     expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
@@ -39,7 +39,7 @@ describe('the upcoming bins [API-11]', () => {
     expect(changed.body).toHaveLength(first.body.length + 1);
   });
 
-  it('are told to be known to whoever has them, and to staff alone [ACCESS-2 ACCESS-3]', async () => {
+  it('answer 304 to a client that has them, and to staff only [ACCESS-2 ACCESS-3]', async () => {
     const { headers } = await upcoming(here);
     const [staff, customer] = await Promise.all([ADMIN, CUSTOMER].map(signInToken));
     const ask = async (etag: string, token?: string) => {
@@ -53,7 +53,7 @@ describe('the upcoming bins [API-11]', () => {
     };
     const etag = String(headers.etag);
     expect(await ask(etag, staff)).toEqual({ status: 304, hasBody: false, etag });
-    // As whoever compresses them on the way calls them.
+    // A compressing proxy turns the ETag into a weak one.
     expect((await ask(`"other", W/${etag}`, staff)).status).toBe(304);
     expect(await ask('"other"', staff)).toEqual({ status: 200, hasBody: true, etag });
     expect(await ask(etag)).toMatchObject({ status: 401, etag: undefined });
@@ -62,7 +62,7 @@ describe('the upcoming bins [API-11]', () => {
     expect((await ask(etag, staff)).status).toBe(200);
   });
 
-  it('are never older than a write that was answered before they were asked for', async () => {
+  it('are never older than a write answered before the request', async () => {
     const { id: jobSiteId } = await makeJobSite(here.admin);
     const asking = { over: false };
     const readers = [here, there].map(async (api) => {
@@ -85,7 +85,7 @@ describe('the upcoming bins [API-11]', () => {
     }
   });
 
-  it('do not tell of what is rolled back, and do of what is committed late', async () => {
+  it('exclude what is rolled back, and include what is committed late', async () => {
     const { id, jobSiteId } = await makePendingBin(here.admin);
     const before = await upcoming(here);
     const cancel = `update skip_bins set status = 'cancelled' where id = $1`;

@@ -33,7 +33,7 @@ const newUser = (accountId: number, email = `user-${Date.now()}-${++made}@tests.
   password: 'a-long-password',
 });
 
-/** A provider that makes users at once, and says so when it is told to. */
+/** A provider that creates users at once, but answers only when released. */
 function slowProvider() {
   const identity = testIdentity();
   let asked = 0;
@@ -57,7 +57,7 @@ function slowProvider() {
 }
 
 describe('POST /users', () => {
-  it('makes the user with the provider and in the database; not staff, and the password is nowhere [API-4 ENTITY-4 ACCESS-3]', async () => {
+  it('creates the user with the provider and in the database, not as staff, and stores the password nowhere [API-4 ENTITY-4 ACCESS-3]', async () => {
     const { id: accountId } = await makeAccount(admin);
     const user = newUser(accountId);
     const { status, body } = await admin.post<User>('/users', user);
@@ -81,7 +81,7 @@ describe('POST /users', () => {
     }
   });
 
-  it('makes a hundred users in ten minutes for one member of staff, and asks the provider for no more [BUSY-6]', async () => {
+  it('allows one staff member a hundred new users in ten minutes, and sends no more to the provider [BUSY-6]', async () => {
     const identity = testIdentity();
     const createUser = jest.fn(() => Promise.resolve(crypto.randomUUID()));
     const limited = await startTestApi({ identity: { ...identity, createUser } });
@@ -97,7 +97,7 @@ describe('POST /users', () => {
     await limited.close();
   });
 
-  it('makes one user when it is sent again with its key [API-7]', async () => {
+  it('creates one user when it is retried with its key [API-7]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     const send = () => admin.post<User>('/users', user, { 'idempotency-key': `user-${id}` });
@@ -105,7 +105,7 @@ describe('POST /users', () => {
     expect(await send()).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('refuses a key that was used with another password, and tells nobody the first one [API-14]', async () => {
+  it('refuses a key that was used with another password, and does not reveal the first one [API-14]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     const key = `password-${id}`;
@@ -118,13 +118,13 @@ describe('POST /users', () => {
     expect(await send(user.password)).toMatchObject({ status: 201, body: first.body });
     expect(await signInToken(user)).toBeDefined();
     expect(await signInToken({ ...user, password: 'another-password' })).toBeUndefined();
-    // Without the key nobody can try passwords on what is kept.
+    // The key is not stored, and without it the stored hash cannot be used to try passwords.
     const kept = JSON.stringify(await api.db.query('select * from idempotency_keys'));
     expect(kept).not.toContain(key);
     expect(kept).not.toContain(user.password);
   });
 
-  it('names every failing field [VALID-4 VALID-12]', async () => {
+  it('reports every failing field [VALID-4 VALID-12]', async () => {
     const { status, body } = await admin.post<ErrorBody>('/users', { email: 'nobody', password: '12345' });
     expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([
       400,
@@ -132,7 +132,7 @@ describe('POST /users', () => {
     ]);
   });
 
-  it('refuses an address that somebody has, whatever its case [API-4]', async () => {
+  it('refuses an address that is in use, in any case [API-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await admin.post('/users', user);
@@ -167,7 +167,7 @@ describe('POST /users', () => {
     expect((await admin.post('/users', user)).status).toBe(201);
   });
 
-  it('replaces a user whom a crash left with the provider alone [CRASH-4]', async () => {
+  it('replaces a user that a crash left with the provider only [CRASH-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.identity.createUser({
@@ -179,7 +179,7 @@ describe('POST /users', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
-  it('never replaces one of the staff [CRASH-4]', async () => {
+  it('never replaces a staff user [CRASH-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.identity.createUser({ ...user, uid: `${await ownUidPrefix(api.db)}${user.email}` });
@@ -188,7 +188,7 @@ describe('POST /users', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
-  it('never replaces one of the installation that it was restored from [CRASH-6]', async () => {
+  it('never replaces a user of the installation that it was restored from [CRASH-6]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     await api.identity.createUser({ ...user, uid: `recycle-all-${randomUUID()}-${randomUUID()}` });
@@ -221,7 +221,7 @@ describe('POST /users', () => {
     await broken.close();
   });
 
-  it('begins again, with the provider too, when the database ended it for waiting in a circle [API-4 KEEP-6]', async () => {
+  it('starts over, also with the provider, after the database aborted it for a deadlock [API-4 KEEP-6]', async () => {
     const db = testDatabase();
     let ended = 0;
     const broken = await startTestApi({
@@ -244,12 +244,12 @@ describe('POST /users', () => {
     await broken.close();
   });
 
-  it('keeps no transaction open while the provider is asked: others read and write [FAULT-11]', async () => {
+  it('holds no transaction open during the call to the provider: others can read and write [FAULT-11]', async () => {
     const slow = slowProvider();
     const busy = await startTestApi({ identity: slow.identity });
     const { id } = await makeAccount(busy.admin);
     const creations = Array.from({ length: 25 }, () => busy.admin.post('/users', newUser(id)));
-    // A database that each of them kept a connection of would let no more than ten come so far.
+    // If each of them held a database connection, at most ten would get this far.
     await slow.asked(creations.length);
     expect((await busy.admin.get(`/users?accountId=${id}`)).body).toEqual([]);
     expect((await busy.admin.post('/accounts', { name: 'Meanwhile' })).status).toBe(201);
@@ -259,7 +259,7 @@ describe('POST /users', () => {
     await busy.close();
   });
 
-  it('answers all that come at once with one key alike, and makes one user [API-7]', async () => {
+  it('answers concurrent requests with one key alike, and creates one user [API-7]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     const send = () => admin.post<User>('/users', user, { 'idempotency-key': `twins-${id}` });
@@ -270,7 +270,7 @@ describe('POST /users', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
-  it('gives an address to the first of those who add it at once [API-4]', async () => {
+  it('gives an address to the first of several concurrent requests [API-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     const others = Array.from({ length: 3 }, (_, index) => ({ ...user, password: `another-${index}` }));
@@ -279,7 +279,7 @@ describe('POST /users', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
-  describe('in two processes at once', () => {
+  describe('in two concurrent processes', () => {
     let slow: ReturnType<typeof slowProvider>;
     let other: TestApi;
     beforeEach(async () => {
@@ -288,13 +288,13 @@ describe('POST /users', () => {
     });
     afterEach(() => other.close());
 
-    it('makes one user of one request, and answers both [API-7]', async () => {
+    it('creates one user of one request, and answers both [API-7]', async () => {
       const { id } = await makeAccount(admin);
       const user = newUser(id);
       const headers = { 'idempotency-key': `processes-${id}` };
       const late = other.admin.post<User>('/users', user, headers);
       await slow.asked(1);
-      // As a first one that was killed by now: nobody knows which.
+      // As after a first process that was killed, at an unknown point.
       const first = await admin.post<User>('/users', user, headers);
       expect(first.status).toBe(201);
       slow.answer();
@@ -303,7 +303,7 @@ describe('POST /users', () => {
       expect(await signInToken(user)).toBeDefined();
     });
 
-    it('lets whoever was overtaken write nothing, and take nothing from the other [API-4 CRASH-4]', async () => {
+    it('lets the overtaken process write nothing, and take nothing from the other [API-4 CRASH-4]', async () => {
       const { id } = await makeAccount(admin);
       const overtaken = newUser(id);
       const user = { ...overtaken, password: 'of-the-second' };
@@ -320,7 +320,7 @@ describe('POST /users', () => {
     });
   });
 
-  it('refuses an account that does not exist, before the provider is asked [VALID-4]', async () => {
+  it('refuses an unknown account before it calls the provider [VALID-4]', async () => {
     const user = newUser(999_999);
     expect((await admin.post('/users', user)).status).toBe(400);
     expect(await signInToken(user)).toBeUndefined();

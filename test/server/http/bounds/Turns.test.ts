@@ -2,8 +2,8 @@ import { Turns } from '../../../../src/server/http/bounds/Turns';
 
 const atRest = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('those who name the same key [API-7]', () => {
-  it('go one after the other as they came, past one that failed, and wait for nobody else', async () => {
+describe('callers with the same key [API-7]', () => {
+  it('run one after the other in order, even if one fails, and do not wait for other keys', async () => {
     const turns = new Turns();
     const begun: string[] = [];
     const ends = new Map<string, (error?: Error) => void>();

@@ -6,7 +6,7 @@ import { handleErrors } from '../../../../src/server/http/errors/errors';
 let app: FastifyInstance;
 let letGo: () => void;
 
-/** Work that goes on until it is let go, and work that keeps the thread. */
+/** Requests that wait until they are released, and requests that block the thread. */
 beforeEach(() => {
   app = fastify();
   handleErrors(app);
@@ -34,8 +34,8 @@ const many = <Answer>(count: number, ask: (number: number) => Promise<Answer>) =
   Array.from({ length: count }, (_, number) => ask(number));
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe('what is under way', () => {
-  it.each(['/waits', '/fails'])('is at most 50 for one person (%s) [BUSY-3]', async (url) => {
+describe('requests in progress', () => {
+  it.each(['/waits', '/fails'])('are limited to 50 for one user (%s) [BUSY-3]', async (url) => {
     const accepted = many(50, () => ask('greedy', url));
     await soon();
     expect(await ask('greedy', url)).toEqual([429, 'too-many-requests', '1']);
@@ -46,7 +46,7 @@ describe('what is under way', () => {
     expect((await ask('greedy', url))[0]).toBe(status);
   });
 
-  it('is at most 250 in all [BUSY-2]', async () => {
+  it('are limited to 250 in all [BUSY-2]', async () => {
     const accepted = many(250, (number) => ask(`user-${Math.floor(number / 50)}`, '/waits'));
     await soon();
     expect(await ask('another', '/waits')).toEqual([503, 'unavailable', '1']);
@@ -55,7 +55,7 @@ describe('what is under way', () => {
     expect((await ask('another', '/waits'))[0]).toBe(200);
   });
 
-  it('is refused where what came before it kept the thread for too long [BUSY-2]', async () => {
+  it('are refused after the event loop was blocked for too long [BUSY-2]', async () => {
     const answers = await Promise.all(many(12, () => ask('somebody', '/keeps')));
     const refused = answers.filter(([status]) => status === 503);
     expect(refused.length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 import { describeError } from '../../../../src/server/http/errors/describeError';
 
 describe('an error in the log [RUN-1]', () => {
-  it('is told with what caused it, and without the values that it happened to', () => {
+  it('includes its causes, but no values', () => {
     const fromDatabase = Object.assign(new Error('duplicate key value violates "users_email_key"'), {
       code: '23505',
       detail: 'Key (email)=(jane@tests.example) already exists.',
@@ -20,7 +20,7 @@ describe('an error in the log [RUN-1]', () => {
     expect(JSON.stringify(described)).not.toMatch(/jane/i);
   });
 
-  it('may be anything that was thrown', () => {
+  it('may be any thrown value', () => {
     expect(describeError('by jane@tests.example')).toEqual({
       type: 'string',
       message: 'by <address>',

@@ -23,7 +23,7 @@ const post = (payload: string | Buffer, type = 'application/json') =>
     payload,
   });
 
-describe('a request that cannot be read [KEEP-4]', () => {
+describe('an unreadable request [KEEP-4]', () => {
   it.each([
     '{',
     '',
@@ -46,22 +46,22 @@ describe('a request that cannot be read [KEEP-4]', () => {
     expect([status, (body as ErrorBody).code]).toEqual([415, 'unsupported-media-type']);
   });
 
-  it('may be as deep as it likes', async () => {
+  it('may be nested to any depth', async () => {
     const { status } = await post(`{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
     expect(status).toBe(400);
   });
 });
 
 describe('every answer', () => {
-  it("carries its request's id, and is not stored [ERROR-7]", async () => {
+  it('has its request id, and is not cached [ERROR-7]', async () => {
     const { headers } = await api.admin.get('/accounts');
     expect(headers['x-request-id']).toEqual(expect.any(String));
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('when something is away', () => {
-  it('the database: 503, and nothing inside leaks [KEEP-3]', async () => {
+describe('when something fails', () => {
+  it('in the database: 503, without internal details [KEEP-3]', async () => {
     const away = () =>
       Promise.reject(new DatabaseUnavailableError(new Error('connect ECONNREFUSED 10.0.0.7:5432')));
     const db: Db = { ...testDatabase(), query: away, transaction: away };
@@ -76,7 +76,7 @@ describe('when something is away', () => {
     await broken.close();
   });
 
-  it('the identity provider: 503 [KEEP-3]', async () => {
+  it('in the identity provider: 503 [KEEP-3]', async () => {
     const identity = createIdentity({
       projectId: TEST_PROJECT,
       apiKey: 'none',
@@ -88,7 +88,7 @@ describe('when something is away', () => {
     await broken.close();
   });
 
-  it('our own code: 500, and nothing inside leaks [ERROR-7]', async () => {
+  it('in our own code: 500, without internal details [ERROR-7]', async () => {
     const fail = () => Promise.reject(new Error('secret detail'));
     const broken = await startTestApi({ db: { ...testDatabase(), query: fail } });
     const { status, body } = await broken.admin.get<ErrorBody>('/accounts');
