@@ -139,7 +139,7 @@ for (const [kind, texts] of KINDS) {
       await visit(page, address);
       await expectInert(page);
     }
-    await test.step('the dashboard, what is copied of it and opened beside it', async () => {
+    await test.step('the dashboard, its copied rows and its pane', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       for (const key of ['j', 'x', ...Array<string>(4).fill('Shift+J'), 'Control+c'])
         await page.keyboard.press(key);

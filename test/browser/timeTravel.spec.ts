@@ -65,7 +65,7 @@ test('a swap is logged step by step, can be time-travelled, and is restored from
     await settled('markCollected');
   });
 
-  await test.step('the lifecycle and the session are told, and every state can be saved', async () => {
+  await test.step('the lifecycle and the session are logged, and every state can be exported', async () => {
     const { actions, unserializable } = await devTools.shown();
     const transitions = actions.filter(({ type }) => /^(session|skipBinLifecycle)\//.test(type));
     const replacementId = transitions.find(({ payload }) => payload?.id !== bin.id && payload?.id)?.payload
@@ -83,7 +83,7 @@ test('a swap is logged step by step, can be time-travelled, and is restored from
     expect(unserializable).toEqual([]);
   });
 
-  await test.step('back to before the swap, and forth again', async () => {
+  await test.step('travel back to before the swap, and forward again', async () => {
     await devTools.jumpTo(beforeSwap);
     await expect(card).toContainText('0 days on site');
     await expect(card.getByRole('button', { name: 'Request collection' })).toBeVisible();
@@ -93,14 +93,14 @@ test('a swap is logged step by step, can be time-travelled, and is restored from
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('back to signed out, and forth to the dashboard', async () => {
+  await test.step('travel back to signed out, and forward to the dashboard', async () => {
     await devTools.jumpTo(2);
     await expect(page).toHaveURL(/\/sign-in$/);
     await devTools.jumpTo((await nextIndex()) - 1);
     await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
   });
 
-  await test.step('the saved state, brought back in a page that never saw it happen', async () => {
+  await test.step('restore the exported state in a new page', async () => {
     await page.goto(`/job-site/${site.id}`);
     await expect(inbound).toBeVisible();
     await devTools.import(saved);
@@ -108,7 +108,7 @@ test('a swap is logged step by step, can be time-travelled, and is restored from
     await expect(card.getByRole('button', { name: 'Mark collected' })).toBeVisible();
   });
 
-  await test.step('the portal goes on: the live stream, and what is done', async () => {
+  await test.step('the portal keeps working: the live stream, and writes', async () => {
     await makePendingBin(api, { jobSiteId: site.id, type: 'pvc' });
     const ordered = page.getByRole('group', { name: /^PVC 660L/ });
     await expect(ordered).toContainText('Delivering');

@@ -149,7 +149,7 @@ test('archiveJobSite, createAccount and updateSkipBin can be undone from the his
     .toBeNull();
 });
 
-test('an undo of a record that was changed since is refused, and says what changed and by whom [UNDO-3 BROWSER-1]', async ({
+test('an undo of a record that was changed since is refused, and says what changed and who changed it [UNDO-3 BROWSER-1]', async ({
   page,
   api,
 }) => {

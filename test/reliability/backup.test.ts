@@ -86,7 +86,7 @@ async function backUpUnderLoad(
   );
   isOver = true;
   await working;
-  tellFigure('the longest that anybody waited meanwhile', `${Math.round(await waiting)} ms`);
+  tellFigure('the longest wait meanwhile', `${Math.round(await waiting)} ms`);
   expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('passwords') });
   return answered;
 }

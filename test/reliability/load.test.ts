@@ -127,8 +127,8 @@ describe('fifty dispatchers at once', () => {
     const left = leftByARequest(later);
     const requests = (later.at(-1)?.requests ?? 0) - (later[0]?.requests ?? 0);
     const met = dispatchers.reduce((sum, dispatcher) => sum + dispatcher.met, 0);
-    tellFigure(`answers in ${SECONDS} s`, `${traffic.count - began}, ${met} of them to two who met`);
-    tellFigure('changes, each told to everybody', history.length);
+    tellFigure(`answers in ${SECONDS} s`, `${traffic.count - began}, ${met} of them conflicts`);
+    tellFigure('changes, each received by all', history.length);
     tellFigure(
       'p50, p99 and longest',
       [0.5, 0.99, 1].map((share) => `${percentile(times, share).toFixed(1)} ms`).join(', '),

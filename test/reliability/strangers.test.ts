@@ -209,7 +209,7 @@ describe('the product in production mode, with signed tokens', () => {
         expect([401, 403]).toContain((await ask('POST', url, overridden)).status);
       }
     }
-    tellFigure('other spellings and methods, none of them let in', asked);
+    tellFigure('other spellings and methods, all refused', asked);
   });
 
   it('answers an oversized token with the standard error body [STRANGER-1 ERROR-7]', async () => {

@@ -177,6 +177,6 @@ export class WebkitPage {
       }
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MILLISECONDS));
     } while (Date.now() < deadline);
-    throw new Error(`Within ${PATIENCE_MILLISECONDS / 1000} s it did not come true that ${what}${last}`);
+    throw new Error(`Timed out after ${PATIENCE_MILLISECONDS / 1000} s waiting until ${what}${last}`);
   }
 }

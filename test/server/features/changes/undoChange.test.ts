@@ -247,7 +247,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
 });
 
 describe('an undo is refused [UNDO-3]', () => {
-  it('if something was changed since, and says by whom and how', async () => {
+  it('if something was changed since, and says who changed it and how', async () => {
     const { id } = await makePendingBin(admin);
     await admin.put('/skip-bins/delivered', { id, actualDeliveryDate: '2026-03-03' });
     const delivery = await newest();
