@@ -5,20 +5,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * `npm run build`: builds portal and server into dist/. With --if-changed, as `npm run demo` asks for it, only where something
- * that the build reads is newer than the last build that succeeded, for webpack takes seconds to find that out.
+ * `npm run build`: builds portal and server into dist/. With --if-changed, as in `npm run demo`, it builds only if a source is
+ * newer than the last successful build, because webpack takes seconds to find that out.
  *
- * It is plain JavaScript, for it is what makes JavaScript of the rest, and it asks Node for the times of the files, for the
- * commands that would tell them are not the same in sh and in cmd.exe.
+ * Plain JavaScript, because it compiles the TypeScript. It reads the files' times with Node, because shell commands differ
+ * between sh and cmd.exe.
  */
 const ROOT = process.cwd();
 const BEGUN = path.join(ROOT, 'dist/begun');
 const BUILT = path.join(ROOT, 'dist/built');
-/** From 22 on, Node tries to read webpack.config.ts by itself, and says at length that it could not, before ts-node does. */
+/** From 22 on, Node tries to load webpack.config.ts itself and prints a long warning, before ts-node loads it. */
 const QUIETLY = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
 const SOURCES = ['src', 'public', 'webpack.config.ts'];
 
-/** Folders count too: theirs is the time at which a file in them was removed. */
+/** Includes folders: removing a file changes the time of its folder. */
 function pathsOfSources() {
   const settings = fs.readdirSync(ROOT).filter((name) => name.endsWith('.json'));
   const sources = [...SOURCES, ...settings].map((name) => path.join(ROOT, name)).filter(fs.existsSync);
@@ -31,7 +31,7 @@ function pathsOfSources() {
 
 function isUpToDate() {
   const built = fs.statSync(BUILT, { throwIfNoEntry: false });
-  // Some file systems know whole seconds only: what is as old as the build may have come after it.
+  // Some file systems store whole seconds: a source with the same time as the build may be newer.
   return built !== undefined && pathsOfSources().every((name) => fs.statSync(name).mtimeMs < built.mtimeMs);
 }
 
@@ -49,11 +49,11 @@ async function runWebpack() {
 
 async function build() {
   fs.mkdirSync(path.dirname(BEGUN), { recursive: true });
-  // A new file each time, whose time is the file system's own.
+  // A new file each time, so that its time comes from the file system's clock.
   fs.rmSync(BEGUN, { force: true });
   fs.writeFileSync(BEGUN, '');
   process.exitCode = await runWebpack();
-  // What is built is as old as its beginning: what is edited meanwhile is newer.
+  // The build's time is its start, so that a source edited during the build counts as newer.
   if (process.exitCode === 0) fs.renameSync(BEGUN, BUILT);
 }
 

@@ -40,36 +40,36 @@ import { securityHeaders } from './http/securityHeaders';
 export interface AppParts {
   db: Db;
   identity: Identity;
-  /** Where the days of the business begin and end. */
+  /** Determines which day is today for the business. */
   businessTimeZone: string;
   /** Without it, only the API is served. */
   portal?: PortalOptions | undefined;
   eventTimes?: EventTimes;
-  /** The proxies in front whose word is taken for where a request comes from. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[];
-  /** Of portals that are served elsewhere: their pages may call this API. */
+  /** Origins of portals that are served elsewhere; allowed by CORS. */
   portalOrigins?: string[];
   /** Logs each request as JSON, with its id. */
   log?: boolean;
-  /** Where requests are counted and timed. */
+  /** Without it, requests are not measured. */
   metrics?: Registry | undefined;
-  /** Served over TLS, and to be over nothing else. */
+  /** Served over TLS only: sends HSTS. */
   isProduction?: boolean;
-  /** The portal's pages may run Google's reCAPTCHA, where the identity provider asks for it. */
+  /** The portal's pages may run Google's reCAPTCHA, if the identity provider asks for it. */
   recaptcha?: boolean;
 }
 
-/** No request of this API needs more: the longest has a few comments in it. */
+/** Ample: the longest requests contain a few comments. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Within this a request has to be here with its whole body. */
+/** The time in which a whole request, with its body, must arrive. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 const REQUEST_TIMEOUT_CHECK_MILLISECONDS = 1_000;
-/** A connection on which nothing moves; the stream of changes shows a sign of life more often. */
+/** Idle connection timeout; the heartbeats of the stream of changes are more frequent. */
 const SILENCE_MILLISECONDS = 60_000;
-/** Longer than any URL that node lets in, so that an endless id is one that does not exist, like any other. */
+/** Longer than any URL that node accepts, so that an overlong id is answered as not found, like any other unknown id. */
 const LONGEST_PARAMETER = 16 * 1024;
 
-/** The admin API and the portal, ready to listen; it opens and closes nothing that it was given. */
+/** Builds the admin API and the portal, ready to listen. The caller closes what it passed in. */
 export async function buildApp({
   db,
   identity,
@@ -93,16 +93,16 @@ export async function buildApp({
     connectionTimeout: SILENCE_MILLISECONDS,
     http: {
       connectionsCheckingInterval: REQUEST_TIMEOUT_CHECK_MILLISECONDS,
-      // Left at node's minute, the two would change places: the longer one is for the body.
+      // At its default of a minute, node would swap the two: it applies the longer timeout to the body.
       headersTimeout: REQUEST_TIMEOUT_MILLISECONDS,
-      // Answered below, with a body.
+      // answerInWords answers a missing Host, with a body.
       requireHostHeader: false,
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // Several processes write one log, so a count from one would name many requests.
+    // Several processes may write to one log, so a counter per process would not be unique.
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerUnreadableUrl(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable,

@@ -10,7 +10,7 @@ export interface Config {
   host: string;
   port: number;
   trustedProxies: string[];
-  /** The origins of portals that are served elsewhere and call this API. */
+  /** Origins of portals that are served elsewhere and call this API. */
   portalOrigins: string[];
   apiBaseUrl: string;
   businessTimeZone: string;
@@ -20,11 +20,11 @@ export interface Config {
   isProduction: boolean;
 }
 
-/** Where the demo listens. */
+/** The demo's addresses. */
 export interface DemoAddress {
   host: string;
   port: number;
-  /** Always on this machine's own address, for whoever reaches the emulator can be anybody. */
+  /** Bound to the loopback address only: any client of the emulator can sign in as any user. */
   emulatorPort: number;
 }
 
@@ -56,7 +56,7 @@ function readAddress(name: string, text: string | undefined): MetricsAddress | u
   return { host: host ?? '127.0.0.1', port: Number(port) };
 }
 
-/** Only by address: a proxy that is believed without one, or by a count of hops, lets a stranger choose an address. */
+/** Addresses only: trusting every proxy, or a number of hops, would let a client forge its address. */
 function readProxies(text: string): string[] {
   const networks = text.split(',').map((part) => part.trim());
   const known = networks.filter((network) => {
@@ -81,7 +81,7 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   return text.replace(/\/$/, '');
 }
 
-/** Several hosts are separated by commas. The value is not repeated in the words: there is a password in it. */
+/** Several hosts are separated by commas. The error does not repeat the value, because it contains a password. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const [whole, before, hosts = '', after] =
@@ -97,18 +97,18 @@ function readSwitch(name: string, text: string): boolean {
   return text === 'on';
 }
 
-/** By our own name, and by the one that Firebase's libraries look for. */
+/** This server's own name, and the one that Firebase's libraries read. */
 const EMULATOR_KEYS = ['AUTH_EMULATOR_URL', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
-/** The emulator takes unsigned tokens: whoever reaches it can be anybody. */
+/** The emulator accepts unsigned tokens, so any client could sign in as any user. */
 function refuseEmulator(environment: Environment): void {
   const named = EMULATOR_KEYS.find((key) => environment[key]);
   if (named) throw new Error(`${named} must not be set in production`);
 }
 
 /**
- * Everything that is set from outside; the only reader of the environment.
- * @throws 'Missing required configuration: {names}', or what is wrong with a value
+ * Reads the whole configuration. Only this file reads the environment.
+ * @throws 'Missing required configuration: {names}', or an Error that names an invalid variable
  */
 export function readConfig(environment: Environment = process.env): Config {
   const isProduction = environment.NODE_ENV === 'production';
@@ -138,8 +138,8 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /**
- * What the demo takes from outside: everything else of it is made up.
- * @throws what is wrong with a value
+ * The demo's only settings.
+ * @throws an Error that names an invalid variable
  */
 export function readDemoAddress(environment: Environment = process.env): DemoAddress {
   return {

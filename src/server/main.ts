@@ -8,7 +8,7 @@ async function main() {
   const starting = serve(config, { stopping: stopping.signal });
   stopOnSignal(async () => {
     stopping.abort();
-    // What was begun is opened first: nothing is left half open.
+    // Wait for a start under way, so that everything it opened is closed.
     const server = await starting.catch(() => undefined);
     await server?.close();
   });

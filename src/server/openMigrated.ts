@@ -7,9 +7,9 @@ import { openDatabase, type DatabaseOptions } from './db/openDatabase';
 const BETWEEN_ATTEMPTS_MILLISECONDS = 2_000;
 
 /**
- * The database, brought up to date. After a power cut it may come later than this process: one that is away is said, and
- * waited for.
- * @throws when `stopping` says so, and for whatever waiting does not help
+ * Opens and migrates the database. While it is unavailable, logs to stderr and retries every 2 seconds: after a power cut it
+ * may start later than this process.
+ * @throws AbortError when `stopping` is aborted; any other error at once
  */
 export async function openMigrated(options: DatabaseOptions, stopping?: AbortSignal): Promise<Db> {
   for (;;) {

@@ -11,17 +11,17 @@ import { purgeIdempotencyKeys } from './http/idempotency';
 import { serveMetrics } from './serveMetrics';
 
 export interface Server {
-  /** Where it can be reached from this machine. */
+  /** As reached from this machine. */
   url: string;
-  /** Tests set how long it keeps idle connections. */
+  /** For tests, which set its keep-alive timeout. */
   server: FastifyInstance['server'];
   db: Db;
   identity: Identity;
-  /** Finishes the requests under way, then lets go of everything. */
+  /** Finishes the requests under way, then closes everything. */
   close(): Promise<void>;
 }
 
-/** 'Every address of this machine' is none that could be opened. */
+/** Wildcard addresses to listen on, which a browser cannot open. */
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
 function addressOf(host: string, port: number): string {
@@ -29,17 +29,17 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Where the build puts the portal: beside the server's own folder. */
+/** The build's output, beside the server's own folder. */
 export const PORTAL_FOLDER = path.resolve('dist/portal');
 
-/** Every answer has its deadline before this; what is still open then belongs to somebody who does not read, or not write. */
+/** After every request's deadline; a connection still open then belongs to a client that does not read, or does not write. */
 const LAST_ANSWER_MILLISECONDS = 8_500;
 
 const DAY_MILLISECONDS = 86_400_000;
 
 interface ServeOptions {
   log?: boolean;
-  /** A start that waits for the database is given up by this. */
+  /** Cancels a start that waits for the database. */
   stopping?: AbortSignal;
 }
 
@@ -88,7 +88,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       recaptcha: config.recaptcha,
     });
     const listening = app;
-    // Before the pages: whoever is seen to serve has all that it needs.
+    // Before listening: a server that answers must be complete.
     if (metrics) stopMetrics = await serveMetrics(metrics, metricsAddress);
     await listening.listen({ host, port });
     const purge = () =>

@@ -9,10 +9,10 @@ export interface MetricsAddress {
 }
 
 /**
- * Answers GET /metrics in Prometheus' format on an address of its own: what a business does all day is nobody's business who
- * can reach the portal.
- * @returns what stops it
- * @throws when the address cannot be had
+ * Serves GET /metrics in Prometheus' format on a separate address, so that clients of the portal cannot read how busy the
+ * business is.
+ * @returns a function that stops it
+ * @throws when the address cannot be listened on
  */
 export async function serveMetrics(
   registry: Registry,

@@ -1,10 +1,10 @@
 const GRACE_MILLISECONDS = 10_000;
 
-/** Windows sends no SIGTERM: Ctrl-Break comes as SIGBREAK there, and a console that is closed as SIGHUP. */
+/** Windows has no SIGTERM: Ctrl-Break raises SIGBREAK, and closing the console raises SIGHUP. */
 const SIGNALS: NodeJS.Signals[] =
   process.platform === 'win32' ? ['SIGINT', 'SIGBREAK', 'SIGHUP'] : ['SIGINT', 'SIGTERM'];
 
-/** On Ctrl-C or SIGTERM, finishes what was begun; what takes longer than ten seconds is cut off. */
+/** Graceful shutdown on Ctrl-C or SIGTERM; exits with 1 if it takes longer than ten seconds. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   async function stop() {

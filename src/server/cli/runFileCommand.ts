@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Backup } from '../db/backup/backupFormat';
 
-/** What an office counts; the rest goes without saying. */
+/** The tables whose counts are printed, with their names for the user. */
 const TOLD = {
   accounts: 'accounts',
   job_sites: 'job sites',
@@ -18,7 +18,7 @@ function describe({ head, end }: Backup): string {
 The sign-ins and passwords of staff and users are the identity provider's, and not in it.`;
 }
 
-/** A command that is given the one file of a backup, and says what is in it. */
+/** Runs a command that takes one backup file, and prints what the backup contains. */
 export function runFileCommand(name: string, did: string, work: (file: string) => Promise<Backup>): void {
   async function main() {
     const { positionals } = parseArgs({ allowPositionals: true });

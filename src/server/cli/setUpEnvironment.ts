@@ -3,8 +3,8 @@ import type { Db } from '../db/Db';
 import type { Identity } from '../identity/identity';
 
 /**
- * Makes the environment, the default admin and the default account; what is there already stays as it is.
- * @throws yup's ValidationError for a request that is incomplete, NotStaffError; then nothing was written
+ * Creates the environment, the default admin and the default account; leaves existing ones unchanged.
+ * @throws yup's ValidationError for an incomplete request, NotStaffError; then nothing was written
  */
 export async function setUpEnvironment(
   { db, identity }: { db: Db; identity: Identity },
@@ -22,7 +22,7 @@ export async function setUpEnvironment(
       'insert into environment (name, mode) values ($1, $2) on conflict do nothing returning id',
       [setUp.name, setUp.mode],
     );
-    // The account belongs to the first set-up: a second one must not bring back one that was renamed since.
+    // Only the first set-up creates the account: a repeated one must not recreate one that was renamed since.
     if (made.length > 0)
       await sql.query('insert into accounts (name) values ($1)', [setUp.defaultAccountName ?? setUp.name]);
   });

@@ -24,7 +24,7 @@ const OPTIONS = {
   'take-over-user': { type: 'boolean' },
 } as const;
 
-/** What the schema calls a value, by what the command line calls it. */
+/** From the schema's field names to the command line's options. */
 const FIELDS: Record<string, string> = {
   defaultAdminEmail: 'admin-email',
   defaultAdminName: 'admin-name',

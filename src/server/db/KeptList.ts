@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from './Db';
 
-/** A list's JSON as it is sent, and a name that no other text has. */
+/** A list's JSON as it is sent, and the hash of its content. */
 export interface KeptJson {
   bytes: Buffer;
   etag: string;
@@ -13,8 +13,8 @@ interface Reading {
 }
 
 /**
- * A list that many people look at, kept as it is sent for as long as the database shows the same. Two equal snapshots show the
- * same rows, on whichever process they are taken, and the list is read in the snapshot that it is kept by.
+ * Caches the JSON of a frequently read list, for as long as the database's snapshot is the same. Equal snapshots see the same
+ * rows, in any process, and the list is read in the snapshot that it is cached under.
  */
 export class KeptList {
   readonly #statement: string;
@@ -28,15 +28,15 @@ export class KeptList {
     private readonly db: Db,
     jsonSelect: string,
   ) {
-    // The server's start is part of it: after a crash it may give out numbers again.
+    // Includes the server's start time: after a crash, transaction ids may be reused.
     this.#statement = `
       select now.snapshot, case when now.snapshot <> $1 then (${jsonSelect}) end as json
       from (select concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time()) as snapshot) now`;
   }
 
   /**
-   * Nobody is answered with what was read before they asked: who comes while the list is being read waits for the next reading,
-   * and shares it with all who came meanwhile.
+   * Never returns a state from before the call: a call during a read waits for the next read, and shares it with all other
+   * calls in the meantime.
    */
   read(): Promise<KeptJson> {
     this.#next ??= this.#afterThisReading();

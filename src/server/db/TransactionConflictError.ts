@@ -1,8 +1,8 @@
 const NAME = 'TransactionConflictError';
 
 /**
- * The database ended a transaction because of another one: they waited for each other, or could not both be carried out; on a
- * standby, what was read was being removed. Nothing of it was done, and it can be tried again.
+ * The database aborted a transaction because of another one: a deadlock, a serialisation failure, or on a standby a conflict
+ * with recovery. It was rolled back and can be retried.
  */
 export class TransactionConflictError extends Error {
   override readonly name = NAME;
@@ -12,7 +12,7 @@ export class TransactionConflictError extends Error {
   }
 }
 
-/** By its name: the tests open the database outside of jest's sandbox, where this class is another one. */
+/** Compares the name: tests open the database outside of jest's sandbox, where this class is a different object. */
 export function isTransactionConflict(error: unknown): boolean {
   return (error as { name?: unknown } | null | undefined)?.name === NAME;
 }

@@ -1,4 +1,4 @@
-/** A table that people search, by the name that it has in the statement. */
+/** A searched table, with its alias in the statement. */
 interface Searched {
   table: string;
   as: string;
@@ -7,37 +7,37 @@ interface Searched {
 export interface SearchedTable extends Searched {
   /** Conditions on its own columns. */
   conditions: string[];
-  /** A table whose rows are looked into too, and how they belong to this one's. */
+  /** A table that is searched too, with its join condition. */
   partOf?: Searched & { on: string };
 }
 
-/** Nobody reads further; with more words there are fewer. */
+/** No user reads further: a longer search finds fewer. */
 const MOST_FOUND = 500;
-/** As many as can be read through without an index. */
+/** As many rows as can be scanned without an index. */
 const NEWEST = 5_000;
 
-/** The index knows words by three letters in a row; where a word begins or ends, fewer are enough. */
+/** A trigram index needs three letters in a row; at the beginning or end of a word, fewer are enough. */
 const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Whether the trigram index can find text that holds this one; shorter text is looked for in the newest rows. */
+/** Whether the trigram index can find text that contains this one. Shorter text is searched in the newest rows only. */
 export function isIndexed(text: string): boolean {
   return TRIGRAM.test(text);
 }
 
-/** A pattern for text that holds this one, whatever characters are in it. */
+/** A LIKE pattern for text that contains this one, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${escaped(text)}%`;
 }
 
 /**
- * A select of the ids of what a search finds, each with its `rank`: what begins with the words comes before what only holds
- * them. So that it takes as long for any words in a table of any size, it stops at the first 500 of each, and words too short
- * for the index are looked for within the newest rows.
- * @param given adds a value to the statement's, and says how it is called there
+ * A select of the ids of the rows that a search finds, with their `rank`: prefix matches before other matches. To bound the
+ * time for any words and table size, it stops at 500 matches of each kind, and searches only the newest rows for words that are
+ * too short for the index.
+ * @param given adds a value to the statement's parameters, and returns its placeholder
  */
 export function findRows(
   { table, as, conditions, partOf }: SearchedTable,

@@ -1,18 +1,18 @@
 import type { Json, Sql } from './Db';
 import { findRows, type SearchedTable } from './findRows';
 
-/** Which part of a list is wanted; without a page it is all of it. */
+/** Which part of a list to read; without a page, all of it. */
 export interface ListPart {
   /** Zero-based. */
   page?: { index: number; size: number } | undefined;
-  /** An expression of the list's own columns; it goes into the statement as it is. */
+  /** A SQL expression of the list's own columns, inserted unescaped. */
   orderBy?: string | undefined;
   search?: string | undefined;
 }
 
 export interface JsonList<Row> {
   json: Json<Row[]>;
-  /** The rows on all pages together; counted only when a part was asked for. */
+  /** The number of rows on all pages; counted only when a part was requested. */
   totalCount?: number;
 }
 
@@ -21,7 +21,7 @@ interface ListQuery extends SearchedTable {
   select: string;
   /** The values of $1, $2 … in the conditions. */
   values: unknown[];
-  /** The order when none is asked for, and what breaks ties when one is; by columns of the table alone. */
+  /** The default order, and the tie-breaker of a requested one; by columns of the table alone. */
   orderBy: string;
 }
 
@@ -47,7 +47,7 @@ function whereOf({ conditions }: ListQuery): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** Which rows a part is taken of, what else is known of each, and how they are counted. */
+/** The SQL of the rows from which a part is taken, of additional columns, and of the total count. */
 function candidates(query: ListQuery, { search }: ListPart, given: (value: unknown) => string) {
   const { table, as } = query;
   if (search) {
@@ -62,7 +62,7 @@ function candidates(query: ListQuery, { search }: ListPart, given: (value: unkno
   return { found: '', from, known: '', total: `select count(*) from ${from}` };
 }
 
-/** Runs a list's query and lets PostgreSQL build the JSON of the whole answer, in one statement. */
+/** Runs a list's query. PostgreSQL builds the JSON of the whole response, in one statement. */
 export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart = {}): Promise<JsonList<Row>> {
   const { select, as, orderBy } = query;
   if (!part.page && !part.search && !part.orderBy) {
@@ -74,7 +74,7 @@ export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart =
   const { found, from, known, total } = candidates(query, part, (value) => `$${values.push(value)}`);
   const order = [part.orderBy ?? (part.search && 'rank'), orderBy].filter(Boolean).join(', ');
   const limit = part.page ? `limit ${part.page.size} offset ${part.page.index * part.page.size}` : '';
-  // What belongs to a row is looked up once it is known that the row is in the part.
+  // Related rows are joined only for the rows of the requested part.
   const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
     `${found} select ${JSON_OF_ROWS}, (${total})::integer as total from (
        ${select}

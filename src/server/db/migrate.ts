@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
 
 const FOLDER = path.join(__dirname, 'migrations');
-/** Any number, as long as every version of this product takes the same. */
+/** An advisory lock key: arbitrary, but the same in every version of this product. */
 const LOCK_KEY = 7_264_001;
 
 interface Migration {
@@ -20,12 +20,12 @@ export async function newestVersion(): Promise<number> {
   return (await available()).at(-1)?.number ?? 0;
 }
 
-/** Until the transaction ends, nobody else brings this database up to date. */
+/** Locks out other migrations until the transaction ends. */
 export async function lockSchema(sql: Sql): Promise<void> {
   await sql.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
 }
 
-/** The version that the database is at; 0 where this program never was. */
+/** The database's schema version; 0 if it was never migrated. */
 export async function schemaVersion(sql: Sql): Promise<number> {
   const [table] = await sql.query<{ name: string | null }>(
     "select to_regclass('schema_migrations')::text as name",
@@ -37,9 +37,9 @@ export async function schemaVersion(sql: Sql): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Within the transaction that holds the lock. */
+/** Call it within the transaction that holds lockSchema's lock. */
 export async function migrateTo(sql: Sql, version: number): Promise<void> {
-  // A large table is rewritten for longer than any request may take.
+  // Rewriting a large table takes longer than the timeout for requests.
   await sql.execute('set local statement_timeout = 0');
   await sql.execute(
     'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
@@ -53,7 +53,7 @@ export async function migrateTo(sql: Sql, version: number): Promise<void> {
 }
 
 /**
- * Brings the schema up to this version, all of it or nothing. Two processes that start at once take turns.
+ * Migrates the schema to this version, in one transaction. Processes that start at the same time run one after the other.
  * @throws when the database was written by a newer version
  */
 export async function migrate(db: Db): Promise<void> {

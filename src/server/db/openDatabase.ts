@@ -8,12 +8,12 @@ import { openPostgres } from './postgres/openPostgres';
 import { refuseUnfitServer } from './postgres/refuseUnfitServer';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server; without one the embedded one is started. */
+  /** A PostgreSQL server; without it, the embedded one is started. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   dataDir: string;
   onConnectionLost?: (error: Error) => void;
-  /** What the embedded server says of itself. */
+  /** Receives the log of the embedded server. */
   say?: SayLine;
 }
 
@@ -40,7 +40,7 @@ export async function openDatabase({
   };
 }
 
-/** For a command: where another process has the embedded database open, both use its server. */
+/** For command-line programs: if another process has the embedded database open, connects to its server. */
 export async function joinDatabase(options: DatabaseOptions): Promise<Db> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl || !(await hasCluster(dataDir))) return openDatabase(options);
@@ -49,7 +49,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<Db> {
   return openDatabase({ ...options, databaseUrl: running?.url });
 }
 
-/** Before the folder is removed: what a killed process has left would go on in it. */
+/** Ends a server that a killed process left running; call it before the folder is removed. */
 export async function endLeftover(dataDir: string): Promise<void> {
   if (!(await hasCluster(dataDir))) return;
   await endRunningServer(await openCluster(dataDir), findPrograms());

@@ -2,12 +2,12 @@ import type { EntityKind } from '../../contract/changes';
 import type { Json, Sql } from './Db';
 import { jsonOfRow } from './jsonList';
 
-/** A table, the column of each field that can be written, and how its rows are read as entities. */
+/** A table, the columns of its writable fields, and how its rows are read as entities. */
 export interface Table<Entity> {
   kind: EntityKind;
   name: string;
   columns: Readonly<Record<string, string>>;
-  /** A select of entities: of the table's own rows, or of those that a statement has only just written. */
+  /** A select of entities from `rows`: the table, or the rows that the same statement has just written. */
   select(rows: string): string;
   get(sql: Sql, id: number): Promise<Json<Entity> | undefined>;
 }
@@ -22,7 +22,7 @@ function columnsAndValues(
   return { names: given.map(([, column]) => column), values: given.map(([field]) => fields[field] ?? null) };
 }
 
-/** Runs a statement that writes one row, and answers with the whole entity that it left, in one round trip. */
+/** Runs a statement that writes one row, and returns the whole resulting entity, in one round trip. */
 async function write<Entity>(
   sql: Sql,
   table: Table<Entity>,
@@ -37,14 +37,14 @@ async function write<Entity>(
 
 const parameters = (values: unknown[]) => values.map((_value, index) => `$${index + 1}`).join(', ');
 
-/** Inserts the fields that the table knows. */
+/** Inserts a row; ignores fields that are not columns of the table. */
 export function insertRow<Entity>(sql: Sql, table: Table<Entity>, fields: Fields): Promise<Json<Entity>> {
   const { names, values } = columnsAndValues(table, fields);
   const insert = `insert into ${table.name} (${names.join(', ')}) values (${parameters(values)})`;
   return write(sql, table, insert, values);
 }
 
-/** Writes the fields that the table knows, and counts the version up. */
+/** Updates a row and increments its version; ignores fields that are not columns of the table. */
 export function updateRow<Entity>(
   sql: Sql,
   table: Table<Entity>,
@@ -56,7 +56,7 @@ export function updateRow<Entity>(
   return write(sql, table, `update ${table.name} set ${sets.join(', ')} where id = $1`, [id, ...values]);
 }
 
-/** Brings a removed row back under its old id. */
+/** Inserts a removed row again, under its old id. */
 export function restoreRow<Entity>(
   sql: Sql,
   table: Table<Entity>,
@@ -73,13 +73,13 @@ export async function deleteRow(sql: Sql, { name }: Table<unknown>, id: number):
   await sql.prepared(`delete from ${name} where id = $1`, [id]);
 }
 
-/** Whether there is such a row; if so, it cannot be removed until the transaction ends. */
+/** Whether the row exists; if so, it cannot be removed until the transaction ends. */
 export async function lockForKeyShare(sql: Sql, { name }: Table<unknown>, id: number): Promise<boolean> {
   const rows = await sql.prepared(`select id from ${name} where id = $1 for key share`, [id]);
   return rows.length > 0;
 }
 
-/** Keeps other writers of this row waiting until the transaction ends. */
+/** Makes other writers of this row wait until the transaction ends. */
 export async function lockRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<void> {
   await sql.prepared(`select id from ${name} where id = $1 for update`, [id]);
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 
 /**
- * On a disk that is cut off from its power, a new name in a folder is there only when the folder is told. On Windows, where
- * folders cannot be opened, the file system keeps names in a journal of its own.
+ * Fsyncs a folder, so that a new file name in it survives a power cut. On Windows folders cannot be opened; the file system
+ * journals names there.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

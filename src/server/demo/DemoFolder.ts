@@ -7,7 +7,7 @@ interface Running {
   url: string;
 }
 
-/** The demo runs already, on the same folder. */
+/** The demo is already running on the same folder. */
 export class DemoRunningError extends Error {
   override readonly name = 'DemoRunningError';
 
@@ -20,7 +20,7 @@ export class DemoRunningError extends Error {
   }
 }
 
-/** Where the demo keeps its state between runs; the server of its database lets one process in at a time. */
+/** The demo's state between runs. The embedded database allows only one process at a time. */
 export class DemoFolder {
   readonly database: string;
   readonly users: string;
@@ -35,7 +35,7 @@ export class DemoFolder {
   /** @throws DemoRunningError */
   async refuseSecondDemo(): Promise<void> {
     if (await isDatabaseInUse(this.database)) throw await this.runningError();
-    // A demo that was killed could not take its address back.
+    // A killed demo could not remove its address.
     await this.withdraw();
   }
 
@@ -46,12 +46,12 @@ export class DemoFolder {
 
   async clear(): Promise<void> {
     await endLeftover(this.database);
-    // A server that is ending may still write a file.
+    // A server that is shutting down may still write a file.
     const removal = { recursive: true, force: true, maxRetries: 10 };
     for (const entry of [this.database, this.users]) await fs.rm(entry, removal);
   }
 
-  /** Leaves word for a second demo where the first one is. */
+  /** Records where this demo is running, for the error of a second one. */
   async announce(url: string): Promise<void> {
     const running: Running = { pid: process.pid, url };
     await fs.writeFile(this.runningFile, JSON.stringify(running));

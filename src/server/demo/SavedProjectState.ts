@@ -2,8 +2,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import { AgentProjectState, type UserInfo } from 'firebase-tools/lib/emulator/auth/state';
 
 /**
- * The emulator's users, kept in a file as they are in memory: with passwords, custom claims and the moment since which
- * tokens are valid. The emulator's own import would set that moment to now, and so sign everybody out at each start.
+ * Persists the emulator's users to a file, with passwords, custom claims and the time since which tokens are valid. The
+ * emulator's own import would set that time to now, and so sign all users out at each start.
  */
 export class SavedProjectState extends AgentProjectState {
   private readonly file: string;
@@ -35,13 +35,13 @@ export class SavedProjectState extends AgentProjectState {
   private restore(): void {
     if (!existsSync(this.file)) return;
     for (const user of JSON.parse(readFileSync(this.file, 'utf8')) as UserInfo[]) {
-      // The emulator derives the providers from the e-mail and the password; given them as well, it would list them twice.
+      // The emulator derives the providers from the e-mail and the password; passing them too would list them twice.
       const { localId, providerUserInfo: _, ...fields } = user;
       this.createUserWithLocalId(localId, fields);
     }
   }
 
-  /** Once for all the writes of one request, and before its answer is sent: what was answered survives a kill. */
+  /** Once for all writes of a request, before its response is sent, so that an acknowledged write survives a kill. */
   private save(): void {
     if (this.isSaving) return;
     this.isSaving = true;
@@ -53,7 +53,7 @@ export class SavedProjectState extends AgentProjectState {
 
   private write(text: string): void {
     const unfinished = `${this.file}.tmp`;
-    // The emulator keeps passwords in the clear, so only the owner may read them.
+    // Readable by the owner only: the emulator stores passwords in plain text.
     const descriptor = openSync(unfinished, 'w', 0o600);
     writeSync(descriptor, text);
     fsyncSync(descriptor);

@@ -10,23 +10,23 @@ import { SavedProjectState } from './SavedProjectState';
 export interface AuthEmulatorOptions {
   projectId: string;
   host: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Where the users are kept between runs; without it they are gone at the end. */
+  /** Persists the users between runs; without it they are lost at the end. */
   stateFile?: string;
-  /** Told of each password-reset e-mail that a real identity provider would have sent. */
+  /** Called for each password-reset e-mail that a real identity provider would have sent. */
   onPasswordReset?: (email: string, link: string) => void;
 }
 
 export interface AuthEmulator {
   url: string;
   port: number;
-  /** Forgets all users. */
+  /** Deletes all users. */
   clear(): void;
   close(): Promise<void>;
 }
 
-/** What the portal, firebase-admin and curious developers call. */
+/** The paths that the portal, firebase-admin and developers call. */
 const SERVED_PATHS = [
   /^\/v1\/accounts:(lookup|resetPassword|sendOobCode|signInWithPassword|signUp|update|delete)$/,
   /^\/v1\/projects\/\{targetProjectId\}\/accounts(:(batchGet|delete|lookup|query|sendOobCode|update))?$/,
@@ -38,8 +38,8 @@ const REFUSE_OTHER_PROJECTS = 2;
 const ANY_ANSWER = { default: { description: 'Unchecked', content: { '*/*': {} } } };
 
 /**
- * Nearly all of the emulator's start is spent on compiling validators for its whole API. Without the paths that nobody
- * calls, the parameters that only Google's own infrastructure sends, and the check of its own answers, it takes a tenth.
+ * Most of the emulator's start time is spent compiling validators for its whole API. Without unused paths, the parameters that
+ * only Google's own infrastructure sends, and the validation of its own responses, it takes a tenth.
  */
 function pruneApi(): void {
   for (const [url, pathItem] of Object.entries(apiSpec.paths)) {
@@ -70,8 +70,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 }
 
 /**
- * The official Firebase Auth emulator, in this process. It is for demos and tests only: whoever reaches it can be anybody.
- * Rejects with EADDRINUSE when the port is taken.
+ * Starts the official Firebase Auth emulator in this process. For demos and tests only: any client of it can sign in as any
+ * user. Rejects with EADDRINUSE when the port is taken.
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const { projectId, host, stateFile, onPasswordReset } = options;
@@ -83,7 +83,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   const server = createServer(
     await createApp(projectId, REFUSE_OTHER_PROJECTS, new Map([[projectId, state]])),
   );
-  // Clients close idle connections; a server that does so first may cut off a request that is on its way.
+  // Clients close idle connections; a server that does so first may cut off a request in transit.
   server.keepAliveTimeout = 0;
   const port = await listen(server, host, options.port);
   return {

@@ -1,4 +1,4 @@
-// The parts of the official Auth emulator that the demo runs in its own process; firebase-tools declares no types for them.
+// Types for the parts of the official Auth emulator that the demo runs in its own process; firebase-tools declares none.
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec' {
   type Operations = Record<string, { responses: object }>;

@@ -48,6 +48,6 @@ async function main() {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // Whatever did start must not keep a demo alive that is not whole.
+  // Exit explicitly: parts that did start would keep an incomplete demo alive.
   process.exit(1);
 });

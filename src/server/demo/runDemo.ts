@@ -13,9 +13,9 @@ import { fillDemoData, isFilled } from './data/fillDemoData';
 export interface DemoOptions {
   folder: string;
   address: DemoAddress;
-  /** Starts over, with fresh data. */
+  /** Deletes the demo's state and starts with fresh data. */
   reset: boolean;
-  /** The portal comes from webpack's development server, so it need not be built. */
+  /** The portal is served by webpack's development server, so it need not be built. */
   portalFromDevServer: boolean;
   say: (line: string) => void;
 }
@@ -39,7 +39,7 @@ async function choosePort(
   promised?: number,
 ): Promise<number> {
   const port = await freePort(host, wanted, promised);
-  // 0 asks for any.
+  // 0 requests any free port.
   if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken: the ${what} uses ${port} instead.`);
   return port;
 }
@@ -79,7 +79,7 @@ async function start(
     serve(config, { log: false }),
   ]);
   if (!(await isFilled(server.db))) {
-    // An earlier start may have been killed while it made the users.
+    // An earlier start may have been killed while it created the users.
     emulator.clear();
     await fillDemoData(server, buildDemoData(todayIn(config.businessTimeZone, new Date())));
   }
@@ -97,7 +97,7 @@ async function start(
 
 /**
  * Starts the Auth emulator, and the API with the portal on an embedded database.
- * @throws DemoRunningError when it runs already on this folder
+ * @throws DemoRunningError when a demo is already running on this folder
  */
 export async function runDemo(options: DemoOptions): Promise<Demo> {
   const { folder, address, reset, portalFromDevServer, say } = options;

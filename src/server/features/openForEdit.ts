@@ -10,8 +10,8 @@ interface Versioned {
 }
 
 /**
- * The entity as it is now, locked until the transaction ends.
- * @throws ApiError `not-found`; `conflict` with the current entity and what was done to it since the given version
+ * Locks an entity until the transaction ends and returns its current state.
+ * @throws ApiError `not-found`; `conflict` with the current entity and its changes since the given version
  */
 export async function openForEdit<Entity extends Versioned>(
   sql: Sql,

@@ -20,18 +20,18 @@ export interface CommandTransaction {
 }
 
 export interface CommandResult {
-  /** The entity as it is now; without one, the recorded change itself is the answer. */
+  /** The saved entity; without one, the response is the recorded change. */
   saved?: Json<unknown>;
   changes: EntityChange[];
-  /** The change that is taken back. */
+  /** The id of the change that is undone. */
   undoes?: number;
 }
 
-/** What is asked of others than the database: before the transaction, for a transaction that waits for them keeps everybody waiting. */
+/** Calls to other services. They run before the transaction, which would otherwise hold locks while it waits for them. */
 interface OutsideWork<Request, Prepared> {
-  /** Requests that name the same one are carried out one after the other. */
+  /** A mutex key: requests with the same key run one after the other. */
   turn: (request: Request) => string;
-  /** @param onFailure takes what takes this back, should the command not come to its end */
+  /** @param onFailure registers a compensating action, to run if the command fails */
   prepare: (
     staff: Staff,
     request: Request,
@@ -41,7 +41,7 @@ interface OutsideWork<Request, Prepared> {
 
 interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   name: Command;
-  /** POST makes something new, PUT changes what is there; either once for each Idempotency-Key. */
+  /** POST creates, PUT changes; both honour the Idempotency-Key. */
   method: 'POST' | 'PUT';
   path: string;
   schema: Schema;
@@ -51,7 +51,7 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
     request: InferType<Schema>,
     prepared: Prepared,
   ) => Promise<CommandResult>;
-  /** What makes a repeated request the same one; all of it, unless it holds a secret. */
+  /** What must be equal in a repeated request; by default the whole request. Leave secrets out. */
   identifying?: (request: InferType<Schema>) => unknown;
   secret?: (request: InferType<Schema>) => string;
 }
@@ -60,11 +60,11 @@ const MOST_ATTEMPTS = 5;
 
 interface Attempted {
   saved: Json<unknown>;
-  /** None for a repeated request. */
+  /** Undefined for a repeated request. */
   changeId?: number | undefined;
 }
 
-/** Every command's story: the request is checked, the work and its record in the history are one transaction, the saved entity is the answer. */
+/** Registers a command: validates the request, does and records the work in one transaction, answers with the saved entity. */
 export function registerCommand<Schema extends AnyObjectSchema, Prepared = undefined>(
   app: FastifyInstance,
   db: Db,
@@ -96,7 +96,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     return { saved, changeId };
   }
 
-  /** A repetition asks nobody. One that meets its twin, at work in another process, is refused what the twin took, and answered like it. */
+  /** A repetition makes no outside calls. One that fails because of a duplicate in another process returns its answer. */
   async function attemptOutside(
     request: FastifyRequest,
     body: InferType<Schema>,
@@ -128,7 +128,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       : carryOut(request, body, keyed, undefined as Prepared);
   }
 
-  /** Two commands that wait for each other are no mistake of those who sent them: the one that was ended begins again. */
+  /** Retries a command that the database aborted because of a deadlock or another conflict. */
   async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     for (let left = MOST_ATTEMPTS; ; left -= 1) {
@@ -144,7 +144,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   function inTurn(request: FastifyRequest, reply: FastifyReply, body: InferType<Schema>): Promise<Attempted> {
     if (!outside) return attemptUntilDone(request, body);
     return turns.take(outside.turn(body), () => {
-      // It was answered by its deadline: nobody waits for it any more, and others do for their turn.
+      // Its deadline answered it while it was queued: give way to the next.
       if (reply.sent) throw new ApiError('unavailable', 'This took too long');
       return attemptUntilDone(request, body);
     });
@@ -155,7 +155,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     url: path,
     handler: async (request, reply) => {
       const { saved, changeId } = await inTurn(request, reply, validate(schema, request.body));
-      // What the history calls it, for whoever wants to take it back; a repeated request did nothing.
+      // The change's id in the history, for an undo; a repeated request changed nothing.
       if (changeId !== undefined) reply.header('x-change-id', changeId);
       return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
     },

@@ -1,10 +1,10 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a browser may remember what it was allowed. */
+/** How long a browser may cache a preflight response. */
 const REMEMBERED_SECONDS = 3_600;
 
-/** Lets pages of these origins call the API, and read of its answers what the portal reads. */
+/** CORS: pages of these origins may call the API and read the response headers that the portal uses. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   await app.register(cors, {
     origin: origins,

@@ -4,7 +4,7 @@ import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
 import type { Db } from '../db/Db';
 import { ApiError } from './errors/ApiError';
 
-/** Whoever asks more often is told what was found last: these paths are open to everybody. */
+/** The database check is cached, because these paths need no authentication and have no rate limit. */
 const KEPT_MILLISECONDS = 1_000;
 const DEADLINE_MILLISECONDS = 2_000;
 
@@ -16,7 +16,7 @@ function isThere(db: Db): Promise<boolean> {
   return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
-/** Whether the process lives, and whether requests are well sent to it: its database answers, and it is not stopping. */
+/** Health checks. Liveness: the process answers. Readiness: its database answers and it is not stopping, otherwise 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   let asked = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 

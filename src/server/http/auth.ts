@@ -8,7 +8,7 @@ import { FixedWindowCounter } from './bounds/FixedWindowCounter';
 export interface Staff {
   uid: string;
   email: string;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   tokenExpiresAt: number;
 }
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 const BEARER = /^Bearer +(\S+)$/i;
-/** What fifty people behind one address may send whose machines slept through the end of their tokens. */
+/** Enough for fifty users behind one address whose computers resume from sleep with expired tokens. */
 const MOST_REFUSED_TOKENS = 300;
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -27,7 +27,7 @@ function tokenIn(authorization: string | undefined): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1];
 }
 
-/** @throws ApiError `not-authenticated`, `not-authorised` */
+/** Verifies a bearer token and the admin claim. @throws ApiError `not-authenticated`, `not-authorised` */
 export async function identify(identity: Identity, authorization: string | undefined): Promise<Staff> {
   const token = tokenIn(authorization);
   if (!token) throw new ApiError('not-authenticated', 'Please sign in');
@@ -40,8 +40,8 @@ export async function identify(identity: Identity, authorization: string | undef
 }
 
 /**
- * Nobody but staff gets past this, to a route or to the news that there is none. An address from which one token after the other
- * is refused is heard only with tokens that were good before: it may be a whole office's, or a proxy's.
+ * Requires a token of staff for every route and for the 404. Rate limit: after 300 refused tokens in a minute, an address is
+ * answered 429, except with tokens that were valid before: the address may be shared by an office or a proxy.
  */
 export function requireStaff(app: FastifyInstance, identity: Identity): void {
   const refused = new FixedWindowCounter(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);

@@ -12,7 +12,7 @@ const slowHash = promisify<string, string, number, Buffer>(scrypt);
 export interface KeyedRequest {
   uid: string;
   key: string;
-  /** The same for its repetitions, and for nothing else. */
+  /** Equal for a repetition of the request, different for any other. */
   hash: string;
 }
 
@@ -30,9 +30,10 @@ function hashOf(value: unknown): string {
 }
 
 /**
- * @param identifying what of the request must be the same for it to be a repetition
- * @param secret must be the same too, and nobody shall find it out who has the database. It is hashed with the request's key,
- * slowly for those who choose a key that can be guessed, and of that key a hash is kept too
+ * Reads the Idempotency-Key header; undefined without it.
+ * @param identifying what must be equal for the request to be a repetition
+ * @param secret must be equal too, and must not be recoverable from the database. It is hashed with scrypt, with the request's
+ * key as the salt. The hash is slow in case a client's key can be guessed, and of the key only a hash is stored
  */
 export async function readKeyedRequest(
   request: FastifyRequest,
@@ -49,8 +50,8 @@ export async function readKeyedRequest(
 }
 
 /**
- * What the request was answered when it was carried out, if it was.
- * @throws ApiError `conflict` when its key was used for something else
+ * The stored response of a request that was carried out before; otherwise undefined.
+ * @throws ApiError `conflict` when its key was used for a different request
  */
 export async function findAnswer<Entity>(
   sql: Sql,
@@ -65,10 +66,9 @@ export async function findAnswer<Entity>(
 }
 
 /**
- * Carries a request out once for each Idempotency-Key: repeated, it answers what it answered first. The key is written in the
- * transaction that does the work, so there is never one without the other; a second request that comes while the first is
- * still at it waits for its end.
- * @throws ApiError `conflict` when the key was used for something else
+ * Carries a request out once per Idempotency-Key; a repetition returns the first response. The key is inserted in the
+ * transaction that does the work, so neither exists without the other, and a concurrent repetition waits for the first.
+ * @throws ApiError `conflict` when the key was used for a different request
  */
 export function runIdempotently<Entity>(
   db: Db,
@@ -95,11 +95,11 @@ export function runIdempotently<Entity>(
   });
 }
 
-/** The longest that a client may take to send a request again; a form that was open for longer is sent as a new one. */
+/** How long a retry is recognised; a form that is sent again after that counts as a new request. */
 const KEPT_DAYS = 30;
 const PURGED_AT_ONCE = 10_000;
 
-/** Deletes the keys that are older than 30 days, some at a time, so that no request waits for it. */
+/** Deletes the keys that are older than 30 days, in batches, so that no request waits for it. */
 export async function purgeIdempotencyKeys(sql: Sql): Promise<void> {
   for (;;) {
     const purged = await sql.query(

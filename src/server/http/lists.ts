@@ -11,7 +11,7 @@ const LARGEST_PAGE = 500;
 const LARGEST_PAGE_INDEX = 1_000_000;
 const LONGEST_SEARCH = 200;
 
-/** '-name' is by name, the other way round. */
+/** '-name' sorts by name, descending. */
 const SORT = /^(-?)(\w+)$/;
 
 /**
@@ -34,12 +34,12 @@ export function listQuerySchema(sortable: Sortable) {
 }
 type ListQuery = InferType<ReturnType<typeof listQuerySchema>>;
 
-/** Whether all of a list is wanted, in its own order. */
+/** Whether the whole list is asked for, in its default order. */
 export function isWhole({ page, orderBy, search }: ListPart): boolean {
   return !page && !orderBy && !search;
 }
 
-/** What a query of listQuerySchema asks for. */
+/** Translates a query of listQuerySchema to the SQL parts of a list. */
 export function listPart({ page, pageSize, sort, search }: ListQuery, sortable: Sortable): ListPart {
   const paged = page !== undefined || pageSize !== undefined;
   const [, descending, name = ''] = SORT.exec(sort ?? '') ?? [];
@@ -50,12 +50,12 @@ export function listPart({ page, pageSize, sort, search }: ListQuery, sortable: 
   };
 }
 
-/** Sends JSON text that PostgreSQL built, as it is. */
+/** Sends JSON text that PostgreSQL built, without parsing it. */
 export function sendJson(reply: FastifyReply, json: Json<unknown>): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** Lets a browser keep the list, and ask each time whether it is still the same. */
+/** Sends a list with an ETag, and 304 when the browser's copy is current. The browser revalidates each time (no-cache). */
 export function sendKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
-/** From a list that was kept to the longest that a request may take, in seconds. */
+/** In seconds, from a response out of the cache to the longest possible request. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** As it was registered: with ':id', so that there are as many as there are routes. */
+/** The route as registered, with ':id', so that the number of label values is bounded. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'none';
 }
 
-/** Counts and times each request by its route, and how many are under way; a stream of changes is for as long as it is open. */
+/** Prometheus metrics by route: request durations, and requests under way. An open stream of changes counts as under way. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -31,7 +31,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // How long somebody listens says nothing of how fast they were answered.
+    // How long a stream stays open says nothing about response time.
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
       durations.observe(labels, reply.elapsedTime / 1000);

@@ -6,24 +6,24 @@ import { CONFIGURATION_ELEMENT_ID, type PortalConfiguration } from '../../contra
 import { ApiError } from './errors/ApiError';
 
 export interface PortalOptions {
-  /** Where the build put the portal. */
+  /** The build's output. */
   directory: string;
   configuration: PortalConfiguration;
 }
 
 const ASSETS = '/assets/';
-/** Served under their own names, and so asked for again each day. */
+/** Served without a hash in their names, so cached for a day only. */
 const NAMED_FILES = ['/favicon.svg', '/startGuard.js'];
-/** The build's last word is not ours: it may take comments and blanks out of the page, but this it leaves. */
+/** Where the configuration is inserted: the build's minifier may remove comments and whitespace, but keeps this tag. */
 const HEAD_END = '</head>';
 
 function configurationElement(configuration: PortalConfiguration): string {
-  // The text ends no element and opens none, whatever it holds.
+  // Escaped, so that no value can close this element or open another.
   const json = JSON.stringify(configuration).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${CONFIGURATION_ELEMENT_ID}">${json}</script>`;
 }
 
-/** Serves the built portal: its files, and for every other page its one HTML document with the configuration in it. */
+/** Serves the built portal's files; for every other page, its one HTML document with the configuration inserted. */
 export async function servePortal(
   app: FastifyInstance,
   { directory, configuration }: PortalOptions,
@@ -33,12 +33,12 @@ export async function servePortal(
     prefix: ASSETS,
     index: false,
     allowedPath: (pathname) => !pathname.endsWith('.map'),
-    // The build has compressed them.
+    // Compressed by the build.
     preCompressed: true,
     setHeaders: (response) => {
       response.setHeader('vary', 'accept-encoding');
     },
-    // These files carry a hash of their content in their names.
+    // The file names contain a hash of the content.
     immutable: true,
     maxAge: '365d',
   });

@@ -4,12 +4,12 @@ import type { PortalConfiguration } from '../../contract/configuration';
 
 const IDENTITY_PROVIDER = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** Where the identity provider keeps the pictures of its users: Google's accounts, and Firebase Storage. */
+/** Hosts of user photos: Google accounts and Firebase Storage. */
 const PICTURES = ['https://*.googleusercontent.com', 'https://firebasestorage.googleapis.com'];
 
 /**
- * What Google's reCAPTCHA needs: a script that loads another one, a frame for the check and one for a question, and a report
- * that the page itself sends. All but the last stand in Google's own documentation. Nothing inline.
+ * Sources that Google's reCAPTCHA needs: a script that loads another one, a frame for the check and one for the challenge, and
+ * a report that the page itself sends. All but the last are in Google's own documentation. Nothing inline.
  */
 const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -18,8 +18,8 @@ const RECAPTCHA = {
 };
 
 /**
- * The style attributes of the elements by which Blueprint's table watches its own size. They are its only ones, always the
- * same, and harmless; any other is refused.
+ * Hashes of the style attributes of the elements with which Blueprint's table observes its own size. They are constant, and its
+ * only ones; any other style attribute is refused.
  */
 const TABLE_SENSOR_STYLES = [
   "'sha256-RDWWGcFzQIh1SH4oQIaKd+tX/bMXZOzUetRR1raWCXw='",
@@ -27,20 +27,20 @@ const TABLE_SENSOR_STYLES = [
   "'sha256-X915yd/wuTaqfVBQOzkxJFKRTMVtsfqGPwao8fO8OaM='",
 ];
 
-/** What an office portal never asks a browser for. */
+/** Browser features that the portal never uses. */
 const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 interface Served extends Partial<Pick<PortalConfiguration, 'apiBaseUrl' | 'authEmulatorUrl'>> {
-  /** Browsers are told to come by TLS alone, which a demo on this machine does not have. */
+  /** Sends HSTS; the local demo is served without TLS. */
   isProduction: boolean;
-  /** Where the identity provider asks for a token of reCAPTCHA's; elsewhere none of it is let through. */
+  /** Allows reCAPTCHA's sources, for an identity provider that asks for its tokens. */
   recaptcha: boolean;
 }
 
-/** The portal's pages run our own files and talk to the API and the identity provider; nothing else, but for reCAPTCHA. */
+/** Pages may load the portal's own files and connect to the API and the identity provider only, except for reCAPTCHA. */
 export function securityHeaders({
   apiBaseUrl,
   authEmulatorUrl,
@@ -68,7 +68,7 @@ export function securityHeaders({
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isProduction && { maxAge: TWO_YEARS_IN_SECONDS },
   });
-  // They are the same for every answer, so they are made once.
+  // The headers are the same for every response, so they are computed once.
   const example = new ServerResponse({} as IncomingMessage);
   write({} as IncomingMessage, example, () => {});
   return { ...example.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };

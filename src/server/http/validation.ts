@@ -18,7 +18,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without unknown keys: yup itself takes what all objects inherit, such as toString, for the schema of a key of that name. */
+/** Removes unknown keys. yup would take an inherited property, such as toString, for the schema of a key of that name. */
 function knownFields({ fields }: AnyObjectSchema, given: Record<string, unknown>): Record<string, unknown> {
   const known = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name));
   return Object.fromEntries(
@@ -44,8 +44,8 @@ function refuse(errors: FieldError[]): void {
 }
 
 /**
- * The request's body or query as its schema makes it: trimmed, without unknown keys.
- * @throws ApiError `validation-failed` with every failing field, `malformed-request` for what is no object
+ * Validates a request's body or query. Returns it as its schema transforms it: trimmed, without unknown keys.
+ * @throws ApiError `validation-failed` with every failing field, `malformed-request` if it is not an object
  */
 export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): InferType<Schema> {
   const { value, errors } = check(schema, given);
@@ -53,7 +53,7 @@ export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: 
   return value;
 }
 
-/** Both of them: what fails in the one does not hide what fails in the other. */
+/** Validates both, and reports the failing fields of both together. */
 export function validateBoth<Body extends AnyObjectSchema, Query extends AnyObjectSchema>(
   body: { schema: Body; given: unknown },
   query: { schema: Query; given: unknown },
@@ -63,7 +63,7 @@ export function validateBoth<Body extends AnyObjectSchema, Query extends AnyObje
   return { body: ofBody.value, query: ofQuery.value };
 }
 
-/** An id in a path; what cannot be an id names nothing. */
+/** Parses an id in a path. @throws ApiError `not-found` for text that cannot be an id */
 export function pathId(text: string, what: string): number {
   if (!isId(text)) throw notFound(what);
   return Number(text);

@@ -3,6 +3,6 @@ export interface TokenHolder {
   uid: string;
   email: string;
   isAdmin: boolean;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   expiresAt: number;
 }

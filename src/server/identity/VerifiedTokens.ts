@@ -8,18 +8,18 @@ const keyOf = (token: string) => hash('sha256', token, 'base64');
 
 interface Verified {
   holder: Promise<TokenHolder>;
-  /** By performance.now(), which nobody can set back. */
+  /** When the entry expires, by performance.now(): the monotonic clock cannot be set back. */
   until: number;
-  /** When the token ends, as far as it was good before. */
+  /** When the token expires, in milliseconds since 1970; 0 until it has been verified once. */
   expiresAt: number;
 }
 
 /**
- * Whom tokens stand for, by their hashes. The provider is asked about each, and over a network: once for all requests of some
- * seconds, not once for each.
+ * Caches verified tokens for 5 seconds, keyed by their SHA-256 hashes. Verifying calls the provider over the network, so
+ * requests with the same token share one call.
  */
 export class VerifiedTokens {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #verified = new Map<string, Verified>();
 
   holderOf(token: string, verify: (token: string) => Promise<TokenHolder>): Promise<TokenHolder> {
@@ -35,7 +35,7 @@ export class VerifiedTokens {
     this.#verified.delete(key);
     this.#verified.set(key, verified);
     if (this.#verified.size > MOST_KEPT) this.#verified.delete(this.#verified.keys().next().value as string);
-    // No longer than the token itself, and a refusal not at all.
+    // Not cached beyond the token's own expiry; a rejection is not cached.
     verified.holder.then(
       ({ expiresAt }) => {
         verified.expiresAt = expiresAt;
@@ -46,7 +46,7 @@ export class VerifiedTokens {
     return verified.holder;
   }
 
-  /** Whether it was good when it was verified last, and has not ended since. */
+  /** Whether the token was valid when last verified, and has not expired since. */
   has(token: string): boolean {
     return Date.now() < (this.#verified.get(keyOf(token))?.expiresAt ?? 0);
   }

@@ -15,7 +15,7 @@ import { verifyToken } from './verifyToken';
 import { withinDeadline } from './withinDeadline';
 
 export interface NewIdentity {
-  /** Given by whoever has to be able to take it back, though the answer may be lost; otherwise the provider's choice. */
+  /** Chosen by a caller that must be able to delete the user even if the answer is lost; by default, the provider's. */
   uid?: string;
   email: string;
   password: string;
@@ -26,26 +26,26 @@ export interface NewAdmin {
   email: string;
   displayName?: string | undefined;
   password?: string | undefined;
-  /** A user who is there and not staff becomes staff, and whoever signed in as that user until now can do so no more. */
+  /** Promotes an existing user who is not staff, after revoking that user's sessions and other sign-in methods. */
   takeOver?: boolean | undefined;
 }
 
-/** The identity provider, as the rest of the server sees it. Every method rejects with IdentityUnavailableError when it is away. */
+/** The identity provider. Every method rejects with IdentityUnavailableError when it cannot be reached. */
 export interface Identity {
-  /** For some seconds the provider is asked once about a token. @throws InvalidTokenError */
+  /** Cached for 5 seconds. @throws InvalidTokenError */
   verify(token: string): Promise<TokenHolder>;
-  /** Whether the token was good when it was verified last; the provider is not asked. */
+  /** Whether the token was valid when last verified; does not call the provider. */
   knows(token: string): boolean;
   /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
-  /** One that is not there is deleted already. */
+  /** Does nothing when there is no such user. */
   deleteUser(uid: string): Promise<void>;
-  /** The provider's id of the user with this address, unless there is none or it is one of the staff. */
+  /** The provider's id of the user with this address; undefined if there is none, or if the user is staff. */
   findCustomer(email: string): Promise<string | undefined>;
   /**
-   * Makes sure that there is such a user with the claim admin; a new one without a password is sent an e-mail to choose one.
-   * Who is staff already stays as they are.
-   * @throws NotStaffError when there is such a user without the claim: anybody may have signed up with this address
+   * Ensures that a user with this address has the claim admin. Without a password, the provider e-mails a link to choose one.
+   * An existing admin is not changed.
+   * @throws NotStaffError when the user exists without the claim: anyone may have signed up with this address
    */
   ensureAdmin(admin: NewAdmin): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export interface Identity {
 export interface IdentityOptions {
   projectId: string;
   apiKey: string;
-  /** A local Auth emulator that stands in for the provider. */
+  /** A local Auth emulator to use instead of the provider. */
   authEmulatorUrl: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function ignoreUnknownUser(error: unknown): undefined {
 }
 
 function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
-  // firebase-admin learns of an emulator from the environment alone; one that nobody configured here must not be trusted.
+  // firebase-admin reads the emulator's address from the environment only; one not configured here must not be used.
   if (authEmulatorUrl) process.env[EMULATOR_VARIABLE] = new URL(authEmulatorUrl).host;
   else delete process.env[EMULATOR_VARIABLE];
   const app = initializeApp(
@@ -79,7 +79,7 @@ function startAuth({ projectId, authEmulatorUrl }: IdentityOptions) {
   return { auth: getAuth(app), close: () => deleteApp(app) };
 }
 
-/** Users as they are known to Firebase Authentication. */
+/** The identity provider over Firebase Authentication. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { auth, close } = startAuth(options);
 

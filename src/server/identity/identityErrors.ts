@@ -15,7 +15,7 @@ export class EmailTakenError extends Error {
   }
 }
 
-/** There is a user with the address that the first of the staff is to have, and nobody knows whose doing that is. */
+/** A user without the admin claim already has the first admin's address; anyone may have signed up with it. */
 export class NotStaffError extends Error {
   override readonly name = 'NotStaffError';
 
@@ -24,7 +24,7 @@ export class NotStaffError extends Error {
   }
 }
 
-/** The provider has rules of its own for what an address or a password may be, and these are not ours to know. */
+/** The provider rejected an address or a password by its own rules, which this server does not know. */
 export class RefusedValueError extends Error {
   override readonly name = 'RefusedValueError';
 
@@ -33,7 +33,7 @@ export class RefusedValueError extends Error {
   }
 }
 
-/** The identity provider is away, slow, or does not let us ask. */
+/** The identity provider is unreachable, too slow, or refuses this server's requests. */
 export class IdentityUnavailableError extends Error {
   override readonly name = 'IdentityUnavailableError';
 

@@ -4,12 +4,12 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 type Ask = <Result>(question: (auth: Auth) => Promise<Result>) => Promise<Result>;
 
-/** Nobody's, and good enough for any rule that the provider may have for passwords. */
+/** A random password, strong enough for any password policy of the provider. */
 function unknownPassword(): string {
   return `Aa1!${randomUUID()}`;
 }
 
-/** Every way in but the password. */
+/** The update that removes every sign-in method but the password. */
 function otherWaysIn({ providerData, multiFactor }: UserRecord) {
   const providersToUnlink = providerData
     .map(({ providerId }) => providerId)
@@ -20,7 +20,7 @@ function otherWaysIn({ providerData, multiFactor }: UserRecord) {
   };
 }
 
-/** Gives a user another password, if only one that nobody knows, takes every other way in away, and ends all sessions. */
+/** Sets the given or a random password, removes all other sign-in methods and revokes all sessions. Takes up to a second. */
 export async function lockOut(
   ask: Ask,
   user: UserRecord,
@@ -29,7 +29,7 @@ export async function lockOut(
   const { tokensValidAfterTime = '' } = await ask((provider) =>
     provider.updateUser(user.uid, { password: unknownPassword(), ...given, ...otherWaysIn(user) }),
   );
-  // Sessions end at a whole second of this machine's clock: one that began in the second of the change has to be before it.
+  // Revocation has a resolution of one second: wait, so that sessions begun in the second of the change are revoked too.
   const changed = Math.max(Date.now(), Date.parse(tokensValidAfterTime) || 0);
   await setTimeout(changed + 1_000 - Date.now());
   await ask((provider) => provider.revokeRefreshTokens(user.uid));

@@ -8,7 +8,7 @@ interface Provider {
   authEmulatorUrl: string | undefined;
 }
 
-/** Asks the provider to send its reset e-mail; firebase-admin can only make the link, not send it. */
+/** Has the provider send its reset e-mail; firebase-admin can only create the link. @throws IdentityUnavailableError */
 export async function sendPasswordReset({ apiKey, authEmulatorUrl }: Provider, email: string): Promise<void> {
   const origin = authEmulatorUrl ? `${authEmulatorUrl}/identitytoolkit.googleapis.com` : PROVIDER;
   const response = await fetch(`${origin}/v1/accounts:sendOobCode?key=${encodeURIComponent(apiKey)}`, {

@@ -5,9 +5,9 @@ import { withinDeadline } from './withinDeadline';
 
 const BAD_TOKEN =
   /^auth\/(argument-error|invalid-argument|invalid-id-token|id-token-|user-disabled|user-not-found)/;
-/** firebase-admin gives these the code of a bad token too, though the token was never looked at. */
+/** firebase-admin reports these with the code of a bad token, though it could not check the token. */
 const KEYS_OUT_OF_REACH = /^Error (fetching public keys|while making request)/;
-/** By how much our clock may be behind the provider's. */
+/** Tolerated clock skew: how far this clock may be behind the provider's. */
 const CLOCKS_APART_MILLISECONDS = 300_000;
 
 function isBadToken(error: unknown): boolean {
@@ -15,7 +15,7 @@ function isBadToken(error: unknown): boolean {
   return BAD_TOKEN.test(String(code)) && !KEYS_OUT_OF_REACH.test(message ?? '');
 }
 
-/** firebase-admin looks at a token's end alone. */
+/** Needed because firebase-admin checks only a token's expiry. */
 function isOfTheFuture({ iat, auth_time: signedIn }: DecodedIdToken): boolean {
   const latest = (Date.now() + CLOCKS_APART_MILLISECONDS) / 1000;
   return !(iat <= latest && signedIn <= latest);
@@ -30,7 +30,7 @@ function isObjectOfJson(part: string | undefined): boolean {
   }
 }
 
-/** What is no token at all firebase-admin takes for a failure of its own. */
+/** Checked first, because firebase-admin reports text that is no JWT as an internal failure. */
 function isReadable(token: string): boolean {
   const [header, claims] = token.split('.');
   return isObjectOfJson(header) && isObjectOfJson(claims);
@@ -46,8 +46,8 @@ async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
 }
 
 /**
- * Whom a token stands for, as the provider knows that user now: what the token says of being staff was so when it was made,
- * up to an hour ago.
+ * Verifies a token and reads its user's current state and claims from the provider: the claims in the token may be up to an
+ * hour old.
  * @throws InvalidTokenError, IdentityUnavailableError
  */
 export async function verifyToken(auth: Auth, token: string): Promise<TokenHolder> {

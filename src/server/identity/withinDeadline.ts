@@ -1,6 +1,6 @@
 const DEADLINE_MILLISECONDS = 5_000;
 
-/** What the provider answers, if it answers in time. */
+/** Rejects when the provider does not answer within 5 seconds. */
 export function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
   const deadline = new Promise<never>((_resolve, reject) => {

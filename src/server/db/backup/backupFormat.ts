@@ -1,8 +1,8 @@
 import type { Sql } from '../Db';
 
 /**
- * A backup is gzipped text, the same from either database: a line with the head, lines with up to 500 rows each, and a line
- * with the end, without which it is not whole.
+ * A backup is gzipped JSON lines, the same from an embedded database and from a server: a head, lines with up to 500 rows each,
+ * and an end, without which it is incomplete.
  */
 export const PRODUCT = 'recycle-all-admin';
 export const FORMAT = 1;
@@ -10,7 +10,7 @@ export const FORMAT = 1;
 export interface BackupHead {
   product: typeof PRODUCT;
   format: number;
-  /** The number of the last migration that the database had seen. */
+  /** The number of the database's last migration. */
   schema: number;
   at: string;
 }
@@ -21,11 +21,11 @@ export interface BackupRows {
 }
 
 export interface BackupEnd {
-  /** How many rows there are of each table. */
+  /** The number of rows of each table. */
   counts: Record<string, number>;
-  /** The last id that each table gave out, be it of a row that is gone. */
+  /** The last id that each table allocated, even if its row is gone. */
   lastIds: Record<string, number>;
-  /** Of all the lines before this one. */
+  /** Of all lines before this one. */
   sha256: string;
 }
 
@@ -34,7 +34,7 @@ export interface Backup {
   end: BackupEnd;
 }
 
-/** All that a business keeps, in an order in which nothing comes before what it refers to. */
+/** All tables of business data, each after the tables that it references. */
 export const BUSINESS_TABLES = [
   'environment',
   'accounts',
@@ -46,7 +46,7 @@ export const BUSINESS_TABLES = [
   'idempotency_keys',
 ] as const;
 
-/** The columns of a table that somebody writes; the others the database works out by itself. */
+/** The columns of a table without those that the database generates, comma-separated. */
 export async function writtenColumns(sql: Sql, table: string): Promise<string> {
   const columns = await sql.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

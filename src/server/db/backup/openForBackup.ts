@@ -2,7 +2,7 @@ import type { Db } from '../Db';
 import { hasCluster, refusePgliteFolder } from '../embedded/Cluster';
 import { joinDatabase, type DatabaseOptions } from '../openDatabase';
 
-/** @throws where there is no database: none is made, only to be found empty */
+/** @throws when there is no database, rather than creating an empty one */
 export async function openForBackup(options: DatabaseOptions): Promise<Db> {
   const { databaseUrl, dataDir } = options;
   if (!databaseUrl) {

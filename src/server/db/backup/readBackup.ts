@@ -12,7 +12,7 @@ import {
 } from './backupFormat';
 import { newestVersion } from '../migrate';
 
-/** Not one of these at all, rather than a damaged one. */
+/** Not a backup at all, rather than a damaged one. */
 class ForeignFileError extends Error {}
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -30,7 +30,7 @@ async function readHead(line: string): Promise<BackupHead> {
   try {
     head = JSON.parse(line) as Partial<BackupHead> | null;
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (head?.product !== PRODUCT || !head.schema || !head.format || !head.at) throw new ForeignFileError();
   const newest = await newestVersion();
@@ -79,9 +79,9 @@ async function readLines(
 }
 
 /**
- * Reads a backup to its end, and makes sure that it is whole.
- * @param onRows is given each line of rows as JSON text, before it is known whether the rest is whole
- * @throws what is wrong with the file, in words
+ * Reads a backup to its end, and verifies that it is complete.
+ * @param onRows receives each line of rows as JSON text, before the rest is verified
+ * @throws an Error that says what is wrong with the file
  */
 export async function readBackup(
   file: string,

@@ -36,9 +36,9 @@ async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> 
 }
 
 /**
- * Fills an empty database with what a backup holds, all of it or nothing, and brings it up to date. The file is read to its
- * end before the database is so much as opened.
- * @throws what is wrong with the file, or that the database is not empty
+ * Fills an empty database from a backup, in one transaction, and migrates it to this version. The whole file is verified before
+ * the database is opened.
+ * @throws an Error that says what is wrong with the file, or that the database is not empty
  */
 export async function restoreBackup(file: string, open: () => Promise<Db>): Promise<Backup> {
   const backup = await readBackup(file);

@@ -40,10 +40,10 @@ async function readLastIds(sql: Sql): Promise<Record<string, number>> {
   return Object.fromEntries(sequences.flatMap(({ table, last }) => (last === null ? [] : [[table, last]])));
 }
 
-/** The rows are text from the database to the file: what is never parsed is never changed. */
+/** Rows stay text from the database to the file, so that parsing cannot alter them. */
 async function* readRows(sql: Sql, table: string): AsyncGenerator<string[]> {
   const columns = await writtenColumns(sql, table);
-  // By their ids, for a bin comes after the one that it replaces.
+  // Ordered by id, because a bin must come after the one that it replaces.
   await sql.execute(
     `declare backup no scroll cursor for
      select row_to_json(r)::text as row from (select ${columns} from ${table} order by 1) r`,
@@ -82,8 +82,8 @@ function refuseToOverwrite(file: string): void {
 }
 
 /**
- * Writes all that the database keeps, as it was at one moment, to a new file.
- * @throws when the file is there already; then, as with any other failure, nothing is written
+ * Writes all business data to a new file, from one snapshot of the database.
+ * @throws when the file exists; then, as with any other failure, nothing is written
  */
 export async function writeBackup(db: Db, file: string): Promise<Backup> {
   refuseToOverwrite(file);

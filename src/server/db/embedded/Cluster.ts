@@ -8,7 +8,7 @@ import { asServerUser, explainNoServer } from './asServerUser';
 import type { Programs } from './findPrograms';
 
 const SUPERUSER = 'recycle_all';
-/** Of the packaged PostgreSQL; a folder of another one is not opened. */
+/** Of the packaged PostgreSQL; data of another major version is refused. */
 const MAJOR_VERSION = '18';
 
 const exists = (file: string) =>
@@ -22,7 +22,7 @@ function foldersOf(dataDir: string) {
   return { folder, data: path.join(folder, 'data'), password: path.join(folder, 'password') };
 }
 
-/** What PostgreSQL keeps in the data folder, and the password that lets this program in. */
+/** PostgreSQL's data directory, and its URL, which contains the superuser's password. */
 export interface Cluster {
   data: string;
   urlOn(port: number): string;
@@ -32,7 +32,7 @@ export function hasCluster(dataDir: string): Promise<boolean> {
   return exists(foldersOf(dataDir).folder);
 }
 
-/** @throws when there is none, or it is another version's */
+/** @throws when there is none, or it has another major version */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const { data, password } = foldersOf(dataDir);
   const version = (await fs.readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
@@ -72,8 +72,8 @@ function initialise(programs: Programs, data: string, passwordFile: string): Pro
 }
 
 /**
- * Makes the cluster aside and then moves it: a start that is killed meanwhile leaves nothing that looks like one. Of two starts
- * at once the later one finds that of the other in its place.
+ * Creates the cluster in a draft folder and renames that, so that a killed start leaves no partial cluster. Of two concurrent
+ * starts, the later one uses the other's cluster.
  */
 export async function makeCluster(dataDir: string, programs: Programs): Promise<void> {
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -94,7 +94,7 @@ export async function makeCluster(dataDir: string, programs: Programs): Promise<
   }
 }
 
-/** What starts that were killed have left. */
+/** Deletes the draft folders that killed starts left behind. */
 export async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await fs.readdir(dataDir))
     if (name.startsWith('draft-')) await fs.rm(path.join(dataDir, name), { recursive: true, force: true });

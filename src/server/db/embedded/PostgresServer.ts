@@ -20,7 +20,7 @@ import { findPrograms, type Programs } from './findPrograms';
 import { endRunningServer, isInUse, showPresence } from './RunningServer';
 import { serverSettings } from './serverSettings';
 
-/** What the server says, a line at a time: 'LOG', 'FATAL' or 'PANIC', and its words. */
+/** Receives a line of the server's log: its level, 'LOG', 'FATAL' or 'PANIC', and its message. */
 export type SayLine = (level: string, message: string) => void;
 
 export interface PostgresServerOptions {
@@ -32,24 +32,23 @@ export interface PostgresServerOptions {
 
 const HOST = '127.0.0.1';
 const BETWEEN_ATTEMPTS_MILLISECONDS = 100;
-/** A server is found without an owner so many times, one attempt after the other, before it is ended. */
+/** Consecutive attempts that must find a server without an owner before it is ended. */
 const LOOKS_AT_LEFTOVER = 3;
 const LONGEST_WAIT_FOR_LEFTOVER_MILLISECONDS = 5_000;
 const LONGEST_STOP_MILLISECONDS = 5_000;
 const LONGEST_DELAY_OF_RESTART_MILLISECONDS = 2_000;
 
-/** flock's answer when the lock is held. */
+/** flock's exit code when the lock is held. */
 const LOCKED = 99;
 const IN_USE = /lock file ".*" already exists|pre-existing shared memory block/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
-/** What may be over by itself, or be seen to while the program waits. */
+/** Errors that may be temporary, or be fixed by an operator while the program retries. */
 const MAY_PASS = /No space left|Read-only file system|Permission denied|Input\/output error|Cannot allocate/;
 
 /**
- * On Linux the server ends with this process, also when that is killed, and holds a lock on its folder for as long as one of its
- * processes lives, across containers, too: flock becomes the server, so the lock goes when the server goes. Under the lock
- * PostgreSQL's own lock file is a leftover, and names a process by an id that may be another one's by now: after a reboot, in a
- * container or in a copied folder.
+ * On Linux the server holds a lock on its folder for as long as one of its processes lives, also across containers: flock
+ * execs the server, so the lock ends with it. Under that lock PostgreSQL's own lock file is stale and is removed: the process id
+ * in it may belong to another process after a reboot, in a container or in a copied folder.
  */
 function withLock(command: string[]): string[] {
   if (process.platform !== 'linux') return command;
@@ -58,7 +57,7 @@ function withLock(command: string[]): string[] {
   return [...lock, ...becomeServer, ...command];
 }
 
-/** A change of the user would take the signal away, so it comes after that. */
+/** On Linux the server ends with this process, even if it is killed. Set after the change of user, which would clear it. */
 const endWithParent = (command: string[]) =>
   process.platform === 'linux' ? ['setpriv', '--pdeathsig=INT', ...command] : command;
 
@@ -72,7 +71,7 @@ function explainEnd(code: number | null, complaints: string): Error {
   return MAY_PASS.test(reason) ? new DatabaseUnavailableError(new Error(reason)) : explainNoServer(reason);
 }
 
-/** PostgreSQL on the cluster of a data folder, as a child of this process that is started again when it ends by itself. */
+/** The embedded PostgreSQL server of a data folder: a child process that is restarted when it ends unexpectedly. */
 export class PostgresServer {
   #child: ChildProcess | undefined;
   #presence: Client | undefined;
@@ -87,8 +86,8 @@ export class PostgresServer {
   ) {}
 
   /**
-   * Makes the cluster where there is none, ends what a killed process has left, and starts the server.
-   * @throws DataDirInUseError, DatabaseUnavailableError for what may be over later, or why there cannot be a server
+   * Creates the cluster if there is none, ends a server that a killed process left running, and starts the server.
+   * @throws DataDirInUseError; DatabaseUnavailableError if the cause may be temporary; else why the server cannot start
    */
   static async start(options: PostgresServerOptions): Promise<PostgresServer> {
     const { dataDir } = options;
@@ -124,7 +123,7 @@ export class PostgresServer {
     return this.#child?.pid;
   }
 
-  /** Ends the server, and waits for its last write. */
+  /** Ends the server and waits for its exit; kills it after 5 seconds. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const child = this.#child;
@@ -132,7 +131,7 @@ export class PostgresServer {
       const cutOff = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MILLISECONDS);
       const exited = once(child, 'exit');
       await this.#presence?.end();
-      // To PostgreSQL, SIGINT is 'disconnect everybody and end in order'; Windows has no signals.
+      // SIGINT is PostgreSQL's fast shutdown: it disconnects all clients and ends in order. Windows has no signals.
       if (process.platform === 'win32')
         await promisify(execFile)(this.programs.pgCtl, [
           'stop',
@@ -160,7 +159,7 @@ export class PostgresServer {
         ]),
       ),
     );
-    // In a group of its own: Ctrl-C in a terminal is for this process, which ends the server after its last request.
+    // In a process group of its own: Ctrl-C must reach only this process, which ends the server after its last request.
     const child = spawn(program, parameters, {
       cwd: this.cluster.data,
       detached: true,
@@ -172,7 +171,7 @@ export class PostgresServer {
     let isReady = false;
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stderr).on('line', (line) => {
-        // What is no line of PostgreSQL's comes from before it: from flock, setpriv or the linker.
+        // A line in another format than PostgreSQL's comes from flock, setpriv or the linker.
         const [, level = 'FATAL', message = line] = /^([A-Z]+): +(.*)$/.exec(line) ?? [];
         say?.(level, message);
         if (isReady) return;
@@ -190,7 +189,7 @@ export class PostgresServer {
     this.#watching = this.#startAgain(child);
   }
 
-  /** Once it has ended without being told to. Its clients find it again on the port that they know. */
+  /** Restarts the server when it ends unexpectedly, on the same port, so that clients reconnect. */
   async #startAgain(child: ChildProcess): Promise<void> {
     const { signal } = this.#stopping;
     if (child.exitCode === null && child.signalCode === null)

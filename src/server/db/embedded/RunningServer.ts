@@ -5,13 +5,13 @@ import { Client } from 'pg';
 import type { Cluster } from './Cluster';
 import type { Programs } from './findPrograms';
 
-/** The line of postmaster.pid that tells the port. */
+/** The zero-based line of postmaster.pid with the port. */
 const PORT_LINE = 3;
 const CONNECTION_TIMEOUT_MILLISECONDS = 1_000;
 
 const OWNER = 'owner';
 
-/** A connection by which others see that the process that started the server still lives. */
+/** Opens a connection that shows other processes that the process which started the server is alive. */
 export async function showPresence(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: OWNER });
   client.on('error', () => {});
@@ -26,7 +26,7 @@ export class RunningServer {
     private readonly client: Client,
   ) {}
 
-  /** Undefined where none answers that knows the cluster's password and has this very folder, of which there may be copies. */
+  /** Undefined if no server answers that has the cluster's password and this very folder, of which there may be copies. */
   static async find(cluster: Cluster): Promise<RunningServer | undefined> {
     const file = path.join(cluster.data, 'postmaster.pid');
     const lines = (await fs.readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -65,7 +65,7 @@ export class RunningServer {
     }
   }
 
-  /** The process that started it is there. */
+  /** Whether the process that started it is alive. */
   async hasOwner(): Promise<boolean> {
     const { rowCount } = await this.client.query(
       'select 1 from pg_stat_activity where application_name = $1',
@@ -74,9 +74,9 @@ export class RunningServer {
     return rowCount !== 0;
   }
 
-  /** It ends itself: its id is another one, or nobody's, in another namespace of processes. */
+  /** The server runs pg_ctl itself: in another pid namespace, its process id is not valid here. */
   async end({ pgCtl }: Programs): Promise<void> {
-    // Run by its own user in its own folder.
+    // Runs as the server's user, in the data folder.
     const command = `"${pgCtl}" stop --pgdata . --mode fast --no-wait`;
     await this.client.query(`copy (select) to program '${command.replaceAll("'", "''")}'`);
   }
@@ -86,7 +86,7 @@ export class RunningServer {
   }
 }
 
-/** Ends what a killed process has left. Its last words may be lost with the connection. */
+/** Ends a server that a killed process left running. Its answer may be lost with the connection. */
 export async function endRunningServer(cluster: Cluster, programs: Programs): Promise<void> {
   const running = await RunningServer.find(cluster);
   await running?.end(programs).catch(() => undefined);

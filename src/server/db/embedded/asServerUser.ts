@@ -7,8 +7,8 @@ const NOBODY = 65534;
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The command that runs a program of PostgreSQL, which refuses to run as root. Root starts it as 'nobody', with one right of
- * root's: to reach the program and the folder, wherever they are. Without the secure bit access() would not grant it.
+ * PostgreSQL refuses to run as root, so root runs its programs as 'nobody', with the capability dac_override to reach the
+ * program and the folder, wherever they are. Without the secure bit, access() would not grant it.
  */
 export function asServerUser(command: string[]): string[] {
   if (!isRoot()) return command;
@@ -24,7 +24,7 @@ export function asServerUser(command: string[]): string[] {
   ];
 }
 
-/** A folder that was copied may have become another user's, or readable for others, and PostgreSQL refuses both. */
+/** PostgreSQL refuses a folder that belongs to another user or that others can read, as a copied one may. */
 export async function giveToServerUser(data: string): Promise<void> {
   await fs.chmod(data, 0o700);
   if (!isRoot() || (await fs.stat(data)).uid === NOBODY) return;
@@ -32,7 +32,7 @@ export async function giveToServerUser(data: string): Promise<void> {
     await fs.lchown(path.join(data, name), NOBODY, NOBODY);
 }
 
-/** What somebody can do who cannot have the embedded database. */
+/** An error that says how to go on without the embedded database. */
 export function explainNoServer(reason: string): Error {
   const otherUser = isRoot() ? 'Start this as another user than root, or name' : 'Name';
   return new Error(

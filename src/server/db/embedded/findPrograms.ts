@@ -8,8 +8,8 @@ export interface Programs {
 }
 
 /**
- * Where the packaged PostgreSQL is. There is one package for each platform, and npm installs the one that fits.
- * @throws where there is none for this platform
+ * Locates the packaged PostgreSQL. There is one package per platform, and npm installs the matching one.
+ * @throws when there is none for this platform
  */
 export function findPrograms(): Programs {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** The port that was listened on for a moment, or undefined when it is taken. */
+/** Listens on the port for a moment. Resolves to its number, or to undefined when it is taken. */
 function tryPort(address: string, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
-      // A machine whose 'localhost' names ::1 need not have IPv6.
+      // 'localhost' may resolve to ::1 on a machine without IPv6.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(port);
       else reject(error);
     });
@@ -19,8 +19,8 @@ function tryPort(address: string, port: number): Promise<number | undefined> {
 }
 
 /**
- * The wanted port where it is free on all of the host's addresses, else one that is.
- * @param promised a port that is free, but was given away
+ * Finds a port that is free on all of the host's addresses: the wanted one if possible.
+ * @param promised a port to avoid, which is free but reserved
  */
 export async function freePort(host: string, wanted: number, promised?: number): Promise<number> {
   const found = await lookup(host, { all: true }).catch(() => []);

@@ -1,28 +1,28 @@
-/** For one office on one machine; what is not named is as PostgreSQL has it, fsync and checksums among it. */
+/** For one office on one machine. All other settings keep PostgreSQL's defaults, fsync and checksums among them. */
 const SETTINGS = {
-  // On this machine alone, and by TCP: the path of a socket may be too long.
+  // Loopback TCP only: the path of a Unix socket may be too long.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   // In files of the data folder: a container's /dev/shm may be small.
   dynamic_shared_memory_type: 'mmap',
-  // An office's rows fit into this, and what is not used costs nothing.
+  // An office's rows fit into this, and unused memory costs nothing.
   shared_buffers: '64MB',
-  // Nobody copies the log from here, so it says no more than a crash needs.
+  // There is no replication: the WAL holds only what crash recovery needs.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // After a crash this much is read again at the most, which takes a second or two.
+  // Crash recovery replays at most this much, which takes a second or two.
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // Processes that an office's queries have no use for.
+  // An office's queries need no worker processes.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_parallel_workers: '0',
   // The queries are short: compiling one takes longer than running it.
   jit: 'off',
-  // A client that was killed ends its query, too.
+  // Ends the queries of a client that was killed.
   client_connection_check_interval: '500ms',
   timezone: 'UTC',
-  // The API tells what fails, without the values in it; the server tells of itself.
+  // The API logs failed statements, without their values; the server logs its own state.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_line_prefix: '',

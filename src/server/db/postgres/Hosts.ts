@@ -1,9 +1,9 @@
-/** The scheme with who signs in, the hosts, and the rest of a URL. */
+/** The scheme with the credentials, the hosts, and the rest of a URL. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
 /**
- * The servers that DATABASE_URL names, several separated by commas as libpq has them:
- * postgres://user:password@one:5432,two:5432/name. One of them takes writes, and after a failover another one.
+ * The servers in DATABASE_URL, several separated by commas as in libpq: postgres://user:password@one:5432,two:5432/name.
+ * One of them takes writes; after a failover, another one.
  */
 export class Hosts {
   readonly #urls: readonly string[];
@@ -22,12 +22,12 @@ export class Hosts {
     return this.#urls;
   }
 
-  /** Where the next connection goes. */
+  /** The URL for the next connection. */
   get url(): string {
     return this.#urls[this.#current] ?? '';
   }
 
-  /** After a connection to this one failed, or it turned out to be a standby. */
+  /** Moves on to the next server, after a connection to this one failed or it turned out to be a standby. */
   pass(url: string): void {
     if (url === this.url) this.#current = (this.#current + 1) % this.#urls.length;
   }

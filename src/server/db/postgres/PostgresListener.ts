@@ -12,10 +12,10 @@ interface ListenerOptions {
 const CONNECTION_TIMEOUT_MILLISECONDS = 3_000;
 const FIRST_DELAY_MILLISECONDS = 50;
 const LONGEST_DELAY_MILLISECONDS = 2_000;
-/** A connection that only listens would never notice that the other end is gone. */
+/** Without a probe, a connection that only listens would not notice that the server is gone. */
 const PROBE_EVERY_MILLISECONDS = 15_000;
 
-/** A connection of its own that listens to one channel, and comes back by itself whenever it is lost. */
+/** A dedicated connection that listens to one channel, and reconnects with exponential backoff. */
 export class PostgresListener {
   #client: Client | undefined;
   #delay = FIRST_DELAY_MILLISECONDS;
@@ -26,7 +26,7 @@ export class PostgresListener {
 
   constructor(private readonly options: ListenerOptions) {}
 
-  /** Tries once, and never rejects: when that fails, it goes on trying by itself. */
+  /** Tries once and never rejects: after a failure it retries in the background. */
   async open(): Promise<void> {
     const { hosts, channel, onPayload, onRestored, onConnectionLost } = this.options;
     const { url } = hosts;
@@ -39,7 +39,7 @@ export class PostgresListener {
     this.#client = client;
     client.on('error', onConnectionLost);
     client.on('notification', ({ payload = '' }) => onPayload(payload));
-    // Comes once, however the connection ends, and also when there never was one.
+    // Emitted once, however the connection ends, and also when it could not be opened.
     client.once('end', () => this.#openLater());
     try {
       await client.connect();
@@ -51,7 +51,7 @@ export class PostgresListener {
       if (this.#wasLost) onRestored();
     } catch (error) {
       onConnectionLost(error as Error);
-      // Of several servers a standby cannot be listened to either.
+      // A standby does not support LISTEN: try the next server.
       hosts.pass(url);
       await client.end();
     }

@@ -10,13 +10,13 @@ import { translateError } from './translateError';
 const INT8 = 20;
 const CONNECTION_TIMEOUT_MILLISECONDS = 3_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 6_000;
-/** A server that is not there any more does not tell that it takes too long. */
+/** On the client's side, because a server that has gone away cannot report a timeout. */
 const ANSWER_TIMEOUT_MILLISECONDS = 6_500;
 const TRANSACTION_TIMEOUT_MILLISECONDS = 7_000;
-/** One that does not say goodbye either is not waited for. */
+/** How long to wait for a connection to close in order. */
 const GOODBYE_MILLISECONDS = 500;
 
-/** A single statement is tried again at once. */
+/** Of a single statement, which is retried at once. */
 const MOST_ATTEMPTS = 5;
 
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
@@ -28,7 +28,7 @@ function fail(error: unknown, onUnavailable: () => void): never {
   throw failure;
 }
 
-/** A new connection to a standby is given up: it would take no writes. */
+/** Rejects a new connection to a standby, which takes no writes. */
 function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
@@ -38,7 +38,7 @@ function refuseStandby(client: PoolClient, done: (error?: Error) => void): void 
     );
 }
 
-/** The names of prepared statements, by their texts; every connection calls them the same. */
+/** The names of prepared statements by their texts, the same on every connection. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** On a pool each statement is a transaction of its own, so one that was in conflict can be run again. */
+/** Retries a statement after a conflict. On a pool only, where each statement is a transaction of its own. */
 async function again<Result>(
   runner: Pool | PoolClient,
   onUnavailable: () => void,
@@ -77,7 +77,7 @@ function asSql(
     prepared: (text, values = []) => run(text, values, nameOf(text)),
     query: (text, values = []) => run(text, values),
     execute: async (script) => {
-      // Each statement has its time, and a script has many.
+      // The server limits each statement; a script has many.
       const patient = { text: script, query_timeout: UNHURRIED_MILLISECONDS };
       await runner.query(patient).catch((error: unknown) => fail(error, onUnavailable));
     },
@@ -88,13 +88,13 @@ function inTime(goodbye: Promise<void>): Promise<void> {
   return Promise.race([goodbye, setTimeout(GOODBYE_MILLISECONDS, undefined, { ref: false })]);
 }
 
-/** A PostgreSQL server, through a pool that outlives the server's absences. */
+/** A connection pool to a PostgreSQL server, which recovers after the server was unavailable. */
 export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => void): Db {
   const pool = new Pool({
     connectionString: hosts.url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
-    // No disk of today has to seek: what is asked for is looked up by its index, not by reading a whole table.
+    // Today's disks do not seek, so the planner should prefer an index to a sequential scan.
     options: '-c random_page_cost=1.1',
     query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
     pipeline: true,
@@ -103,7 +103,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     ...(hosts.areSeveral && { verify: refuseStandby }),
   });
   pool.on('error', onConnectionLost);
-  // Of several servers the next one may be the one that took over.
+  // Failover: of several servers, the next one may be the new primary.
   const onUnavailable = () => {
     hosts.pass(hosts.url);
     pool.options.connectionString = hosts.url;
@@ -114,7 +114,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     milliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
   ): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => fail(error, onUnavailable));
-    // The pool listens only to clients that are idle, and an error that nobody listens to ends the process.
+    // The pool handles errors of idle clients only, and an unhandled 'error' event ends the process.
     client.on('error', onConnectionLost);
     const release = (failure?: Error) => {
       client.off('error', onConnectionLost);
@@ -123,8 +123,8 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     const end = performance.now() + milliseconds;
     const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - performance.now()));
     try {
-      // Not waited for: the first statement follows it at once.
-      // By name: a database or a role may have another level by default.
+      // Not awaited: the first statement is pipelined behind it.
+      // The level is explicit, because a database or a role may have another default.
       const begun = client.query('begin isolation level read committed');
       const [result] = await Promise.all([work(asSql(client, () => {}, left)), begun]);
       const commit = { text: 'commit', query_timeout: left() };
@@ -133,7 +133,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       return result;
     } catch (error) {
       const failure = translateError(error);
-      // What was lost is not asked to roll back: the server does so by itself, and nobody waits for it.
+      // No rollback on a lost connection: the server does it by itself.
       if (failure instanceof DatabaseUnavailableError) {
         onUnavailable();
         release(failure);

@@ -11,7 +11,7 @@ interface Session {
   standby: boolean;
 }
 
-/** What two sessions at once tell of the server. */
+/** Opens two sessions at the same time, and returns what each reports about the server. */
 async function openTwoSessions(connectionString: string): Promise<Session[]> {
   const clients = [1, 2].map(
     () =>
@@ -41,14 +41,14 @@ async function openTwoSessions(connectionString: string): Promise<Session[]> {
 }
 
 /**
- * Refuses what would only fail later, and not say why. Of several servers it finds the one that takes writes.
- * @throws in words for a pooler that shares a connection between sessions, and for another encoding than UTF-8
+ * Refuses a server that would fail later without a clear cause. Of several servers, selects the one that takes writes.
+ * @throws an explanation for a pooler that shares connections between sessions, and for an encoding other than UTF-8
  */
 export async function refuseUnfitServer(hosts: Hosts): Promise<void> {
   for (let left = hosts.all.length; ; left -= 1) {
     try {
       const [one, two] = await openTwoSessions(hosts.url);
-      // Both are open, so they are the server's own only where each has a process there.
+      // Without a pooler, two open sessions have two server processes.
       if (one?.pid === two?.pid) {
         throw new Error(
           'DATABASE_URL leads to a connection pooler in transaction mode, which keeps neither prepared statements nor notifications. Name PostgreSQL itself, or a pool in session mode',

@@ -13,7 +13,7 @@ import type { Random } from './random';
 
 export type DemoSkipBin = Omit<SkipBinFields, 'version'>;
 
-/** A bin that has no id yet: ids follow the days of the orders, which are not invented in that order. */
+/** A bin without an id: ids follow the delivery dates, and orders are not generated in that order. */
 export interface SkipBinDraft extends Omit<DemoSkipBin, 'id' | 'previousSkipBinId' | 'referenceNumber'> {
   site: DemoJobSite;
   previous: SkipBinDraft | null;
@@ -21,7 +21,7 @@ export interface SkipBinDraft extends Omit<DemoSkipBin, 'id' | 'previousSkipBinI
 
 const FIRST_REFERENCE = 1001;
 
-/** Takes orders as the office does, and moves them through their lives. */
+/** Generates orders and moves them through the bin's lifecycle. */
 export class SkipBinBook {
   readonly drafts: SkipBinDraft[] = [];
   private readonly random: Random;
@@ -70,7 +70,7 @@ export class SkipBinBook {
     });
   }
 
-  /** @returns the replacement, which comes on the day and at the time that the old bin goes. */
+  /** @returns the replacement, due on the date and in the time slot of the old bin's collection. */
   requestSwap(bin: SkipBinDraft, date: CalendarDate): SkipBinDraft {
     const slot = this.random.pick(TIME_SLOTS);
     this.requestCollection(bin, date, slot);
@@ -85,7 +85,7 @@ export class SkipBinBook {
     return Object.assign(bin, { status: 'cancelled' } as const);
   }
 
-  /** The bins with their ids, in the order of the days that they were wanted on; a replacement comes after the bin it replaces. */
+  /** The bins with their ids, ordered by desired delivery date; a replacement comes after the bin that it replaces. */
   numbered(): DemoSkipBin[] {
     const ordered = [...this.drafts].sort((a, b) =>
       a.desiredDeliveryDate.localeCompare(b.desiredDeliveryDate),
@@ -95,7 +95,7 @@ export class SkipBinBook {
       ...bin,
       id: index + 1,
       previousSkipBinId: (previous && ids.get(previous)) ?? null,
-      // The number is painted on the bin, so it is known once one stands there; now and then nobody wrote it down.
+      // The number is painted on the bin, so it is known only after delivery; for some bins it was not written down.
       referenceNumber: bin.actualDeliveryDate && index % 17 !== 5 ? `B-${FIRST_REFERENCE + index}` : null,
     }));
   }

@@ -8,7 +8,7 @@ export function isWeekend(date: CalendarDate): boolean {
   return day === SUNDAY || day === SATURDAY;
 }
 
-/** That many Mondays to Fridays later, or earlier; 0 is the day itself, even on a weekend. */
+/** Adds business days, Monday to Friday; negative ones go back. 0 is the day itself, even on a weekend. */
 export function addBusinessDays(date: CalendarDate, days: number): CalendarDate {
   const step = Math.sign(days);
   let result = date;

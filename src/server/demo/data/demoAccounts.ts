@@ -6,7 +6,7 @@ export interface AccountOutline {
   domain: string;
   trade: Trade;
   sites: number;
-  /** Suburbs where its sites are; those who work all over Melbourne have none. */
+  /** Suburbs where its sites are; empty for an account that works all over Melbourne. */
   home: readonly string[];
 }
 
@@ -20,7 +20,7 @@ function account(
   return { name, domain: `${domain}.example`, trade, sites, home };
 }
 
-/** All invented; among them what a list has to cope with: very long names, accents, apostrophes, other scripts. */
+/** All invented. They include names that are hard to list: very long ones, accents, apostrophes, other scripts. */
 export const ACCOUNT_OUTLINES: readonly AccountOutline[] = [
   account('Harbourview & Quill Constructions', 'harbourview', 'builder', 11),
   account("O'Dwyer Brannigan Demolition", 'odwyer-brannigan', 'builder', 9),
@@ -114,5 +114,5 @@ export const ACCOUNT_OUTLINES: readonly AccountOutline[] = [
   account('Elmsworth Coöperative Montessori', 'elmsworth-montessori', 'school', 0),
 ];
 
-/** Gave up business: all of its sites are archived. */
+/** Out of business: all of its sites are archived. */
 export const ARCHIVED_ACCOUNT = 'Bluegum Terrace Renovations';

@@ -18,10 +18,10 @@ export interface DemoData {
   users: DemoUser[];
 }
 
-/** Any number: it only has to stay the same. */
+/** Arbitrary, but must stay the same. */
 const SEED = 3008;
 
-/** The user who shows that customers may not sign in. */
+/** Demonstrates that customers may not sign in. */
 export const CUSTOMER: Person = {
   firstName: 'Casey',
   lastName: 'Lindqvist',
@@ -38,7 +38,7 @@ function accountIdOf(person: Person): number {
   return id;
 }
 
-/** A busy business, invented; the same at every reset, but for the dates, which are relative to today. */
+/** Invented data of a busy business. The same at every reset, except for the dates, which are relative to today. */
 export function buildDemoData(today: CalendarDate): DemoData {
   const random = createRandom(SEED);
   const accounts = ACCOUNT_OUTLINES.map(({ name }, index): DemoAccount => ({

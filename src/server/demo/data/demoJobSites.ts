@@ -11,7 +11,7 @@ export interface DemoJobSite extends Omit<JobSite, 'account' | 'version'> {
 
 const PLACES = new Map([...METROPOLITAN_PLACES, ...REGIONAL_PLACES].map((place) => [place.suburb, place]));
 
-/** First sites whose names are not of the usual make. */
+/** Unusual names for the first sites of some accounts. */
 const UNUSUAL_NAMES: Readonly<Record<string, string>> = {
   '金穗食品貿易 Golden Sheaf Foods': '博士山倉庫 Box Hill warehouse',
   'Αφοί Παπαστάθη Papastathi Bros Smallgoods': 'Εργαστήριο, rear of Portman Street',
@@ -55,7 +55,7 @@ function referenceNumber(random: Random): string | null {
   ]);
 }
 
-/** Sites of all the accounts, in the order of their ids. */
+/** Sites of all accounts, ordered by id. */
 export function buildJobSites(random: Random): DemoJobSite[] {
   const sites: DemoJobSite[] = [];
   let visited = 0;
@@ -78,7 +78,7 @@ export function buildJobSites(random: Random): DemoJobSite[] {
         .replace('{house}', house)
         .replace('{stage}', String(random.integer(1, 4)));
       const isArchived = outline.name === ARCHIVED_ACCOUNT || (outline.sites > 3 && id % 8 === 0);
-      // Some callers know no more than the site's name.
+      // Some customers give only the site's name.
       const address: Address =
         id % 70 === 0
           ? NO_ADDRESS

@@ -1,7 +1,7 @@
 export interface Person {
   firstName: string | null;
   lastName: string | null;
-  /** The part after the @ says whom they work for. */
+  /** Its domain determines the account. */
   email: string;
 }
 
@@ -9,7 +9,7 @@ function person(firstName: string | null, lastName: string | null, email: string
   return { firstName, lastName, email };
 }
 
-/** Who works for the accounts; all invented. */
+/** Users of the accounts; all invented. */
 export const PEOPLE: readonly Person[] = [
   person('Priya', 'Raman', 'priya.raman@harbourview.example'),
   person('Liam', "O'Keefe", 'liam.okeefe@odwyer-brannigan.example'),

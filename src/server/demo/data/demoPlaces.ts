@@ -11,7 +11,7 @@ function place(suburb: string, postcode: string, state: AddressState, ...streets
   return { suburb, postcode, state, streets };
 }
 
-/** Where most of the work is: Melbourne's suburbs, with their true postcodes. */
+/** Melbourne's suburbs, where most of the work is, with their real postcodes. */
 export const METROPOLITAN_PLACES: readonly Place[] = [
   place('Docklands', '3008', 'VIC', 'Bourke Street', 'Harbour Esplanade'),
   place('Footscray', '3011', 'VIC', 'Barkly Street', 'Hopkins Street'),

@@ -4,13 +4,13 @@ import type { DemoJobSite } from './demoJobSites';
 import { SkipBinBook, type DemoSkipBin, type SkipBinDraft } from './SkipBinBook';
 import type { Random } from './random';
 
-/** Business days from today; what is before today is overdue. Most of the work is today and in the next two weeks. */
+/** Business days from today; negative ones are overdue. Most of the work is today and in the next two weeks. */
 const DELIVERIES = [-6, -2, -1, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 10, 14];
 const COLLECTIONS = [-4, -1, 0, 0, 0, 1, 1, 2, 3, 7];
 const SWAPS = [0, 1, 2, 4, 6, 9];
-/** The replacement stands there already, the old bin is still to go. */
+/** The replacement is delivered, the old bin is still to be collected. */
 const SWAPS_HALF_DONE = [-1, 0, 0, 1];
-/** The replacement was called off, the collection was not. */
+/** The replacement was cancelled, the collection was not. */
 const SWAPS_CALLED_OFF = [2, 4, 5, 9];
 const DELIVERED_AND_COLLECTED_TODAY = 2;
 
@@ -18,7 +18,7 @@ const CHAINS = 8;
 const CHAIN_LENGTH = 4;
 const TOTAL = 600;
 
-/** Orders in all their states, seen from today. */
+/** Bins in all states, with dates relative to today. */
 export function buildSkipBins(
   today: CalendarDate,
   sites: readonly DemoJobSite[],
@@ -48,7 +48,7 @@ export function buildSkipBins(
 
   function collectedBin(site: DemoJobSite): SkipBinDraft {
     const since = -random.integer(32, 150);
-    // Some bins are filled while the driver waits, and go on the day they came.
+    // Some bins are filled while the driver waits, and are collected on the day of delivery.
     return collected(standing(site, since), random.chance(0.08) ? since : since + random.integer(2, 25));
   }
 
@@ -70,7 +70,7 @@ export function buildSkipBins(
       const bin = book.deliver(book.order(random.pick(active), today, 'morning'), today);
       book.requestCollection(bin, today, 'afternoon');
     }
-    // Called off, then wanted after all: one bin with two replacements, of which one counts.
+    // Cancelled and ordered again: one bin with two replacements, one of which is cancelled.
     const changedMind = standingSomewhere();
     book.cancel(book.requestSwap(changedMind, day(3)));
     book.requestSwap(changedMind, day(3));

@@ -1,13 +1,13 @@
 import type { SkipBinType } from '../../../contract/skipBins';
 
 export interface TradeOutline {
-  /** What its sites are called; {suburb}, {street}, {house} and {stage} are put in. */
+  /** Names of its sites; {suburb}, {street}, {house} and {stage} are placeholders. */
   siteNames: readonly string[];
-  /** What it throws away, the most frequent first. */
+  /** Types of the bins that it orders, most frequent first. */
   bins: readonly SkipBinType[];
 }
 
-/** What kinds of businesses order skip bins. */
+/** Kinds of businesses that order skip bins. */
 export const TRADES = {
   builder: {
     siteNames: [

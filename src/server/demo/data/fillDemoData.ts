@@ -2,11 +2,11 @@ import type { Db, Sql } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
 
-/** Everybody's, here. */
+/** The password of every demo user. */
 export const DEMO_PASSWORD = 'recycle-all';
 export const DEMO_ADMIN = { email: 'admin@recycle-all.example', displayName: 'Robin Marsh' };
 
-/** Each table's columns, with their types, by the names that the data has for them. */
+/** Each table's columns with their types. */
 const TABLES = {
   accounts: { id: 'integer', status: 'text', name: 'text' },
   job_sites: {
@@ -52,7 +52,7 @@ function fieldOf(column: string): string {
   return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** One statement for all the rows of a table, ids included; whoever comes next gets the id after the last. */
+/** Inserts all rows of a table, ids included, in one statement; then sets the sequence to the last id. */
 async function insertAll(sql: Sql, table: keyof typeof TABLES, rows: readonly object[]): Promise<void> {
   const columns = Object.entries(TABLES[table]);
   const names = columns.map(([column]) => column).join(', ');
@@ -71,14 +71,14 @@ function createUser(identity: Identity, { email, firstName, lastName }: DemoUser
   return identity.createUser({ email, displayName, password: DEMO_PASSWORD });
 }
 
-/** Whether the data was filled in, all of it. */
+/** Whether all of the data has been filled in. */
 export async function isFilled(db: Db): Promise<boolean> {
   return (await db.query('select id from environment')).length > 0;
 }
 
 /**
- * Makes everybody known to the identity provider, and then writes all the data in one transaction. It expects an empty
- * database, and an identity provider that knows nobody.
+ * Creates all users with the identity provider, then writes all data in one transaction. Expects an empty database and an
+ * identity provider without users.
  */
 export async function fillDemoData(
   { db, identity }: { db: Db; identity: Identity },
@@ -97,7 +97,7 @@ export async function fillDemoData(
       'users',
       users.map((user, index) => ({ ...user, uid: uids[index] })),
     );
-    // Written last and with the rest: where there is an environment, the data is whole.
+    // In the same transaction: if there is an environment, the data is complete.
     await sql.query('insert into environment (name, mode) values ($1, $2)', ['Recycle All demo', 'dev']);
   });
 }

@@ -1,13 +1,13 @@
-/** Chance that always falls the same way, so that every demo has the same data. */
+/** A seeded random number generator, so that every demo has the same data. */
 export interface Random {
   /** From `minimum` to `maximum`, both included. */
   integer(minimum: number, maximum: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True in this share of the cases, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(share: number): boolean;
 }
 
-/** The generator known as mulberry32. */
+/** The mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {

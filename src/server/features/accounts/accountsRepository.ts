@@ -6,7 +6,7 @@ import type { Table } from '../../db/rows';
 const selectFrom = (rows: string) => `select a.id, a.name, a.status, a.version from ${rows} a`;
 const SELECT = selectFrom('accounts');
 
-/** As a person would look it up: neither case nor accents come between a name and its neighbours. */
+/** Alphabetical by ICU's root collation: case and accents only break ties. */
 const BY_NAME = 'a.name collate "und-x-icu"';
 
 export const ACCOUNTS_SORTABLE = { id: 'a.id', name: BY_NAME };

@@ -3,13 +3,13 @@ import { ApiError } from '../../http/errors/ApiError';
 import { ChangeStream } from './ChangeStream';
 import { CHANGES_CHANNEL, getChange } from './changesRepository';
 
-/** Ten for each of an office of fifty; each may have up to a megabyte waiting. */
+/** Ten for each user in an office of fifty; each stream may buffer up to a megabyte. */
 const MOST_STREAMS = 500;
 const MOST_OF_ONE = 50;
 
-/** Listens for this process, reads each change once, and hands it to every open stream. */
+/** Listens once per process, reads each change once, and sends it to every open stream. */
 export class ChangeFeed {
-  /** Each with whose it is. */
+  /** The open streams, with their users' uids. */
   readonly #streams = new Map<ChangeStream, string>();
   #listening: Promise<() => Promise<void>> | undefined;
   #closed = false;
@@ -18,11 +18,11 @@ export class ChangeFeed {
   constructor(private readonly db: Db) {}
 
   /**
-   * @param lastSeen the last change that the consumer was told of, when it comes back
+   * @param lastSeen the id of the last change that a reconnecting client received
    * @throws ApiError `too-many-requests`, `unavailable`
    */
   async open(uid: string, lastSeen: number | undefined): Promise<ChangeStream> {
-    // Nobody has to listen before there is somebody to tell.
+    // Started lazily, with the first stream.
     this.#listening ??= this.db.listen(
       CHANGES_CHANNEL,
       (id) => this.#deliver(Number(id)),
@@ -31,7 +31,7 @@ export class ChangeFeed {
     await this.#listening;
     this.#mustHaveRoom(uid);
     const stream = new ChangeStream(this.db);
-    // Before it starts, so that nothing that happens meanwhile passes it by.
+    // Added before it starts, so that it misses no change meanwhile.
     this.#streams.set(stream, uid);
     stream.body.once('close', () => this.#streams.delete(stream));
     try {
@@ -75,7 +75,7 @@ export class ChangeFeed {
         const json = await getChange(this.db, id);
         if (json) this.#eachStream((stream) => stream.sendChange({ id, json }));
       } catch {
-        // Whoever is cut off comes back and catches up.
+        // The clients reconnect and catch up.
         this.#eachStream((stream) => stream.cut());
       }
     });

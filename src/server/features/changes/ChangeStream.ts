@@ -3,7 +3,7 @@ import type { StreamOpened } from '../../../contract/changes';
 import type { Db } from '../../db/Db';
 import { missedChanges, newestChange, type StoredChange } from './changesRepository';
 
-/** What may wait for a consumer that does not read; beyond it, it is cut off, and catches up when it is back. */
+/** Buffer limit for a client that reads too slowly. Beyond it, the stream is closed; the client reconnects and catches up. */
 const MOST_WAITING_CHARACTERS = 1_000_000;
 const RETRY_MILLISECONDS = 1_000;
 const LAST_WORDS_MILLISECONDS = 5_000;
@@ -17,7 +17,7 @@ interface Message {
   changeId?: number;
 }
 
-/** The server-sent events of one consumer. Every change reaches it at least once; what comes during a catch-up waits for its end. */
+/** The server-sent events of one client. Delivers each change at least once; changes during a catch-up wait for its end. */
 export class ChangeStream {
   readonly #waiting: Message[] = [];
   #waitingCharacters = 0;
@@ -30,7 +30,7 @@ export class ChangeStream {
 
   constructor(private readonly db: Db) {}
 
-  /** @param lastSeen the last change that a consumer was told of, when it comes back */
+  /** @param lastSeen the id of the last change that a reconnecting client received */
   async start(lastSeen: number | undefined): Promise<void> {
     if (lastSeen !== undefined) this.#isBehind = true;
     this.#opened = await newestChange(this.db);
@@ -41,12 +41,12 @@ export class ChangeStream {
     this.#send({ text: toEvent(change), changeId: change.id });
   }
 
-  /** Shows the consumer, and whatever is in between, that the stream is alive. */
+  /** Keeps the connection open through proxies, and shows the client that it is alive. */
   sendHeartbeat(): void {
     this.#send({ text: ': heartbeat\n\n' });
   }
 
-  /** Tells again whatever the consumer may have missed. */
+  /** Sends the changes that the client may have missed. */
   catchUp(): void {
     this.#isBehind = true;
     this.#wake();
@@ -56,7 +56,7 @@ export class ChangeStream {
     if (this.#ended) return;
     this.#ended = true;
     this.#wake();
-    // One that does not read would never see the end.
+    // A client that does not read would never receive the end.
     setTimeout(() => this.body.destroy(), LAST_WORDS_MILLISECONDS).unref();
   }
 
@@ -72,9 +72,9 @@ export class ChangeStream {
     this.#wake();
   }
 
-  /** Runs only as fast as the consumer reads. */
+  /** Backpressure: runs only as fast as the client reads. */
   async *#messages(): AsyncGenerator<string> {
-    // The id is for a consumer whose first connection ends before the first change.
+    // The id lets a client catch up whose first connection ends before the first change.
     const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
     yield `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`;
     while (!this.#ended) {

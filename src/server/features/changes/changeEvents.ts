@@ -9,7 +9,7 @@ import { ChangeFeed } from './ChangeFeed';
 
 export interface EventTimes {
   heartbeatMilliseconds: number;
-  /** How long somebody who is not staff any more may go on listening. */
+  /** How often the token is verified again: a removed member of staff can listen for this long. */
   recheckMilliseconds: number;
 }
 
@@ -17,14 +17,14 @@ const TIMES: EventTimes = { heartbeatMilliseconds: 15_000, recheckMilliseconds: 
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Whoever passes it on neither keeps, compresses nor collects it.
+  // Proxies must not cache, compress or buffer the stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // The connection ends with its stream, so a server that stops does not wait for it.
+  // Not kept alive: a stopping server does not wait for the connection after its stream has ended.
   connection: 'close',
 };
 
-/** Tells staff of every change as it happens, as server-sent events; for as long as the token lasts. */
+/** Live updates: sends staff every change as a server-sent event, until the token expires. */
 export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, times = TIMES): void {
   const feed = new ChangeFeed(db);
   app.addHook('preClose', () => feed.close());
@@ -36,14 +36,14 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
       const lastSeen = headers['last-event-id'];
       const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
       const stream = await feed.open(staff.uid, last);
-      // Opened too late: its request was answered by the deadline.
+      // Opened too late: the request's deadline has already answered it.
       if (reply.sent) {
         stream.cut();
         return reply;
       }
       const recheck = () =>
         identify(identity, headers.authorization).catch((error: unknown) => {
-          // While the identity provider is away, the token's own end is what counts.
+          // While the identity provider is unavailable, only the token's expiry ends the stream.
           if (error instanceof ApiError) stream.end();
         });
       const timers = [

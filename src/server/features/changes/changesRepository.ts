@@ -3,7 +3,7 @@ import type { Json, Sql } from '../../db/Db';
 import { containing, isIndexed } from '../../db/findRows';
 import { jsonRow, jsonRows } from '../../db/jsonList';
 
-/** Where each recorded change's id is called out when it is committed. */
+/** The notification channel that carries the id of each committed change. */
 export const CHANGES_CHANNEL = 'changes';
 
 /** Built as jsonb, which has no line breaks: the live stream sends a change as one line. */
@@ -22,22 +22,22 @@ const SELECT = `
 
 const NEWEST_FIRST = 'order by c.id desc';
 
-/** Words in any order, each anywhere in what was recorded of one record: who, what, and all values. */
+/** Matches all words, in any order and position, in the search text of one changed entity: who, what, and all values. */
 function holding(words: readonly string[], given: (value: unknown) => string): string {
   return words
     .map((word) => `e.search_text like lower(${given(containing(word))} collate "und-x-icu") collate "C"`)
     .join(' and ');
 }
 
-/** How many of the newest changes are read through for words before the index is asked. */
+/** How many of the newest changes a search scans before it uses the index. */
 const READ_THROUGH = 20_000;
 
-/** The account that a site belonged to before it moved; there is an index for it. */
+/** The account that a site belonged to before it moved; indexed. */
 const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
 
 /**
- * Newest first. Words that are frequent fill the page from the newest changes, which are read through; the index, which would
- * find them all only to sort them, is asked for the others. Words that are too short for it are found in the newest alone.
+ * Newest first. A search scans the newest 20,000 changes first: frequent words fill the page there, and the index would find
+ * and sort all of their matches. Other words use the index; words too short for it are found in the newest changes only.
  */
 export async function listChanges(
   sql: Sql,
@@ -95,22 +95,22 @@ export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefine
   return jsonRow(sql, `${SELECT} where c.id = $1`, [id]);
 }
 
-/** One that this very transaction recorded. */
+/** For a change that this transaction has recorded or read. */
 export async function mustGetChange(sql: Sql, id: number): Promise<Json<Change>> {
   const change = await getChange(sql, id);
   if (!change) throw new Error(`Change ${id} is gone within its own transaction`);
   return change;
 }
 
-/** Keeps others who would undo this change waiting until the transaction ends. */
+/** Makes concurrent undos of this change wait until the transaction ends. */
 export async function lockChange(sql: Sql, id: number): Promise<void> {
   await sql.query('select id from changes where id = $1 for update', [id]);
 }
 
-/** Enough to tell somebody what happened; whoever was away for longer reads the history. */
+/** Enough to explain a conflict; a user who was away for longer can read the history. */
 const MOST_TOLD = 50;
 
-/** What was done to these entities after the versions given, newest first. */
+/** The changes of these entities after the given versions, newest first. */
 export function listChangesSince(
   sql: Sql,
   entities: Pick<ChangedEntity, 'kind' | 'id' | 'version'>[],
@@ -126,7 +126,7 @@ export function listChangesSince(
   );
 }
 
-/** The last change of all, and how long ago it was; none yet is the change 0. */
+/** The newest change's id, 0 if there is none, and its age in milliseconds, null if that is more than a day. */
 export async function newestChange(sql: Sql): Promise<StreamOpened> {
   const [newest] = await sql.query<{ id: number; ago: number | null }>(
     `select id, case when at > clock_timestamp() - interval '1 day'
@@ -144,11 +144,11 @@ export interface StoredChange {
 const PAGE = 200;
 
 /**
- * The next of the changes that somebody may have missed who saw `last`, oldest first, from after `cursor` on. Ids are given out
- * before the commits, so one with a lower id may have come later: those of the minute before are told once more.
+ * The next page, after `cursor`, of the changes that a client may have missed since `last`, oldest first. Ids are allocated
+ * before commit, so a lower id may commit later: the changes of the minute before `last` are included again.
  */
 export async function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
-  // Known beforehand, so that PostgreSQL sees how few they are and does not read the whole history for them.
+  // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
   const [seen] = await sql.query<{ from: string }>(
     `select (at - interval '60 seconds')::text as "from" from changes where id = $1`,
     [last],

@@ -8,16 +8,16 @@ import { sendJson } from '../../http/lists';
 import { validate } from '../../http/validation';
 import { listChanges } from './changesRepository';
 
-/** Of the database's connections. A filter that fits little of a long history is slow, and must not keep other work waiting. */
+/** Database connections for history queries: a filter with few matches in a long history is slow, and must not block others. */
 const MOST_CONNECTIONS = 2;
 
-/** The history. */
+/** Reads the history. */
 export function changesRoutes(app: FastifyInstance, db: Db, businessTimeZone: string): void {
   const limit = new ConcurrencyLimit(MOST_CONNECTIONS);
   app.get(paths.changes, async ({ query }, reply) => {
     const filter = validate(filterChangesSchema, query);
     const changes = await limit.run(() => {
-      // It waited until its deadline, and was answered.
+      // Its deadline answered it while it was queued.
       if (reply.sent) throw new ApiError('unavailable', 'This took too long');
       return listChanges(db, filter, businessTimeZone);
     });

@@ -24,7 +24,7 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
   user: ({ email, accountId }) => ({ name: email, accountId, jobSiteId: null }),
 };
 
-/** What an entity is called in the history, and in whose history it appears. */
+/** An entity's name in the history, and the account and job site in whose history it appears. */
 export function describeEntity<Kind extends EntityKind>(kind: Kind, entity: EntityOfKind[Kind]): Description {
   return describe[kind](entity);
 }

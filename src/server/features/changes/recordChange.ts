@@ -12,17 +12,17 @@ export type EntityChange = { kind: EntityKind } & (
   { before: Entity; after: Entity } | { before?: never; after: Entity } | { before: Entity; after?: never }
 );
 
-/** What a command did: to which entities, and which earlier change it took back, if that was what it did. */
+/** What a command did: the changed entities and, for an undo, the change that it undid. */
 export interface Recorded {
   command: Command;
   changes: EntityChange[];
   undoes?: number | undefined;
 }
 
-/** What is not a field of the entity itself: the count of its versions, and the entities around it. */
+/** Not recorded as fields: the id, the version and nested entities. */
 const NOT_RECORDED = new Set(['id', 'version', 'jobSite', 'account', 'replacement']);
 
-/** The fields of an entity, of those around it only whose it is. */
+/** An entity's fields, plus its account's id. */
 function fieldsOf(entity: Entity | undefined): Map<string, unknown> {
   const account = entity && 'account' in entity ? { accountId: entity.account.id } : {};
   return new Map<string, unknown>(Object.entries({ ...entity, ...account }));
@@ -43,13 +43,13 @@ function toChangedEntity(change: EntityChange): ChangedEntity {
     kind,
     id: entity.id,
     ...describeEntity(kind, entity),
-    // A removal counts as a version too, so that whatever comes back later has a higher one.
+    // A removal counts as a version too, so that a restored row has a higher one.
     version: after ? after.version : before.version + 1,
     fields: changedFields(change),
   };
 }
 
-/** What the history is searched by: 'markDelivered' is found by 'mark delivered', and of the fields the values are. */
+/** The text that the history's search matches, with the command in words ('mark delivered') and the fields' values. */
 function searchTextOf(email: string, command: Command, { name, fields }: ChangedEntity): string {
   const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
   const words = command.replace(/[A-Z]/g, (letter) => ` ${letter}`);
@@ -57,7 +57,7 @@ function searchTextOf(email: string, command: Command, { name, fields }: Changed
 }
 
 /**
- * Writes down who did what, in the transaction that does it, and tells every process that listens once that is committed.
+ * Records who did what, in the transaction that does it. All listening processes are notified on commit.
  * @returns the id of the change
  */
 export async function recordChange(
@@ -87,12 +87,12 @@ export async function recordChange(
   return change.id;
 }
 
-/** What a command that made one thing has to show for it. */
+/** The result of a command that created one entity. */
 export function created<Kind extends EntityKind>(kind: Kind, saved: Json<EntityOfKind[Kind]>) {
   return { saved, changes: [{ kind, after: parseJson(saved) }] };
 }
 
-/** What a command that changed one thing has to show for it. */
+/** The result of a command that changed one entity. */
 export function changed<Kind extends EntityKind>(
   kind: Kind,
   before: EntityOfKind[Kind],

@@ -20,7 +20,7 @@ const TABLES: Record<EntityKind, Table<Entity>> = {
   user: usersTable,
 };
 
-/** Why a row has to stay, by the constraint that keeps it. */
+/** Why a row cannot be removed, by the violated constraint. */
 const STILL_NEEDED: Record<string, string> = {
   job_sites_account_id_fkey: 'it has job sites',
   users_account_id_fkey: 'it has users',
@@ -41,7 +41,7 @@ function explainBrokenConstraint(entity: ChangedEntity, error: unknown): never {
   throw new ApiError('conflict', `Nothing was undone: ${whyNothingWasUndone(entity, constraint)}`);
 }
 
-/** The entity as it is now, locked until the transaction ends; undefined for one that was removed. */
+/** Locks an entity until the transaction ends and returns its current state; undefined if it was removed. */
 export async function openEntity(
   sql: Sql,
   { kind, id }: Pick<ChangedEntity, 'kind' | 'id'>,
@@ -51,7 +51,7 @@ export async function openEntity(
   return json && parseJson(json);
 }
 
-/** Whether the entity is still as the change left it. */
+/** Whether the entity has not changed since this change. */
 export function isAsLeft(recorded: ChangedEntity, current: Entity | undefined): boolean {
   return effectOn(recorded) === 'removed' ? !current : current?.version === recorded.version;
 }

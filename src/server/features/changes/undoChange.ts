@@ -10,8 +10,8 @@ import type { EntityChange } from './recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
 
 /**
- * The change, which nobody else can undo until the transaction ends.
- * @throws ApiError `not-found`; `conflict` when it was undone before; `invalid-transition` when it never can be
+ * Reads a change and locks it against another undo until the transaction ends.
+ * @throws ApiError `not-found`; `conflict` when it was undone before; `invalid-transition` when it can never be undone
  */
 async function openForUndo(sql: Sql, id: number): Promise<Change> {
   await lockChange(sql, id);
@@ -29,7 +29,7 @@ async function openForUndo(sql: Sql, id: number): Promise<Change> {
   return change;
 }
 
-/** @throws ApiError `conflict`, which says who has changed what since */
+/** @throws ApiError `conflict`, with the changes since and who made the newest */
 async function refuseWhatChangedSince(sql: Sql, { entities }: Change): Promise<never> {
   const changes = parseJson(await listChangesSince(sql, entities));
   const [newest] = changes;
@@ -42,7 +42,7 @@ async function refuseWhatChangedSince(sql: Sql, { entities }: Change): Promise<n
   );
 }
 
-/** Takes a whole change back, unless anything that it touched was changed after it; that this was done is a change of its own. */
+/** Undoes a whole change, unless one of its entities was changed since. The undo is recorded as a change too. */
 export function undoChange(app: FastifyInstance, db: Db): void {
   registerCommand(app, db, {
     name: 'undoChange',
@@ -52,7 +52,7 @@ export function undoChange(app: FastifyInstance, db: Db): void {
     run: async ({ sql }, { id }) => {
       const change = await openForUndo(sql, id);
       const opened = [];
-      // In the order of their ids, which is how they come: two undos never wait for each other in a circle.
+      // Locked in the recorded order, by kind and id, so that two undos cannot deadlock.
       for (const recorded of change.entities) {
         opened.push({ recorded, current: await openEntity(sql, recorded) });
       }

@@ -4,8 +4,8 @@ import { invalidField } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 
 /**
- * Keeps the account that a site is to belong to until the transaction ends.
- * @throws ApiError `invalid-input` for an account that does not exist
+ * Locks a job site's account against removal until the transaction ends.
+ * @throws ApiError `validation-failed` for an account that does not exist
  */
 export async function holdAccount(sql: Sql, accountId: number): Promise<void> {
   if (!(await lockForKeyShare(sql, accountsTable, accountId)))

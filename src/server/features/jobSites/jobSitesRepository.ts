@@ -14,7 +14,7 @@ const selectFrom = (rows: string) => `
 /** A site with its account; also nested in each bin. */
 export const JOB_SITE_SELECT = selectFrom('job_sites');
 
-/** As a person would look it up: neither case nor accents come between a name and its neighbours. */
+/** Alphabetical by ICU's root collation: case and accents only break ties. */
 const BY_NAME = 's.name collate "und-x-icu"';
 
 export const JOB_SITES_SORTABLE = { id: 's.id', name: BY_NAME, status: 's.status' };

@@ -8,7 +8,7 @@ import { registerCommand } from '../registerCommand';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 
-/** A bin that was to swap another one out leaves that one with a plain collection. */
+/** Cancelling a replacement leaves the bin that it was to replace with a plain collection. */
 export function cancelSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'cancelSkipBin',

@@ -11,9 +11,9 @@ import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
 /**
- * Makes the other half of a swap due at the same time as this one.
- * @returns what that changed, if there was anything to do
- * @throws ApiError `validation-failed` at this bin's date, where that does not fit the other one
+ * Moves the other bin of a swap to the same date and time slot as this one.
+ * @returns the change, or none if nothing had to move
+ * @throws ApiError `validation-failed` at this bin's field, if the date does not fit the other bin
  */
 export async function moveOtherHalf(
   sql: Sql,
@@ -30,7 +30,7 @@ export async function moveOtherHalf(
   return changed('skipBin', other, await saveSkipBin(sql, other, moved.given, today)).changes;
 }
 
-/** The bin that this one replaces, locked: always before this one, so that two people never wait for each other in a circle. */
+/** Locks the bin that this one replaces. Call it before locking this one: the fixed order prevents deadlocks. */
 export async function openPrevious(sql: Sql, id: number): Promise<SkipBin | undefined> {
   const json = await skipBinsTable.get(sql, id);
   const { previousSkipBinId = null } = json ? parseJson(json) : {};

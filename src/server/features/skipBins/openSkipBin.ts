@@ -6,8 +6,8 @@ import { openForEdit } from '../openForEdit';
 import { skipBinsTable } from './skipBinsRepository';
 
 /**
- * Locks a bin for a command and asks its lifecycle.
- * @returns the bin as it is, and the status that the event gives it
+ * Locks a bin for a command, if its lifecycle allows the event now.
+ * @returns the bin as it is, and the status that the event leads to
  * @throws ApiError `not-found`, `conflict`, `invalid-transition`
  */
 export async function openSkipBin(

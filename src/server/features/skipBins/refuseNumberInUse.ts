@@ -5,9 +5,9 @@ import { ApiError } from '../../http/errors/ApiError';
 import { listStanding } from './skipBinsRepository';
 
 /**
- * A number is painted on one bin, which stands in one place. Asked when a bin comes to stand somewhere, or is given another
- * number while it does; what was known and taken before is not asked again.
- * @throws ApiError `bin-number-in-use`, with where it stands
+ * Refuses a number that is in use on another job site: each is painted on one bin. Checked when a bin is delivered, or a
+ * delivered bin's number changes; a number that was accepted before is not checked again.
+ * @throws ApiError `bin-number-in-use`, with the bins that have it
  */
 export async function refuseNumberInUse(sql: Sql, before: SkipBin, saved: Json<SkipBin>): Promise<void> {
   const { status, referenceNumber, jobSiteId } = parseJson(saved);

@@ -11,7 +11,7 @@ import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
-/** A collection, plain or a swap: both bins of a swap are written, or none is. */
+/** Requests a plain collection or a swap. Both bins of a swap are written in one transaction. */
 export function requestCollection(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'requestCollection',
@@ -25,7 +25,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
         { type: 'requestCollection', swap: Boolean(swap) },
       );
       const { desiredCollectionDate, collectionTimeSlot } = collection;
-      // The replacement comes when the old bin goes.
+      // The replacement is delivered when the old bin is collected.
       const replacement = swap
         ? await insertRow(sql, skipBinsTable, {
             ...swap,

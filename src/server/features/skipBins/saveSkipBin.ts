@@ -9,8 +9,8 @@ import { skipBinsTable } from './skipBinsRepository';
 type Given = { readonly [Field in keyof SkipBinFields]?: SkipBinFields[Field] | undefined };
 
 /**
- * Writes what an opened bin is to be, and takes away the dates that no longer hold.
- * @throws ApiError `validation-failed` where its status, dates and slots do not fit each other
+ * Saves fields of a locked bin, and clears the dates that no longer apply.
+ * @throws ApiError `validation-failed` when its status, dates and time slots are inconsistent
  */
 export async function saveSkipBin(
   sql: Sql,

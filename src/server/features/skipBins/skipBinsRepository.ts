@@ -11,7 +11,7 @@ const FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.
     b.collection_comment as "collectionComment", b.actual_collection_date as "actualCollectionDate",
     b.previous_skip_bin_id as "previousSkipBinId", b.version`;
 
-/** Bins with their sites, and with the bins that swap them out while these are pending or delivered. */
+/** Bins with their job sites, and with their replacements while these are pending or delivered. */
 const selectFrom = (rows: string) => `
   select ${FIELDS}, row_to_json(site) as "jobSite", (
     select row_to_json(r) from (
@@ -30,7 +30,7 @@ export const SKIP_BINS_SORTABLE = {
   desiredCollectionDate: 'b.desired_collection_date',
 };
 
-/** A bin is found by its own reference, and by what its site is found by. */
+/** A search matches a bin's own search text and its job site's. */
 const LISTED = {
   table: 'skip_bins',
   as: 'b',
@@ -53,7 +53,7 @@ export function listSkipBins(
 const DUE = 'b.due_date is not null';
 const DAY_BY_DAY = 'b.due_date, b.due_time_slot desc, b.id';
 
-/** What is still to be delivered or collected, in the order of the days and of the day. */
+/** Bins still to be delivered or collected, by due date and time slot. */
 export const UPCOMING_JSON = jsonOfRows(`${LISTED.select} where ${DUE} order by ${DAY_BY_DAY}`);
 
 export function listUpcomingSkipBins(sql: Sql, part: ListPart): Promise<JsonList<SkipBin>> {
@@ -64,20 +64,20 @@ export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefi
   return jsonRow(sql, `${SELECT} where b.id = $1`, [id]);
 }
 
-/** Bin numbers among what is locked by a number; anything, but for nothing else. */
+/** The advisory lock class of bin numbers: arbitrary, but used for nothing else. */
 const NUMBER_LOCKS = 1;
-/** Enough to see where a number is. */
+/** Enough to show where a number is in use. */
 const MOST_STANDING = 5;
 const STANDING = `${SELECT}
   where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status = 'delivered' and b.job_site_id <> $2
   order by b.id limit ${MOST_STANDING}`;
 
-/** The bins that stand on other sites than this one with the same number, whatever its capitals. */
+/** The delivered bins on other job sites with this number, ignoring case. */
 export async function listStanding(
   sql: Sql,
   { referenceNumber, jobSiteId }: { referenceNumber: string; jobSiteId: number },
 ): Promise<Json<SkipBin[]>> {
-  // Of two people who give a number to two bins at the same time, the second sees the first.
+  // Serialises concurrent uses of a number, so that the second one sees the first.
   await sql.prepared('select pg_advisory_xact_lock($1, hashtext(lower($2::text collate "und-x-icu")))', [
     NUMBER_LOCKS,
     referenceNumber,

@@ -26,7 +26,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(explainReplacement);
       const moved =
         swapMoves === 'both' ? await moveOtherHalf(sql, before, parseJson(saved), previous, today()) : [];
-      // Last: while a number is locked, nothing else is waited for.
+      // Last, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
       return {
         saved: (moved.length > 0 && (await getSkipBin(sql, id))) || saved,

@@ -14,7 +14,7 @@ import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { decideFate, isEmailTaken, isUidKnown, ownUidPrefix, usersTable } from './usersRepository';
 
-/** More than anybody types, and less than would use up what the provider lets a project make. */
+/** New users per member of staff in 10 minutes: more than one person types, and below the provider's quota per project. */
 const MOST_NEW_USERS = 100;
 const TEN_MINUTES_MILLISECONDS = 600_000;
 
@@ -24,8 +24,8 @@ function emailTaken(): ApiError {
 }
 
 /**
- * Gives up, for good, a user of whom no row tells. Whoever made it may still be about to write the row: they cannot any more.
- * @returns whether it is gone; not when the row was written
+ * Deletes a provider user that has no row, and prevents a concurrent request from writing that row later.
+ * @returns whether it was deleted; false when the row was written
  */
 async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean> {
   if ((await isUidKnown(db, uid)) || !(await decideFate(db, uid, 'given up'))) return false;
@@ -34,8 +34,8 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 }
 
 /**
- * Deletes the user whom a process left with the provider alone, because it was killed before it wrote the row. A user of another
- * installation, such as the one that this one was restored from, is none of those.
+ * Deletes a user that exists with the provider only, because a process was killed before it wrote the row. Leaves users of
+ * another installation alone, such as the one that this one was restored from.
  */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomer(email);
@@ -43,7 +43,7 @@ async function removeLeftover(db: Db, identity: Identity, email: string): Promis
   return uid !== undefined && isOwn && giveUp(db, identity, uid);
 }
 
-/** @throws ApiError when the provider refuses, and has made nobody */
+/** @throws ApiError when the provider rejects the user; then it has created none */
 async function createWithProvider(db: Db, identity: Identity, user: NewIdentity): Promise<void> {
   try {
     await identity.createUser(user).catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ async function refuseUnknownAccount(sql: Sql, accountId: number): Promise<void> 
     throw invalidField('accountId', 'There is no such account');
 }
 
-/** Makes the user with the identity provider and in the database, or in neither. Of the password, only a hash stays here. */
+/** Creates the user with the identity provider and in the database, or in neither. Stores only a hash of the password. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
   const made = new FixedWindowCounter(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
   const refuseTooMany = ({ uid }: Staff) => {
@@ -93,11 +93,11 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
         try {
           await createWithProvider(db, identity, { uid, email, password, displayName });
         } catch (error) {
-          // Only the answer may have been lost.
+          // The provider may have created the user and only its answer was lost.
           if (!(error instanceof ApiError)) onFailure(takeBack);
           throw error;
         }
-        // The same may become of the answer to the commit: then the user stays.
+        // If the commit succeeded and only its answer was lost, giveUp keeps the user.
         onFailure(takeBack);
         return uid;
       },

@@ -37,7 +37,7 @@ export async function isUidKnown(sql: Sql, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the uids begin with of all users that this installation makes with the identity provider. */
+/** The prefix of the uids of all users that this installation creates with the identity provider. */
 export async function ownUidPrefix(sql: Sql): Promise<string> {
   const [installation] = await sql.query<{ id: string }>('select id from installation');
   if (!installation) throw new Error('The database has no id of its installation');
@@ -45,9 +45,9 @@ export async function ownUidPrefix(sql: Sql): Promise<string> {
 }
 
 /**
- * What became of a user whom the provider was asked to make is decided once, by whoever comes first: a row is written, or
- * never will be. Kept beside the requests that are carried out once.
- * @returns whether it is this; who comes second waits for the first one's transaction
+ * Decides once whether the row of a user created with the provider is written ('made') or never will be ('given up'). The
+ * first transaction decides; a second one waits for its end. Stored in idempotency_keys.
+ * @returns whether the decision is `fate`
  */
 export async function decideFate(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
   const [decided] = await sql.query<{ fate: string }>(
@@ -58,7 +58,7 @@ export async function decideFate(sql: Sql, uid: string, fate: 'made' | 'given up
   return decided?.fate === fate;
 }
 
-/** `uid` is the identity provider's own id of the user; it is stored, and shown to nobody. */
+/** `uid` is the identity provider's id of the user. It is stored, but never part of a response. */
 export const usersTable: Table<User> = {
   kind: 'user',
   name: 'users',

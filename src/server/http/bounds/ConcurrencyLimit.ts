@@ -1,4 +1,4 @@
-/** Lets at most so many of a kind of work run at once; the rest waits, first come, first served. */
+/** A semaphore: at most `most` tasks run at once, the others wait first in, first out. */
 export class ConcurrencyLimit {
   readonly #most: number;
   #running = 0;

@@ -2,13 +2,13 @@ const MOST_KEYS = 10_000;
 
 interface Span {
   count: number;
-  /** By performance.now(), which goes on evenly when the wall clock is set. */
+  /** By performance.now(): the monotonic clock is not affected when the wall clock is set. */
   until: number;
 }
 
-/** A fixed-window rate limiter: counts by key, in windows that begin with the key's first count. */
+/** Rate limiter (fixed window): counts by key, in windows that begin with the key's first count. */
 export class FixedWindowCounter {
-  /** The oldest first. Their number is limited, so that many keys cannot fill the memory. */
+  /** Oldest first. Limited in number, so that many keys cannot exhaust memory. */
   readonly #spans = new Map<string, Span>();
 
   constructor(

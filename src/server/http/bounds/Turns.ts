@@ -1,6 +1,6 @@
-/** Those who name the same key go one after the other, in the order in which they came. */
+/** A mutex per key: work with the same key runs one at a time, first in, first out. */
 export class Turns {
-  /** The end of the last turn of each, while there is somebody whose turn it is. */
+  /** By key, the end of the last queued work; removed when the queue is empty. */
   readonly #ends = new Map<string, Promise<void>>();
 
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/ApiError';
 
-/** No request is worked on for longer, whatever it waits for; a server that stops has little more time than that. */
+/** Less than the 8.5 seconds after which a stopping server closes its connections. */
 const DEADLINE_MILLISECONDS = 8_000;
 
 /**
- * What has not begun to be answered by then is answered 503; what it began is done whole or not at all, as the database has it.
- * Fastify's own handlerTimeout forgets requests as soon as their bodies have been read.
+ * Request deadline: answers 503 if no response has begun after 8 seconds. A transaction under way still commits or rolls back
+ * as a whole. Fastify's own handlerTimeout stops watching a request once its body has been read.
  */
 export function answerInTime(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {

@@ -8,11 +8,11 @@ declare module 'fastify' {
   }
 }
 
-/** An office of fifty, each with the five requests that a browser sends at once beside its stream. */
+/** Concurrent requests in total: fifty users, with the five requests that a browser sends at once beside its stream. */
 const MOST_UNDER_WAY = 250;
-/** Ten browsers' worth. */
+/** Concurrent requests of one user: ten browsers' worth. */
 const MOST_OF_ONE = 50;
-/** How long what came in at the same time may keep this thread before the rest of it is refused. */
+/** Event loop lag at which the requests that are still to be handled in this turn are refused. */
 const LONGEST_TURN_MILLISECONDS = 2_000;
 
 function busy(): ApiError {
@@ -20,8 +20,8 @@ function busy(): ApiError {
 }
 
 /**
- * How long this turn of the event loop has lasted, in milliseconds. Requests that arrived while the thread was busy are all read
- * in one turn, and none of them is under way before the first is.
+ * Measures how long this turn of the event loop has lasted, in milliseconds. Requests that arrived while the thread was busy
+ * are all read in one turn, so the count of concurrent requests alone does not limit them.
  */
 function turnMeter(): () => number {
   let began: number | undefined;
@@ -35,8 +35,9 @@ function turnMeter(): () => number {
 }
 
 /**
- * Refuses what is more than can be answered soon, for every route but streams. Register it before the routes. What counts is work that was begun
- * and has not ended, whether or not its caller is still there: it is what waits for the database.
+ * Load shedding for every route but streams, to be registered before the routes: limits concurrent requests per user (429) and
+ * in total (503), and event loop lag (503). A handler counts until it ends, even if the client has disconnected: it still uses
+ * the database.
  */
 export function boundWork(app: FastifyInstance): void {
   let underWay = 0;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/ApiError';
 
-/** A server that stops answers what it began, refuses what comes after, and keeps no connection for more. */
+/** Graceful shutdown: finishes the requests under way, refuses new ones with 503, and closes keep-alive connections. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

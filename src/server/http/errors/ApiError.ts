@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/changes';
 import type { SkipBin } from '../../../contract/skipBins';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '../../../contract/errors';
 
-/** A refusal that the caller is told of, in the API's one error body. */
+/** An error that is sent to the client, in the error body that all endpoints share. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -15,7 +15,7 @@ export class ApiError extends Error {
       changes?: Change[];
       standing?: SkipBin[];
     } = {},
-    /** Told where trying again may help, which is `too-many-requests` and `unavailable`. */
+    /** Sent as Retry-After with `too-many-requests` and `unavailable`. */
     readonly retryAfterSeconds = 1,
   ) {
     super(message);

@@ -25,7 +25,7 @@ function refusalOf(code: string | undefined) {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : UNREADABLE;
 }
 
-/** Node answers these two without a body: a request without a Host, and one with an Expect that it does not know. */
+/** Adds an error body to two responses that node sends without one: for a missing Host, and for an unknown Expect. */
 export function answerInWords(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     const isNameless = headers.host === undefined && raw.httpVersion === '1.1';
@@ -40,10 +40,10 @@ export function answerInWords(app: FastifyInstance): void {
   });
 }
 
-/** By connection, the requests that are not answered yet, and when they are. */
+/** By connection, the requests without a response yet, each with a promise of its response's end. */
 const unanswered = new WeakMap<Socket, Map<IncomingMessage, Promise<unknown>>>();
 
-/** So that what is no HTTP does not cut off the answers to what came whole before it, on the same connection. */
+/** Tracks pending responses, so that invalid HTTP does not cut off those to complete requests before it on a connection. */
 export function watchAnswers(server: Server): void {
   server.on('request', (request, response) => {
     const requests = unanswered.get(request.socket) ?? new Map<IncomingMessage, Promise<unknown>>();
@@ -60,7 +60,7 @@ async function answersBefore(socket: Socket): Promise<void> {
   await Promise.all(whole.map(([, answered]) => answered));
 }
 
-/** For what is no HTTP: node gives it up before there is a request, so neither hooks nor error handlers come to it. */
+/** Answers invalid HTTP: node rejects it before there is a request, so no hook or error handler runs. */
 export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   const { status, error } = refusalOf(code);
   const body = JSON.stringify(error.body);

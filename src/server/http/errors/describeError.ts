@@ -9,14 +9,14 @@ type Described = {
 const EMAIL_ADDRESS = /[^\s"'<>()=:,;]+@[^\s"'<>()=:,;]+/g;
 const LONGEST = 4_000;
 
-/** The log is read by more people than the data is. */
+/** Removes e-mail addresses: more people have access to the log than to the data. */
 function withoutPeople(text: string): string {
   return text.slice(0, LONGEST).replaceAll(EMAIL_ADDRESS, '<address>');
 }
 
 /**
- * An error as it is logged: what it is and where it came from, without the values that databases and providers put into the
- * other properties of theirs.
+ * Serialises an error for the log: type, message, code, stack and cause only, because databases and providers put values into
+ * other properties.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error))

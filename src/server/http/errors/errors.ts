@@ -5,13 +5,13 @@ import { isTransactionConflict } from '../../db/TransactionConflictError';
 import { IdentityUnavailableError } from '../../identity/identityErrors';
 import { ApiError } from './ApiError';
 
-/** What Fastify itself refuses, before a route is reached. */
+/** Errors of Fastify itself, before a route is reached. */
 const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Please send application/json'],
 };
 
-/** What may be better in a moment, without anybody doing anything. */
+/** Transient errors, answered 503: a retry may succeed. */
 const UNAVAILABLE = [DatabaseUnavailableError, IdentityUnavailableError];
 
 function toApiError(error: FastifyError): ApiError {
@@ -34,19 +34,19 @@ function toApiError(error: FastifyError): ApiError {
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error);
-  // What is refused on purpose did not fail, and under a flood there is too much of it to tell.
+  // An intended refusal is no failure, and under load logging each one would cost too much.
   if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 429 || refusal.status === 503)
     reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(refusal.status).send(refusal.body);
 }
 
-/** For a URL that cannot be decoded: Fastify calls no hook for it, only this. */
+/** Answers a URL that cannot be decoded: Fastify runs no hooks for it, only this handler. */
 export function answerUnreadableUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answer(error, request, reply.header('x-request-id', request.id));
 }
 
-/** One error body for everything; what went wrong inside stays in the log, under the request's id. */
+/** Answers every error with the same body. Internal details are only logged, with the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answer);
   app.addHook('onRequest', (request, reply, done) => {
