@@ -9,7 +9,7 @@ interface WithCommandsProps {
   children: ReactNode;
 }
 
-/** A part of the portal with its commands, and their keys heard, as the whole one has them. */
+/** Wraps a part of the portal with the command registry and its keyboard shortcuts. */
 export function WithCommands({ singleKeys = true, onRefused, children }: WithCommandsProps) {
   const [registry] = useState(() => new CommandRegistry(onRefused));
   return (

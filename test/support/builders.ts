@@ -4,12 +4,12 @@ import type { JobSite } from '../../src/contract/jobSites';
 import type { SkipBin } from '../../src/contract/skipBins';
 import type { Caller } from './servers/startTestApi';
 
-/** Test files share an API and often a process, and each begins to count by itself. */
+/** Makes names unique: test files share an API and often a process, and each starts its own count. */
 const FILE = randomUUID().slice(0, 8);
 let made = 0;
 const fresh = () => `${FILE}-${(made += 1)}`;
 
-/** What a request made, or an error that says why it did not. */
+/** The created entity. @throws an Error with the response, if the request was refused */
 async function expectCreated<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`A builder was refused with ${status}: ${JSON.stringify(body)}`);
@@ -45,7 +45,7 @@ export async function makeDeliveredBin(api: Caller, given: Record<string, unknow
     api.put<SkipBin>('/skip-bins/delivered', {
       id,
       actualDeliveryDate: given.desiredDeliveryDate ?? '2026-03-02',
-      // No test types such a number, which another test's bin could have.
+      // A format that no test types, so that no other test's bin has this number.
       referenceNumber: `BIN-${id}`,
     }),
   );
@@ -53,7 +53,7 @@ export async function makeDeliveredBin(api: Caller, given: Record<string, unknow
 
 export const COLLECTION = { desiredCollectionDate: '2026-03-09', collectionTimeSlot: 'afternoon' };
 
-/** Delivered, its collection requested; with a swap, the replacement is in the answer. */
+/** A delivered bin with a requested collection; with a swap, the response includes the replacement. */
 export async function makeCollectingBin(
   api: Caller,
   swap?: { type: string; size: number },

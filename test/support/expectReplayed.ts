@@ -8,7 +8,7 @@ import type { Caller } from './servers/startTestApi';
 
 type State = Map<string, Record<string, unknown>>;
 
-/** What the API shows of an account and all that is its own, by kind and id. */
+/** The API's current state of an account and its entities, by kind and id. */
 export async function currentState(api: Caller, accountId: number): Promise<State> {
   const state: State = new Map();
   const see = (kind: EntityKind, entities: readonly { id: number }[]) =>
@@ -22,22 +22,22 @@ export async function currentState(api: Caller, accountId: number): Promise<Stat
   return state;
 }
 
-/** The state is what the history tells from its beginning. */
+/** Expects the current state to equal the replayed history. */
 export function expectReplayed(state: State, replayed: Map<string, ReplayedEntity>): void {
   const there = [...replayed].filter(([, { isThere }]) => isThere);
   expect([...state.keys()].sort()).toEqual(there.map(([key]) => key).sort());
   for (const [key, { version, fields }] of there) {
     const { id: _id, jobSite: _site, account, replacement: _replacement, ...rest } = state.get(key) ?? {};
-    // Histories that began before sites could move do not tell with which account.
+    // Histories that began before job sites could move do not contain the account.
     const current = 'accountId' in fields && account ? { ...rest, accountId: (account as Account).id } : rest;
-    // What was none when it was made is not told.
+    // A field that was null at creation is not recorded.
     const told = Object.fromEntries(Object.keys(current).map((field) => [field, fields[field] ?? null]));
     expect({ key, ...current }).toEqual({ key, ...told, version });
     expect(Object.keys(current)).toEqual(expect.arrayContaining(Object.keys(fields)));
   }
 }
 
-/** Both bins of each swap tell of each other, until the replacement is cancelled or collected. */
+/** Expects both bins of each swap to refer to each other, until the replacement is cancelled or collected. */
 export function expectWholeSwaps(state: State): void {
   const bins = [...state].flatMap(([key, entity]) =>
     key.startsWith('skipBin ') ? [entity as unknown as SkipBin] : [],

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { ESLint, type Linter } from 'eslint';
 
 /**
- * Reads [file, text] pairs as JSON from standard input, lints each text as if it stood in that file, and writes the broken
- * rules of each as JSON. A process of its own: eslint imports its configuration in a way that jest's sandbox cannot.
+ * Reads [file, text] pairs as JSON from standard input, lints each text as the content of that file, and writes the violated
+ * rules of each as JSON. A separate process, because ESLint imports its configuration in a way that jest's sandbox cannot.
  */
 async function main() {
   const eslint = new ESLint({
     cwd: path.resolve(__dirname, '../..'),
-    // The files do not exist, so there are no types to ask for.
+    // The files do not exist, so there is no type information.
     overrideConfig: {
       files: ['**/breach.ts', '**/breach.tsx'],
       languageOptions: { parserOptions: { projectService: false, project: null } },

@@ -1,4 +1,4 @@
-/** What an entity was made with, or what was changed of it, as the first version told it. */
+/** The fields of a creation or a change, in the format of the first version's history. */
 const made = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, { old: null, new: value as unknown }]),
@@ -87,7 +87,7 @@ const history = CHANGES.map(
   ) told (kind, entity_id, fields);`,
 );
 
-/** Data of every kind in the schema of the first version, awkward words, gaps and a chain of swaps among it. */
+/** Data of every kind in the first version's schema, including difficult texts, nulls and a chain of swaps. */
 export const OLDEST_ROWS = `
   insert into environment (name, mode) values ('Office', 'prod');
   insert into accounts (status, name) values ('active', 'Ünder "Bridge" 𝒞o'), ('archived', 'Closed 🏚️ & Söhne');

@@ -1,4 +1,4 @@
-/** The deprecation warnings, told by a process with --trace-deprecation, that our own files gave rise to, and no package. */
+/** The deprecation warnings in a process's output (with --trace-deprecation) that the product's own files caused. */
 export function ourDeprecations(output: string): string[] {
   const warnings = output.match(/^\(node:\d+\) .*DeprecationWarning: .*(\n +at .*)*/gm) ?? [];
   return warnings.filter((warning) => {

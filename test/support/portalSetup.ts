@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 
 /**
- * What a browser has and jsdom has not: a size for the table to draw its rows in, and news of it. The layout itself is looked
- * at in a real browser.
+ * Stubs for browser features that jsdom lacks: an element size, so that the table renders rows, and observers of it. Layout
+ * itself is tested in real browsers.
  */
 const SCREEN = { width: 1000, height: 400 };
 

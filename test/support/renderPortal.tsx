@@ -34,7 +34,7 @@ let close = () => {};
 
 afterEach(() => close());
 
-/** The whole portal at an address, on the run's own API and Auth emulator; closed with the test, or by the next one. */
+/** Renders the whole portal at a path, on the run's API and Auth emulator. Unmounted after the test, or by the next call. */
 export async function renderPortal(
   path: string,
   { as, apiUrl = process.env.TEST_API_URL ?? '' }: { as?: keyof typeof CREDENTIALS; apiUrl?: string } = {
@@ -59,7 +59,7 @@ export async function renderPortal(
   session.mirrorInto(store);
   const Screens = () => <Portal store={store} />;
   const view = render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
-  // The provider reports who is signed in.
+  // Wait until the provider has reported who is signed in.
   await act(() => provider.authStateReady());
   close = () => {
     view.unmount();
@@ -79,7 +79,7 @@ export const text = (words: string | RegExp) => screen.findByText(words, {}, SLO
 export const field = (label: string) => screen.findByLabelText(label, {}, SLOW);
 export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {}, SLOW);
 
-/** A colleague, who works on the same API without a portal. */
+/** A second member of staff, who calls the same API without a portal. */
 export async function colleague(): Promise<Caller> {
   const token = await signInToken(ADMIN);
   const call =

@@ -8,9 +8,9 @@ const root = path.resolve(__dirname, '../..');
 export interface Counts {
   passed: number;
   failed: number;
-  /** The titles of the tests that failed, each with the beginning of its error. */
+  /** The titles of the failed tests, each with the beginning of its error. */
   failures?: string[];
-  /** What passed, but not at the first try. */
+  /** The titles of the tests that passed only on a retry. */
   retried?: string[];
 }
 
@@ -18,13 +18,13 @@ export interface Step {
   name: string;
   command: string[];
   environment?: NodeJS.ProcessEnv;
-  /** What it prints is worth reading, also when all is well. */
+  /** Prints the step's output even if it passes. */
   saysMore?: boolean;
-  /** Where the step's runner counts its tests; a step without one counts as one check. */
+  /** The test runner's report file; a step without one counts as one check. */
   report?: { file: string; read: (report: unknown) => Counts };
 }
 
-/** What is started: programs of the packages are scripts, and so is npm; Windows starts none of them by itself. */
+/** Runs scripts with Node: the packages' programs and npm are scripts, which Windows does not start directly. */
 function executable([program = '', ...parameters]: string[]): [string, string[]] {
   const script = program === 'npm' ? process.env.npm_execpath : program;
   return script?.endsWith('.js') ? [process.execPath, [script, ...parameters]] : [program, parameters];
@@ -53,7 +53,7 @@ export async function check(step: Step): Promise<Counts> {
     step.report && fs.existsSync(step.report.file)
       ? step.report.read(JSON.parse(fs.readFileSync(step.report.file, 'utf8')))
       : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  // A runner that failed without a failing test (a broken set-up, no test at all) has failed all the same.
+  // A runner can fail without a failing test: a broken set-up, or no tests.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.failed > 0) {
     const titles = counts.failures?.length ? counts.failures : ['see its output'];
@@ -74,7 +74,7 @@ export async function inTurn(steps: readonly Step[]): Promise<Counts[]> {
   return counts;
 }
 
-/** A log may be cut in the middle, so the end of it says why a test failed, too. */
+/** Logs may be truncated in the middle, so the summary at the end repeats why a test failed. */
 function withReason(title: string, message = ''): string {
   const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
   return reason === '' ? title : `${title}: ${reason.slice(0, 200)}`;
@@ -109,7 +109,7 @@ interface Suite {
   specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
-/** Where the driver of a browser is known to slip, a journey may need a second try; each of them is told by its name. */
+/** Retries are allowed for browser drivers that are known to be unreliable; each retried journey is listed. */
 export function readPlaywright(report: unknown): Counts {
   const { stats, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -137,12 +137,12 @@ export function readPlaywright(report: unknown): Counts {
 
 const PROGRAMS = { jest: 'jest/bin/jest.js', playwright: '@playwright/test/cli.js' };
 
-/** A program of the packages. */
+/** The script of a package's program. */
 export function bin(name: keyof typeof PROGRAMS): string {
   return path.join(root, 'node_modules', PROGRAMS[name]);
 }
 
-/** Ends the output with the titles of what failed and one line of counts, which CI reads. */
+/** Prints the titles of failed tests and a final line of counts, which CI parses. */
 export function sayTotal(all: readonly Counts[]): void {
   for (const { failures = [] } of all.filter(({ failed }) => failed > 0))
     for (const title of failures) console.log(`failed: ${title}`);

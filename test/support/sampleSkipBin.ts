@@ -25,7 +25,7 @@ export function sampleJobSite(given: Partial<JobSite> = {}): JobSite {
   };
 }
 
-/** A pending metal bin of 660 litres, unless something else is given. */
+/** By default a pending metal bin of 660 litres. */
 export function sampleSkipBin(given: Partial<SkipBin> = {}): SkipBin {
   const jobSite = given.jobSite ?? sampleJobSite();
   return {

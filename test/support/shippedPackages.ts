@@ -15,7 +15,7 @@ export interface ShippedPackage {
   licence: string;
 }
 
-/** What may ship with us: nothing that asks for our own source in return. */
+/** Licences that may ship with the product: no copyleft. */
 export const ALLOWED_LICENCES = [
   'MIT',
   'ISC',
@@ -27,7 +27,7 @@ export const ALLOWED_LICENCES = [
   '(MIT OR CC0-1.0)',
 ];
 
-/** Older packages name it in another way, of which the lock file knows nothing. */
+/** Older packages declare `licenses`, which the lock file does not record. */
 function licenceWithin(folder: string): string {
   const { licenses = [] } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
     licenses?: { type: string }[];
@@ -35,7 +35,7 @@ function licenceWithin(folder: string): string {
   return licenses.map(({ type }) => type).join(' AND ') || 'unknown';
 }
 
-/** Every package that is installed where the product runs, by the lock file. */
+/** All packages of a production installation, by the lock file. */
 export function shippedPackages(): ShippedPackage[] {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;

@@ -1,7 +1,7 @@
 import { testIdentity } from './servers/startTestApi';
 import { ADMIN, signInToken } from './testIdentity';
 
-/** The identity tokens of so many members of staff. */
+/** Creates and signs in this many members of staff. Returns their identity tokens. */
 export async function signInStaff(count: number): Promise<string[]> {
   const identity = testIdentity();
   const tokens = Array.from({ length: count }, async (_nobody, index) => {

@@ -1,6 +1,6 @@
 import { CONFIGURATION_ELEMENT_ID, type PortalConfiguration } from '../../src/contract/configuration';
 
-/** An identity token from the provider that a running server names to its portal. */
+/** Signs in with the identity provider in a running server's portal configuration. Returns the identity token. */
 export async function staffToken(url: string, staff: { email: string; password: string }): Promise<string> {
   const page = await (await fetch(`${url}/sign-in`)).text();
   const written = new RegExp(`id="${CONFIGURATION_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(page)?.[1] ?? '{}';

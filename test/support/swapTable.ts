@@ -15,7 +15,7 @@ export interface SwapRow {
   replacementCan: string[];
 }
 
-/** The table as docs/product.md has it. */
+/** The table in docs/product.md. */
 export function swapTable(): SwapRow[] {
   const page = fs.readFileSync(path.resolve(__dirname, '../../docs/product.md'), 'utf8');
   const [, section = ''] = page.split('### A bin and its replacement\n');
@@ -43,12 +43,12 @@ export function swapTable(): SwapRow[] {
   });
 }
 
-/** After what other tests plan: their rows stay at the dashboard's top. */
+/** Later than the dates of other tests, whose rows must stay at the top of the dashboard. */
 const LATER = '2036-03-03';
 const COLLECTION = { desiredCollectionDate: LATER, collectionTimeSlot: 'afternoon' };
 const NO_COLLECTION = { desiredCollectionDate: null, collectionTimeSlot: null };
 
-/** Brings a bin to where a row of the table has it, by the update dialog's own call. */
+/** Brings a bin to a state of the table, with the update dialog's API call. */
 async function bring(api: Caller, bin: Pick<SkipBin, 'id'>, to: string, referenceNumber: string) {
   const { body } = await api.get<SkipBin>(`/skip-bins/${bin.id}`);
   const status = to === 'collecting' ? 'delivered' : to;
@@ -67,7 +67,7 @@ async function bring(api: Caller, bin: Pick<SkipBin, 'id'>, to: string, referenc
   if (answered !== 200) throw new Error(`The bin could not be made ${to}: ${answered}`);
 }
 
-/** A bin and its replacement as a row of the table has them, on a site of their own or on the one that is given. */
+/** Creates a bin and its replacement in the states of a row, on a new job site or on the given one. */
 export async function makeSwapOf(
   api: Caller,
   { old, replacement }: Pick<SwapRow, 'old' | 'replacement'>,

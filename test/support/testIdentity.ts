@@ -1,4 +1,4 @@
-/** Everybody and everything that the tests know of the identity provider. */
+/** The project and users of the tests' identity provider. */
 export const TEST_PROJECT = 'demo-recycle-all-tests';
 
 export const FIREBASE_ENVIRONMENT = {
@@ -30,17 +30,17 @@ async function askForToken(
   return idToken;
 }
 
-/** An identity token, as the portal gets it, or undefined when the sign-in is refused. */
+/** Signs in as the portal does. Returns the identity token, or undefined when the sign-in is refused. */
 export function signInToken(credentials: { email: string; password: string }): Promise<string | undefined> {
   return askForToken('accounts:signInWithPassword', credentials);
 }
 
-/** What anybody can do who knows the public key of the API: the identity token of a new user of their own. */
+/** Signs up a new user, as anyone who knows the public API key can. Returns its identity token. */
 export function signUpToken(credentials: { email: string; password: string }): Promise<string | undefined> {
   return askForToken('accounts:signUp', credentials);
 }
 
-/** How many e-mails to choose a new password the provider would have sent there. */
+/** The number of password-reset e-mails that the provider would have sent to this address. */
 export async function resetsSentTo(address: string): Promise<number> {
   const codes = await fetch(
     `${process.env.TEST_AUTH_EMULATOR_URL}/emulator/v1/projects/${TEST_PROJECT}/oobCodes`,

@@ -1,17 +1,17 @@
 import ts from 'typescript';
 
-/** A test, and what its title and those of the describes around it say. */
+/** A test's title, and the rules named in it and in the titles of its enclosing describes. */
 export interface TestTitle {
   title: string;
   rules: string[];
 }
 
-/** Journeys that differ in who makes them are called so: asStaff('…'). */
+/** Browser journeys are named after the role that runs them: asStaff('…'). */
 const TESTS = /^(describe|it|test|as[A-Z]\w+)$/;
 const RULE = /\b[A-Z0-9]+-\d+\b/g;
 const IN_BRACKETS = /\[((?:[A-Z0-9]+-\d+ ?)+)\]$/;
 
-/** it('…'), test('…'), it.each(…)('…'): what is called in the end, and what it is called with. */
+/** The function's name and title of a call such as it('…'), test('…'), it.each(…)('…'). */
 function named(call: ts.CallExpression): { name: string; title: string } | undefined {
   let callee: ts.Expression = call.expression;
   const member = ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
@@ -28,7 +28,7 @@ function named(call: ts.CallExpression): { name: string; title: string } | undef
   return undefined;
 }
 
-/** Every test of a source file, with the rules that it names. */
+/** All tests of a source file, with the rules that they name. */
 export function testTitles(source: string): TestTitle[] {
   const found: TestTitle[] = [];
   function walk(node: ts.Node, around: string[]) {

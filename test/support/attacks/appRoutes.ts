@@ -3,16 +3,16 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 export interface AppRoute {
   method: string;
-  /** With an id that may exist where the route takes one. */
+  /** The path, with an id that may exist in place of ':id'. */
   url: string;
 }
 
-/** What anybody may ask for: that the server is there and can work, and the portal's own files. */
+/** The routes without authentication: health checks and the portal's files. */
 export const OPEN_ROUTES = ['/healthz', '/readyz', '/assets/*', '/favicon.svg', '/startGuard.js'];
 
 const ID = '1';
 
-/** Every route of an app, as Fastify itself tells while the app is built: a new one is known without being named. */
+/** All routes of an app, collected from Fastify's hooks while it is built, so that new routes are included automatically. */
 export async function routesOf<App extends FastifyInstance>(
   build: () => Promise<App>,
 ): Promise<{ app: App; routes: AppRoute[] }> {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { AnyObjectSchema, Schema, SchemaFieldDescription } from 'yup';
 import { hostileText } from './hostileText';
 
-/** A value that a field must refuse, and what the refusal calls the place, seen from the field. */
+/** A value that a field must refuse, and the error's path relative to the field. */
 export interface Broken {
   value: unknown;
   below: string;
 }
 
-/** One day for all dates, so that none is before another. */
+/** One day for all dates, so that their order is always valid. */
 const DAY = '2026-03-02';
 const MISSING = undefined;
 const WRONG_DATES = [
@@ -25,7 +25,7 @@ const WRONG_EMAILS = ['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b@c.exam
 const WRONG_IDS = [0, -1, 1.5, 2 ** 31, 2 ** 53 + 2, 1e308, '1', '', true, [1], {}];
 const NO_TEXTS = [12, true, ['a'], { a: 1 }, []];
 const NO_NUMBERS = ['x', '1.5', '-1', '0x10', '1e3', '99999999999', '', '９', '1 '];
-/** Everything that some choice somewhere may be. */
+/** Values of all choices, filtered by each field's schema. */
 const WORDS = ['active', 'archived', 'id', '-id', 'status', '-status', 'name', 'email'];
 
 let made = 0;
@@ -78,7 +78,7 @@ function validText(field: Field): fc.Arbitrary<unknown> {
   return isRequired(field) ? text.map((any) => `a${any}`.slice(0, maximum)) : text;
 }
 
-/** A value that the field takes. */
+/** A value that the field accepts. */
 export function validValue(field: Field, inQuery = false): fc.Arbitrary<unknown> {
   const { described, schema } = field;
   const known = choices(field);
@@ -96,7 +96,7 @@ export function validValue(field: Field, inQuery = false): fc.Arbitrary<unknown>
   return isRequired(field) ? value() : fc.option(value(), { nil: MISSING });
 }
 
-/** An object that the schema takes. */
+/** An object that the schema accepts. */
 export function validObject(schema: AnyObjectSchema, inQuery = false): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(
     Object.fromEntries(fieldsOf(schema).map((field) => [field.name, validValue(field, inQuery)])),
@@ -119,7 +119,7 @@ function brokenTexts(field: Field): unknown[] {
   ];
 }
 
-/** Values that the field must refuse, by what is known of it without asking its schema. */
+/** Values that the field must refuse, by its description, without running its schema. */
 export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken> {
   const { described, schema } = field;
   const here = (values: readonly unknown[]) => values.map((value) => ({ value, below: '' }));

@@ -8,7 +8,7 @@ import type { CheckedRoute } from './routeSchemas';
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** JSON, or what looks like it, that no client of ours would send; as it goes over the wire. */
+/** Raw JSON, or text that resembles it, that the portal would never send. */
 const HOSTILE_JSON = [
   nested(1_000, '[', ']'),
   nested(1_000, '{"a":', '}'),
@@ -114,7 +114,7 @@ const orHostile = (field: Field) =>
     { weight: 1, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   );
 
-/** A member of an object as text: keys may come twice, and be such as no object of ours has. */
+/** An object member as text, with a duplicate or unknown key. */
 const strangeMember = fc
   .tuple(
     fc.oneof(fc.constantFrom('__proto__', 'constructor', 'id', 'version', 'uid', ''), hostileText),
@@ -166,7 +166,7 @@ const headers = fc
     fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(HEADERS[name] ?? []))]))),
   );
 
-/** A request to one of the routes: valid, nearly, or not at all. */
+/** A valid, nearly valid or invalid request to one of the routes. */
 export function hostileRequest(routes: readonly CheckedRoute[]): fc.Arbitrary<InjectOptions> {
   return fc.constantFrom(...routes).chain((route) => {
     const id = fc.option(fc.constantFrom(...RAW_IDS), { nil: '1', freq: 2 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What text has been made of to harm whoever reads it: a browser, a spreadsheet, a database, a log, a person. */
+/** Texts that attack their reader: a browser, a spreadsheet, a database, a log, a person. */
 export const HOSTILE_TEXTS = [
   '<script>window.hacked = true</script>',
   '"><img src=x onerror="window.hacked = true">',

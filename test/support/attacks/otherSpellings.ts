@@ -1,6 +1,6 @@
 import { API_ROOT } from '../../../src/contract/paths';
 
-/** Other ways to write a path that some server somewhere takes for the same one. */
+/** Variants of a path that some servers treat as equal to it. */
 export function otherSpellings(url: string, token: string): string[] {
   const [last = ''] = /[^/]+$/.exec(url) ?? [];
   return [

@@ -2,13 +2,13 @@ import { ObjectSchema, type AnyObjectSchema } from 'yup';
 import type { AppRoute } from './appRoutes';
 import type { TestApi } from '../servers/startTestApi';
 
-/** A route, and what it checks requests with. */
+/** A route with its validation schemas. */
 export interface CheckedRoute extends AppRoute {
   body: AnyObjectSchema | undefined;
   query: AnyObjectSchema | undefined;
 }
 
-/** Asks each route once and sees which schemas it looks at the request with, so that none has to be named. */
+/** Calls each route once and observes which schemas validate the request, so that none has to be listed. */
 export async function withSchemas(
   { app }: TestApi,
   authorization: string,
@@ -28,7 +28,7 @@ export async function withSchemas(
     });
     stream().destroy();
     const used = watch.mock.contexts as AnyObjectSchema[];
-    // The body is looked at before the query.
+    // The body is validated before the query.
     const [body, query] = writes ? used : [undefined, ...used];
     checked.push({ method, url, body, query });
   }

@@ -11,7 +11,7 @@ export const staff: GoogleUser = {
   customAttributes: '{"admin":true}',
 };
 export const customer: GoogleUser = { localId: 'customer', email: 'customer@strangers.example' };
-/** Staff once, and their tokens still say so. */
+/** No longer staff, though their tokens still have the claim. */
 export const demoted: GoogleUser = { ...staff, localId: 'demoted' };
 export const disabled: GoogleUser = { ...staff, localId: 'disabled' };
 export const revoked: GoogleUser = { ...staff, localId: 'revoked' };
@@ -27,7 +27,7 @@ const encode = (part: object | null) => Buffer.from(JSON.stringify(part)).toStri
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The token's own words, under another header and whatever is said to be their signature. */
+/** The token's claims under another header and signature. */
 function resigned(token: string, header: object, sign: (text: string) => string): string {
   const text = `${encode(header)}.${token.split('.')[1]}`;
   return `${text}.${sign(text)}`;
@@ -39,7 +39,7 @@ export interface Stranger {
   status: 401 | 403;
 }
 
-/** All who have no business here, what they show, and how they are refused. */
+/** Requests without valid credentials, and the status with which each must be refused. */
 export function strangersTo(google: GoogleStandIn): Stranger[] {
   const now = nowInSeconds();
   const good = google.sign(staff);

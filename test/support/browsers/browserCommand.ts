@@ -5,17 +5,17 @@ import { bin } from '../runSteps';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** The projects of the journeys' configuration in which layouts are measured in other fonts than the machine's. */
+/** The Playwright projects that measure layouts in other fonts than the machine's. */
 export function fontProjects(): string[] {
   return foundFonts().map((fonts) => `chromium-${fonts}`);
 }
 
-/** The projects of the journeys' configuration that run in a browser on this machine. */
+/** The Playwright projects that run in a browser on this machine. */
 export function projectsOf(name: BrowserName): string[] {
   return name === 'chromium' ? [name, ...fontProjects()] : [name];
 }
 
-/** Runs the journeys of these projects. A script for Node and its parameters: npm's own launchers differ between systems. */
+/** The command that runs these projects: a script for Node and its parameters, because npm's launchers differ by system. */
 export function browserCommand(projects: readonly string[], ...parameters: string[]): string[] {
   return [
     bin('playwright'),

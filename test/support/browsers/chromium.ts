@@ -11,24 +11,24 @@ const QUIET = [
 ];
 
 interface Wishes {
-  /** The one font that there is; otherwise the machine's, or the bundled browser's. */
+  /** The only font available to the browser; by default the machine's, or the bundled browser's. */
   fonts?: Fonts | undefined;
-  /** Scrollbars as people see them: Playwright hides them, and they take room. */
+  /** Shows scrollbars, which take up space; Playwright hides them by default. */
   scrollbars?: boolean;
 }
 
-/** The Chromium of the packages: the same one on every machine, so that figures can be compared. */
+/** The bundled Chromium: the same on every machine, so that measurements are comparable. */
 export async function bundledChromium(): Promise<LaunchOptions> {
   const { executablePath, env } = await unpackChromium();
   return { executablePath, args: QUIET, env: { ...process.env, ...env } };
 }
 
-/** The Chromium of the machine, which is what people have; without one, the one of the packages. */
+/** The installed Chromium, as users have it; without one, the bundled Chromium. */
 export async function chromiumLaunch({ fonts, scrollbars = false }: Wishes = {}): Promise<LaunchOptions> {
   const executablePath = installedChromium();
-  // The bundled one comes with libraries of its own, which another Chromium must not be given.
+  // An installed Chromium must not get the bundled one's libraries.
   const launch: LaunchOptions = executablePath ? { executablePath, args: QUIET } : await bundledChromium();
-  // Its Open Sans is there once it has been unpacked.
+  // Open Sans is available once the bundled Chromium has been unpacked.
   if (fonts === 'open-sans') await unpackChromium();
   return {
     ...launch,

@@ -10,18 +10,18 @@ export type BrowserName = (typeof BROWSERS)[number];
 
 export interface FoundBrowser {
   name: BrowserName;
-  /** As a person reads it: 'Chromium 156.0.8078.79 (installed)'. */
+  /** For display: 'Chromium 156.0.8078.79 (installed)'. */
   words: string;
 }
 
-/** What brings a browser that is not there. */
+/** How to install a missing browser. */
 export const MISSING: Record<BrowserName, string> = {
   chromium: 'Chromium (install chromium, or name a program in CHROMIUM_PATH)',
   firefox: 'Firefox (install firefox-esr, or name a program in FIREFOX_PATH)',
   webkit: 'WebKit (install webkit2gtk-driver and xvfb)',
 };
 
-/** What a program says of itself, without the name of who built it. */
+/** The version that a program prints, without the vendor's name. */
 function versionOf(program: string): string {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return /\d+(\.\d+)+/.exec(stdout ?? '')?.[0] ?? 'of an unknown version';
@@ -32,7 +32,7 @@ function bundledVersion(): string {
   return (JSON.parse(fs.readFileSync(described, 'utf8')) as { version: string }).version;
 }
 
-/** The browsers that the journeys can run in on this machine. Chromium is always among them: one comes with the packages. */
+/** The browsers for the journeys on this machine. Chromium is always among them, because one is bundled. */
 export async function findBrowsers(): Promise<FoundBrowser[]> {
   const [chromium, firefox, webkit] = [installedChromium(), installedFirefox(), await findWebkit()];
   return [
@@ -47,7 +47,7 @@ export async function findBrowsers(): Promise<FoundBrowser[]> {
   ];
 }
 
-/** One line: which browsers and fonts the journeys meet on this machine, and what would bring the others. */
+/** One line: the browsers and fonts of the journeys on this machine, and how to install the missing ones. */
 export function tellBrowsers(found: readonly FoundBrowser[]): string {
   const missing = BROWSERS.filter((name) => !found.some((browser) => browser.name === name));
   const families = foundFonts().map((fonts) => familyOf(fonts));

@@ -7,8 +7,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 const HOME = path.join(ROOT, 'node_modules/.cache/firefox');
 
 /**
- * Without a screen Firefox says that it has no mouse, and hides what is shown to those who point; 6 is a mouse that hovers.
- * It cannot be told by a command that motion is unwanted, and what moves is pressed beside: so nothing moves.
+ * Headless Firefox reports no mouse and so hides hover controls; 6 is a mouse that can hover. Reduced motion, which cannot be
+ * set by a command, prevents clicks from missing moving elements.
  */
 const PREFERENCES = {
   'ui.primaryPointerCapabilities': 6,
@@ -16,7 +16,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** Playwright starts one program and gives it Firefox's parameters: ours, which starts Firefox behind a go-between. */
+/** Writes the program that Playwright starts in place of Firefox, and that starts Firefox behind the proxy. */
 function writeProgram(firefoxProgram: string): string {
   fs.mkdirSync(HOME, { recursive: true });
   const file = path.join(HOME, 'firefox');
@@ -33,8 +33,8 @@ runFirefoxBehind(${JSON.stringify(firefoxProgram)}, process.argv.slice(2));
 }
 
 /**
- * Playwright fills a field of this Firefox by a command of the document's, which React does not hear of. Here the text is
- * typed over what there is, as people do.
+ * Replaces Playwright's fill, which in this Firefox uses a document command that React does not notice. Types over the existing
+ * text instead.
  */
 async function fillByTyping(this: Locator, text: string) {
   await this.selectText();
@@ -50,16 +50,16 @@ async function teachFill(browser: Browser) {
   await context.close();
 }
 
-/** The Firefox of the machine. */
+/** Launches the installed Firefox. */
 export async function launchFirefox(): Promise<Browser> {
   const program = installedFirefox();
   if (!program) throw new Error('There is no Firefox on this machine');
   const launch: LaunchOptions = {
-    // Firefox as Mozilla ships it; Playwright's own build is another program.
+    // Firefox as Mozilla ships it, not Playwright's own build.
     channel: 'moz-firefox',
     executablePath: writeProgram(program),
     firefoxUserPrefs: PREFERENCES,
-    // Its first start took 14 seconds beside other work.
+    // The first start took 14 seconds on a busy machine.
     timeout: 90_000,
   };
   const browser = await firefox.launch(launch);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Runs Firefox with the parameters that Playwright gives it, and stands between the two. Playwright sends commands of WebDriver
- * BiDi that an ESR may not know yet, and takes the refusal for a fault; those that change nothing here are answered as done.
+ * A proxy between Playwright and Firefox. Playwright sends WebDriver BiDi commands that an ESR may not support yet, and treats
+ * the error as a failure. The proxy answers such a command with success if it would have no effect.
  */
 const ADDRESS = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 const LARGEST_MESSAGE = 2 ** 30;
@@ -16,14 +16,14 @@ interface Message {
   error?: string;
 }
 
-/** What a Firefox that does not know it does anyway: the light colours are what it shows. */
+/** Whether a command has no effect: Firefox shows light colours by default. */
 function needsNothing({ method, params }: Message): boolean {
   return (
     method === 'emulation.setMediaFeaturesOverride' && params?.features?.['prefers-color-scheme'] !== 'dark'
   );
 }
 
-/** BiDi sends text, which comes as one buffer. */
+/** BiDi messages are text, received as one buffer. */
 const textOf = (data: RawData) => (data as Buffer).toString();
 const read = (data: RawData) => JSON.parse(textOf(data)) as Message;
 
@@ -52,7 +52,7 @@ function relay(playwright: WebSocket, address: string) {
   }
 }
 
-/** Playwright is told of our own address where Firefox tells its own. */
+/** Prints the proxy's address in the format in which Firefox prints its own. */
 function listenFor(address: string) {
   const server = new WebSocketServer({
     host: '127.0.0.1',
@@ -69,7 +69,7 @@ function listenFor(address: string) {
 
 export function runFirefoxBehind(program: string, parameters: readonly string[]) {
   const firefox = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
-  // What it says may come in pieces.
+  // The output may arrive in chunks.
   let said = '';
   let isKnown = false;
   firefox.stderr.on('data', (chunk: Buffer) => {

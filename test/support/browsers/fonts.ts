@@ -5,8 +5,8 @@ import { BUNDLED_FONTS } from './bundledChromium';
 import { installedChromium } from './installedBrowsers';
 
 /**
- * The fonts that layouts are measured in, by how wide their letters are, each with the families that will do for it, the
- * best one first. What people see depends on their system: the portal asks for the system's own font.
+ * The fonts in which layouts are measured, by the width of their letters, each with its acceptable families, best first. The
+ * portal uses the system's font, so what users see depends on their system.
  */
 const FAMILIES = {
   'open-sans': ['Open Sans'],
@@ -20,24 +20,24 @@ export const FONTS = Object.keys(FAMILIES) as Fonts[];
 
 const HOME = path.resolve(__dirname, '../../../node_modules/.cache/fonts');
 
-/** Every family of the machine; none where nothing can list them. */
+/** All font families of the machine; empty if fc-list is missing. */
 function installedFamilies(): string[] {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
   return (stdout ?? '').split(/[\n,]/);
 }
 
-/** The family that stands for these fonts on this machine. Open Sans comes with the bundled browser. */
+/** The family for these fonts on this machine. Open Sans comes with the bundled browser. */
 export function familyOf(fonts: Fonts, installed = installedFamilies()): string | undefined {
   return FAMILIES[fonts].find((family) => fonts === 'open-sans' || installed.includes(family));
 }
 
-/** What Chromium shows where no font is chosen: it takes 'sans-serif' for Arial. */
+/** Chromium's default font: it resolves 'sans-serif' as Arial. */
 function ownFamily(): string {
   if (!installedChromium()) return 'Open Sans';
   return spawnSync('fc-match', ['--format', '%{family[0]}', 'Arial'], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** The fonts of this machine, without the one that everything is seen in anyway. */
+/** The fonts of this machine, except its default font. */
 export function foundFonts(): Fonts[] {
   const installed = installedFamilies();
   const own = ownFamily();
@@ -45,8 +45,8 @@ export function foundFonts(): Fonts[] {
 }
 
 /**
- * A configuration of fontconfig that knows one family only. Browsers come to their font in ways of their own (Chromium takes
- * 'sans-serif' for Arial, Firefox asks for what it says), and all of them end at the only one that there is.
+ * Writes a fontconfig configuration with a single family, and returns its path. Browsers choose fonts differently (Chromium
+ * resolves 'sans-serif' as Arial, Firefox does not), but all end up with the only one available.
  */
 export function onlyFonts(fonts: Fonts): string {
   const family = familyOf(fonts);

@@ -1,16 +1,16 @@
 import zlib from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A script or a stylesheet that the page has asked for. */
+/** A script or a stylesheet that the page has requested. */
 export interface Asset {
   url: string;
-  /** As gzip makes it, 1 KB being 1000 bytes. */
+  /** Gzipped; 1 KB is 1000 bytes. */
   kilobytes: number;
-  /** Milliseconds since the page was. */
+  /** Milliseconds since the start of the navigation. */
   askedAt: number;
 }
 
-/** All of them until now, in the order in which they were asked for; one that was asked for twice is there twice. */
+/** All assets requested so far, in order; an asset that was requested twice is listed twice. */
 export async function loadedAssets(page: Page): Promise<Asset[]> {
   const asked = await page.evaluate(() =>
     performance
@@ -30,7 +30,7 @@ export function kilobytesOf(assets: readonly Asset[]): number {
   return assets.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
 }
 
-/** Goes to the sign-in form. */
+/** Opens the sign-in form. Returns the assets requested before it was shown. */
 export async function openSignInForm(page: Page): Promise<Asset[]> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

@@ -3,28 +3,28 @@ import type { SkipBin } from '../../../src/contract/skipBins';
 import { LiveStream } from '../servers/LiveStream';
 import type { Answer, Traffic } from './Traffic';
 
-/** Between one thing and the next somebody reads, talks and types: five seconds on the average. */
+/** Think time between two actions, while the user reads, talks and types: five seconds on average. */
 const SHORTEST_THOUGHT_MILLISECONDS = 2_000;
 const LONGEST_THOUGHT_MILLISECONDS = 8_000;
-/** An identity token lasts for an hour. */
+/** Renewed after half an hour: an identity token lasts for an hour. */
 const TOKEN_MILLISECONDS = 1_800_000;
 
 const DELIVERY = { desiredDeliveryDate: '2027-03-01', deliveryTimeSlot: 'morning' };
 const COLLECTION = { desiredCollectionDate: '2027-03-08', collectionTimeSlot: 'afternoon' };
 const SWAP = { type: 'timber', size: 1100 };
 
-/** What they all work on. */
+/** The data that all dispatchers work on. */
 export interface Business {
   accountId: number;
   siteId: number;
 }
 
-/** Somebody at a portal: with a stream open, reading what its screens read, and writing what people write. */
+/** A simulated portal user: keeps a live stream open, reads what the screens read, and sends typical writes. */
 export class Dispatcher {
   readonly stream: LiveStream;
-  /** How often a colleague had just edited the same bin. */
+  /** Expected conflicts: how often another dispatcher had just edited the same bin. */
   met = 0;
-  /** What should not have been answered. */
+  /** Unexpected responses. */
   readonly problems: string[] = [];
   #token = { text: '', until: 0 };
   #etag = '';
@@ -47,7 +47,7 @@ export class Dispatcher {
     );
   }
 
-  /** Works until it is time to stop; now and then on a bin that colleagues work on too. */
+  /** Works until stopped; every tenth action edits a bin that all dispatchers share. */
   async work(sharedBinId: number): Promise<void> {
     for (let count = Math.floor(Math.random() * 10); ; count += 1) {
       const thought =
@@ -62,7 +62,7 @@ export class Dispatcher {
     await this.#readingUpcoming;
   }
 
-  /** After what is under way. The stream stays open. */
+  /** Stops after the current action. The stream stays open. */
   stop(): void {
     this.#isStopping = true;
   }
@@ -108,7 +108,7 @@ export class Dispatcher {
     });
   }
 
-  /** As the portal does: what comes while it is being read is read once more. */
+  /** As the portal does: a change during a read causes one more read. */
   #readUpcomingSoon(): void {
     this.#isOutOfDate = true;
     this.#readingUpcoming ??= (async () => {
@@ -142,7 +142,7 @@ export class Dispatcher {
     await Promise.all(asked.map((path) => this.#ask('GET', path)));
   }
 
-  /** From the order of a bin to its collection, with a swap that is thought over once. */
+  /** From the order of a bin to its collection, with a swap that is undone and requested again. */
   async #writeNext(): Promise<void> {
     const { id = 0, version } = this.#bin ?? {};
     const collect = () => this.#put(paths.collectSkipBin, { id, version, ...COLLECTION, swap: SWAP });
@@ -167,7 +167,7 @@ export class Dispatcher {
     this.#step += 1;
   }
 
-  /** Reads it, types, and saves: somebody else may have been faster. */
+  /** Reads, waits as if typing, and saves; another dispatcher may have saved first. */
   async #editShared(id: number): Promise<void> {
     const bin = await this.get<SkipBin>(paths.skipBin(id));
     await new Promise((resolve) => setTimeout(resolve, SHORTEST_THOUGHT_MILLISECONDS));

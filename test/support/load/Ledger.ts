@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { API_ROOT } from '../../../src/contract/paths';
 import type { ApiAnswer, Caller } from '../servers/startTestApi';
 
-/** The server was gone, or has said that it may be better in a moment: what became of the request is not known. */
+/** The server was unreachable or answered 503: the outcome of the request is unknown. */
 export class NoAnswerError extends Error {}
 
-/** One thing that somebody sent. */
+/** A write request that was sent. */
 export interface Write {
   staff: number;
   method: 'POST' | 'PUT';
@@ -15,21 +15,21 @@ export interface Write {
   answer?: ApiAnswer<unknown>;
 }
 
-/** Sends what a few staff do to a server that may be gone at any moment, and keeps book of it. */
+/** Sends requests of several members of staff to a server that may crash at any moment, and records the writes. */
 export class Ledger {
   writes: Write[] = [];
   url = '';
 
   constructor(private readonly tokens: readonly string[]) {}
 
-  /** Everybody's API; each write has a key of its own and is in the book before it is sent. */
+  /** One caller per token. Each write has its own Idempotency-Key and is recorded before it is sent. */
   callers(): Caller[] {
     return this.tokens.map((_token, staff) => {
       const write =
         (method: Write['method']) =>
         async <Body>(path: string, body: unknown): Promise<ApiAnswer<Body>> => {
           const sent: Write = { staff, method, path, body, key: randomUUID() };
-          // A search is no write, though it is sent as one.
+          // A search is a PUT, but not a write.
           if (!path.endsWith('/search')) this.writes.push(sent);
           sent.answer = await this.send(sent);
           return sent.answer as ApiAnswer<Body>;

@@ -4,15 +4,15 @@ import { SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../../../src/
 import { makeAccount } from '../builders';
 import type { ApiAnswer, Caller } from '../servers/startTestApi';
 
-/** One thing that one of the editors tries; the numbers choose among what there is. */
+/** One command of one editor; the numbers select the record and the values. */
 export interface Attempt {
   editor: number;
   command: Command;
-  /** Which of the records. */
+  /** Selects the record. */
   pick: number;
-  /** Which value. */
+  /** Selects the value. */
   value: number;
-  /** Whether the record is read again first; otherwise it is as this editor saw it last. */
+  /** Reads the record again first; otherwise uses the version that this editor saw last. */
   fresh: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Accepted {
   changeId: number;
   command: Command;
   editor: number;
-  /** The version that the edit was read at; none for what is not an edit. */
+  /** The record and version that was edited; undefined for other commands. */
   edited: Seen | undefined;
 }
 
@@ -34,14 +34,14 @@ interface Seen {
 const DAYS = ['2026-03-02', '2026-03-09', '2026-03-16'] as const;
 const SLOTS = ['morning', 'afternoon'] as const;
 
-/** An account, and the editors who work on it at the same time, each with their own idea of what there is. */
+/** An account and its concurrent editors, each with their own, possibly stale, view of the records. */
 export class Office {
   static readonly USER_PASSWORD = 'user-password';
   readonly accepted: Accepted[] = [];
   readonly refused: number[] = [];
   readonly sites: number[] = [];
   readonly bins: number[] = [];
-  /** Other databases, whose accounts have the same ids, share the identity provider. */
+  /** Makes e-mail addresses unique: other databases, with equal account ids, share the identity provider. */
   readonly #key = randomUUID();
   readonly #seen: Map<string, Seen>[];
 
@@ -62,7 +62,7 @@ export class Office {
     return office;
   }
 
-  /** All the users that anybody may make here. */
+  /** The addresses of all users that may be created here. */
   get userEmails(): string[] {
     return [0, 1, 2].map((number) => `user-${this.#key}-${number}@tests.example`);
   }
@@ -132,7 +132,7 @@ export class Office {
     };
 
     const tries: Record<Command, () => Promise<Answer>> = {
-      // Its account is the office's own.
+      // The office works on its own account only.
       createAccount: () => Promise.resolve(undefined),
       createJobSite: () => api.post('/job-sites', { name: `Site ${value}`, accountId: this.accountId }),
       updateJobSite: () =>

@@ -7,12 +7,12 @@ export interface Answer {
   text: string;
 }
 
-/** What was asked for on a server's API, and how it was answered. */
+/** Sends requests to a server's API and records their responses. */
 export class Traffic {
   readonly #agent = new http.Agent({ keepAlive: true });
-  /** How many answers there were, by status. */
+  /** The number of responses by status. */
   readonly answers = new Map<number, number>();
-  /** Milliseconds of each answer that was not a refusal. */
+  /** Response times in milliseconds, without those of error responses. */
   times: number[] = [];
 
   constructor(readonly url: string) {}

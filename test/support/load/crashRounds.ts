@@ -10,7 +10,7 @@ import { workUntil } from './workUntil';
 import type { Caller } from '../servers/startTestApi';
 import { signInToken } from '../testIdentity';
 
-/** What is killed while 8 people work, and started again on what it left. */
+/** The process that is killed while 8 users work, and restarted on its data. */
 export interface Victim {
   kill(): Promise<void>;
   /** @returns the API's address */
@@ -19,10 +19,10 @@ export interface Victim {
 
 export interface Crashes {
   answered: number;
-  /** Those that were under way when the victim was killed, and how many of them had been carried out. */
+  /** Writes that were under way when the victim was killed; `carriedOut` of them had been committed. */
   unanswered: number;
   carriedOut: number;
-  /** From the start to the first answer that needs the database. */
+  /** From each restart to the first response that needs the database. */
   startMilliseconds: number[];
 }
 
@@ -31,7 +31,10 @@ const SHORTEST_LOAD_MILLISECONDS = 200;
 const LONGEST_LOAD_MILLISECONDS = 1_500;
 const BETWEEN_QUESTIONS_MILLISECONDS = 20;
 
-/** Sent again with its key, a write is answered as it was, or would have been, and nothing is done twice. */
+/**
+ * Repeats a write with its Idempotency-Key, and expects the first response and no second execution.
+ * @returns whether the write had been carried out before it was repeated
+ */
 async function sendAgain(ledger: Ledger, write: Write): Promise<boolean> {
   const first = write.answer ?? (await ledger.send(write));
   const again = await ledger.send(write);
@@ -51,7 +54,7 @@ interface Done {
   accepted: Write[];
 }
 
-/** Nothing that was answered is lost, nothing is half done, and the history is the state. */
+/** Expects that no acknowledged write is lost, no write is partly done, and the history matches the current state. */
 async function expectWhole(api: Caller, { office, accepted }: Done): Promise<void> {
   const history = await office.history();
   const told = new Map(history.map((change) => [String(change.id), change]));
@@ -64,7 +67,7 @@ async function expectWhole(api: Caller, { office, accepted }: Done): Promise<voi
     if (version !== undefined)
       expect(change?.entities).toContainEqual(expect.objectContaining({ id: entityId, version }));
   }
-  // One change for each write; those whose first answer was lost are among them.
+  // One change per write, including those whose first response was lost.
   expect(history).toHaveLength(accepted.length);
   const state = await currentState(api, office.accountId);
   expectReplayed(state, replayHistory(history));
@@ -89,7 +92,7 @@ async function untilAnswered(api: Caller): Promise<void> {
   }
 }
 
-/** Lets people work, kills the victim at some moment, starts it again, and looks at everything; so many times. */
+/** Repeats `count` times: runs a load, kills the victim at a random moment, restarts it and verifies all data. */
 export async function crashRounds(victim: Victim, count: number, seed: number): Promise<Crashes> {
   const random = createRandom(seed);
   const ledger = new Ledger(await signInStaff(STAFF));
@@ -107,7 +110,7 @@ export async function crashRounds(victim: Victim, count: number, seed: number): 
     const load = random.integer(SHORTEST_LOAD_MILLISECONDS, LONGEST_LOAD_MILLISECONDS);
     await pause(load);
     await victim.kill();
-    // PostgreSQL is back so soon that a request which waits for the identity provider meanwhile does not see it gone.
+    // PostgreSQL restarts so fast that a request waiting for the identity provider may not notice its absence.
     isOver = true;
     await working;
 
@@ -124,7 +127,7 @@ export async function crashRounds(victim: Victim, count: number, seed: number): 
     done.push({ office, accepted: ledger.accepted() });
     await expectWhole(api, { office, accepted: ledger.accepted() });
   }
-  // What was there after one crash is there after all of them.
+  // Data that survived one crash must survive all later ones.
   for (const one of done) await expectWhole(api, one);
   return crashes;
 }

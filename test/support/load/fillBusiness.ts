@@ -1,4 +1,4 @@
-/** How much of everything; each bin has its change in the history and its idempotency key. */
+/** Row counts. Each bin also has a change in the history and an idempotency key. */
 export interface BusinessSize {
   accounts: number;
   jobSites: number;
@@ -14,23 +14,23 @@ const ENDS =
   "array['burn','by','dale','field','ford','gate','ham','house','land','ley','low','man','mere','mont','more','ridge','son','stone','ton','worth']";
 const TRADES =
   "array['Builders','Building Group','Carpentry','Civil','Constructions','Demolition','Developments','Fit-outs','Homes','Interiors','Joinery','Landscapes','Maintenance','Plumbing','Projects','Renovations','Retail','Roofing','Shopfitters','Storage']";
-/** A third of all addresses. */
+/** A third of all addresses contain 'Street'. */
 const STREETS = "array['Street','Street','Street','Road','Road','Avenue','Court','Lane','Parade']";
 const PLACES =
   "array['Depot','Fit-out','Kitchen','Office','Renovation','School','Stage 2','Warehouse','Yard']";
 const TYPES =
   "array['hard-plastics','soft-plastics','polystyrene','polypropylene','pvc','metal','cardboard','timber']";
 
-/** Which of some things it is, by a number: always the same for the same, and without a pattern. */
+/** A hash of the row number i, below the given number: deterministic, without a visible pattern. */
 const number = (salt: number, below: number | string) =>
   `(hashint4extended(i, ${salt}) & 2147483647) % ${below}`;
 const pick = (words: string, salt: number) =>
   `(${words})[1 + (${number(salt, `array_length(${words}, 1)`)})]`;
-/** One of 8,000. */
+/** One of 8,000 names. */
 const name = (salt: number) =>
   [BEGINNINGS, MIDDLES, ENDS].map((syllables, part) => pick(syllables, salt + part)).join(' || ');
 
-/** Deliveries and collections in turns, spread over all sites; before and after them what is over, or stays where it is. */
+/** Upcoming deliveries and collections alternate, spread over all sites, among bins that are finished or stay delivered. */
 const bins = ({ skipBins, jobSites, upcoming }: BusinessSize) => `
   with numbered as (
     select i, i % ${Math.floor(skipBins / upcoming)} = 0 as is_upcoming, ${number(60, 100)} as share,
@@ -58,7 +58,7 @@ const bins = ({ skipBins, jobSites, upcoming }: BusinessSize) => `
     case stage when 'collected' then ordered + 7 end
   from staged order by i`;
 
-/** Building an index of words at the end takes a tenth of the time that each row's part takes. */
+/** Building the trigram indexes after the inserts takes a tenth of the time of updating them per row. */
 const WITHOUT_WORD_INDEXES = (fill: string) => `
   set maintenance_work_mem = '256MB';
   create temp table word_indexes as
@@ -75,7 +75,7 @@ const WITHOUT_WORD_INDEXES = (fill: string) => `
   drop table word_indexes;
   reset maintenance_work_mem;`;
 
-/** SQL that fills an empty database, with some words in a third of all rows and some in very few. */
+/** SQL that fills an empty database, with some words in a third of all rows and others in very few. */
 export function fillBusiness(size: BusinessSize): string {
   const { accounts, jobSites, skipBins } = size;
   return WITHOUT_WORD_INDEXES(`

@@ -1,7 +1,7 @@
 import { createIdentity } from '../../../src/server/identity/identity';
 import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
 
-/** So many more members of staff, whom an Auth emulator knows. */
+/** Creates this many members of staff in an Auth emulator. */
 export async function hireStaff(
   authEmulatorUrl: string,
   count: number,

@@ -10,12 +10,12 @@ export function migration(name: string): string {
   return fs.readFileSync(path.join(MIGRATIONS, name), 'utf8');
 }
 
-/** Does it in a schema of its own, of which nothing is left. */
+/** Runs the work in a temporary schema, in a transaction that is rolled back. */
 export async function inPassing<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let result: Result | undefined;
   await testDatabase()
     .transaction(async (sql) => {
-      // What the database was extended with stays where it is.
+      // Extensions stay in the schema public.
       await sql.execute('create schema passing; set local search_path to passing, public');
       result = await work(sql);
       throw new Error('passed');

@@ -12,7 +12,7 @@ export function keyOf({ kind, id }: Pick<ChangedEntity, 'kind' | 'id'>): string 
   return `${kind} ${id}`;
 }
 
-/** @throws when the history does not fit together: a version is left out or told twice, or an old value is not what was there */
+/** @throws when the history is inconsistent: a version is missing or repeated, or an old value differs from the state */
 function apply(before: ReplayedEntity, entity: ChangedEntity): ReplayedEntity {
   const at = `${keyOf(entity)} at version ${entity.version}`;
   if (entity.version !== before.version + 1) throw new Error(`${at} follows version ${before.version}`);
@@ -29,10 +29,10 @@ function apply(before: ReplayedEntity, entity: ChangedEntity): ReplayedEntity {
   return { version: entity.version, isThere, fields };
 }
 
-/** What the history, from its beginning, makes of each entity that it tells of. */
+/** Replays the whole history. Returns the resulting state of each entity, by kind and id. */
 export function replayHistory(changes: readonly Change[]): Map<string, ReplayedEntity> {
   const state = new Map<string, ReplayedEntity>();
-  // Ids are given before commits, so it is the versions that tell the order of what happened to one entity.
+  // Change ids are allocated before commit, so the changes of an entity are ordered by version.
   const entities = changes
     .flatMap((change) => change.entities)
     .sort((one, other) => one.version - other.version);

@@ -1,4 +1,4 @@
-/** Says what was measured, beside what jest says of the test. */
+/** Prints a measurement to stderr, next to jest's own output. */
 export function tellFigure(name: string, figure: string | number): void {
   process.stderr.write(`  ${name}: ${figure}\n`);
 }

@@ -21,7 +21,7 @@ async function work(office: Office, editor: number, random: Random, isOver: () =
   }
 }
 
-/** So many staff do whatever comes to their minds, all at once, until it is over or nobody answers any more. */
+/** Runs random commands by this many concurrent members of staff, until it is over or the server no longer answers. */
 export async function workUntil(
   office: Office,
   staff: number,

@@ -11,12 +11,12 @@ import { FIREBASE_ENVIRONMENT } from '../testIdentity';
 const HOSTS = ['www.googleapis.com', 'identitytoolkit.googleapis.com', 'oauth2.googleapis.com'];
 export const PROJECT = FIREBASE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
-/** What Google knows of a user. */
+/** A user as stored by Google. */
 export interface GoogleUser {
   localId: string;
   email: string;
   disabled?: boolean;
-  /** Seconds since 1970: sessions that began earlier are over. */
+  /** Seconds since 1970; sessions that began earlier are revoked. */
   validSince?: string;
   customAttributes?: string;
 }
@@ -33,10 +33,10 @@ function encode(part: object): string {
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** What firebase-admin asks of Google, over TLS and by Google's own names: published keys, access tokens, users. */
+/** A fake of the Google services that firebase-admin calls: public keys, access tokens, users. Over TLS, by Google's host names. */
 export class GoogleStandIn {
   readonly users = new Map<string, GoogleUser>();
-  /** The published keys, by their ids. */
+  /** The published keys by id. */
   readonly keys = new Map<string, SelfSigned>();
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-google-'));
   readonly #server: https.Server;
@@ -74,7 +74,7 @@ export class GoogleStandIn {
     return { users: [localId].flat().flatMap((id) => this.users.get(id) ?? []) };
   }
 
-  /** What makes a server take this for Google, and its own credentials for real. */
+  /** The environment in which a server trusts this fake as Google and has credentials for it. */
   environment(): NodeJS.ProcessEnv {
     const authority = path.join(this.#folder, 'authority.pem');
     const credentials = path.join(this.#folder, 'credentials.json');
@@ -96,7 +96,7 @@ export class GoogleStandIn {
     };
   }
 
-  /** An identity token as Google makes it for one of its users, but for what is given. */
+  /** Signs an identity token as Google does, with the given deviations. */
   sign(user: GoogleUser, { header, claims, key }: Signing = {}): string {
     const [[keyId, published] = []] = this.keys;
     const now = nowInSeconds();

@@ -2,15 +2,15 @@ import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 
 type Fault =
   | { kind: 'none' }
-  /** Nothing comes through any more, and nobody is told. */
+  /** Drops all data silently; connections stay open. */
   | { kind: 'hushed' }
-  /** What is sent arrives, and what is answered does not. */
+  /** Requests arrive, responses are dropped. */
   | { kind: 'answers lost' }
   | { kind: 'slow'; milliseconds: number }
-  /** Each answer is these bytes instead; then the connection ends. */
+  /** Answers each request with these bytes, then closes the connection. */
   | { kind: 'rubbish'; answer: Buffer };
 
-/** The way to a server, which can be cut, hushed, slowed and lied on. */
+/** A TCP proxy to a server with fault injection: cut, silent, slow or corrupted connections. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
@@ -24,7 +24,7 @@ export class Line {
     });
   }
 
-  /** @returns the port that it listens on, the one given or a free one */
+  /** Starts listening. @returns the port: the given one, or a free one */
   async mend(port = 0): Promise<number> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return (this.#server.address() as AddressInfo).port;
@@ -40,7 +40,7 @@ export class Line {
     this.#fault = fault;
   }
 
-  /** New connections work again; those that were hushed are told nothing, then or ever. */
+  /** New connections work again; those that were silent stay silent. */
   restore(): void {
     if (this.#fault.kind === 'hushed') for (const socket of this.#sockets) socket.removeAllListeners('data');
     this.#fault = { kind: 'none' };

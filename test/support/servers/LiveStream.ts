@@ -6,16 +6,16 @@ import type { Change, StreamOpened } from '../../../src/contract/changes';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import { readEvents } from '../../../src/portal/api/live/readEvents';
 
-/** What can be compared of a change that may have been taken back meanwhile. */
+/** A hash for comparing changes, without `undoneBy`, which a later undo sets. */
 export function fingerprintOf({ undoneBy: _later, ...change }: Change): string {
   return hash('sha1', JSON.stringify(change), 'base64');
 }
 
-/** A stream of live changes that is opened again when it ends, as the portal does it. */
+/** A live stream of changes that reconnects when it ends, as the portal does. */
 export class LiveStream {
-  /** Each change that was told, by its id. */
+  /** The fingerprints of all received changes, by id. */
   readonly heard = new Map<number, string>();
-  /** The last change that there was before. */
+  /** The id of the last change before the stream was opened. */
   begin = 0;
   opened = 0;
   #isStopping = false;
@@ -27,7 +27,7 @@ export class LiveStream {
     private readonly onChange: () => void = () => {},
   ) {}
 
-  /** Listens, until it is closed; resolves once the first connection is open. */
+  /** Listens until closed. Resolves once the first connection is open. */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
       void (async () => {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long it may take to end in its own way. */
+/** Time to end after SIGTERM, before SIGKILL. */
 const FAREWELL_MILLISECONDS = 3_000;
 
 /**
- * A program and all that it starts in turn. A browser's driver that is killed leaves its browser behind, and a browser its
- * processes: they have a group of their own here, and end together, also where the tests break off.
+ * A program with all its child processes, in a process group of its own. A killed browser driver leaves its browser behind, and
+ * a browser its processes; here they end together, also when the tests are aborted.
  */
 export class ProcessGroup {
   readonly child: ChildProcess;
@@ -20,12 +20,12 @@ export class ProcessGroup {
     const [program = '', ...parameters] = command;
     this.child = spawn(program, parameters, { env: { ...process.env, ...env }, stdio, detached: true });
     this.ended = once(this.child, 'exit');
-    // Without a listener a program that cannot be started would end the tests; whoever waits for it is told.
+    // Prevents an unhandled rejection if the program cannot be started; failure() reports it.
     this.ended.catch(() => {});
     process.once('exit', this.endWithTests);
   }
 
-  /** Rejects as soon as the program has ended, or could not be started. */
+  /** Rejects when the program has ended or could not be started. */
   async failure(): Promise<never> {
     await this.ended;
     throw new Error(`${this.child.spawnfile} ended with ${this.child.exitCode ?? this.child.signalCode}`);
@@ -47,7 +47,7 @@ export class ProcessGroup {
     try {
       process.kill(-pid, signal);
     } catch {
-      // Nothing of the group is left.
+      // The whole group has already ended.
     }
   }
 }

@@ -14,7 +14,7 @@ async function open(): Promise<Db> {
   return db;
 }
 
-/** Gives each test file a clean database as `testDatabase`, opened once for a worker process. */
+/** Gives each test file an empty database as `testDatabase`, opened once per worker process. */
 export default class ServerEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

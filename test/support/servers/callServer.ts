@@ -9,7 +9,7 @@ export interface Answer<Body = { code?: string }> {
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-/** A call to a server that runs as a process of its own, and how long it took. */
+/** Calls a server that runs as a separate process, and measures the time. */
 export async function callServer<Body = { code?: string }>(
   url: string,
   token: string,

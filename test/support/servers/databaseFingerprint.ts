@@ -1,6 +1,6 @@
 import type { Db } from '../../../src/server/db/Db';
 
-/** Differs as soon as any row was written: a row carries the id of the transaction that wrote it, and the count tells what is gone. */
+/** Changes with any write: rows carry the id of the transaction that wrote them (xmin), and the count shows deletions. */
 export async function databaseFingerprint(db: Db): Promise<string> {
   const tables = await db.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,

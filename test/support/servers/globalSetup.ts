@@ -6,8 +6,8 @@ import { startPostgresServer } from './postgresServer';
 import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
 
 /**
- * What the tests of one run share, in plain Node: the embedded PostgreSQL, the Auth emulator, and for the portal's tests an API.
- * Tests that use the shared API own their rows and never count all.
+ * Starts what the tests of a run share, outside of jest's sandbox: the embedded PostgreSQL, the Auth emulator, and an API for
+ * the portal's tests. Tests on the shared API must use their own rows and never count all rows.
  */
 export default async function globalSetup() {
   if (process.env.WITHOUT_STACK) return;
@@ -22,8 +22,8 @@ export default async function globalSetup() {
     PORT: '0',
   };
   const api = await serve(readConfig(environment), { log: false });
-  // On two cores jest runs the tests in this very process: while a file loads, for seconds, idle connections would be cut off
-  // that the next request is sent on.
+  // On two cores jest runs the tests in this process, and loading a file blocks it for seconds. With a keep-alive timeout, idle
+  // connections would be closed just as the next request is sent on them.
   api.server.keepAliveTimeout = 0;
   process.env.TEST_API_URL = api.url;
   await api.identity.ensureAdmin(ADMIN);

@@ -1,4 +1,4 @@
-// Loaded before a server that knows of no stand-in: what it would ask Google it asks the one on this machine instead.
+// Preloaded into a server: redirects its connections to Google to the local stand-in, without any configuration in the server.
 const { Socket } = require('node:net');
 
 const port = Number(process.env.GOOGLE_STAND_IN_PORT);

@@ -11,24 +11,24 @@ const PATIENCE_MILLISECONDS = 3_000;
 export interface EventListener {
   status: number;
   headers: IncomingHttpHeaders;
-  /** All that came so far. */
+  /** All text received so far. */
   text: () => string;
-  /** The changes that came so far. */
+  /** The changes received so far. */
   changes: () => Change[];
-  /** Resolves once this is so. */
+  /** Resolves once the condition holds; rejects after 3 seconds. */
   until: (isSo: () => boolean) => Promise<void>;
   hasEnded: () => boolean;
   stop: () => void;
 }
 
-/** A real connection to the live stream of an API, which listens from now on if it did not before. */
+/** Opens a real connection to an API's live stream; makes the API listen if it does not yet. */
 export async function listenToEvents(
   { app }: TestApi,
   { lastEventId, token }: { lastEventId?: number | string; token?: string } = {},
 ): Promise<EventListener> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  // Not by fetch: node's opens another connection when one is given up, and a server that stops would wait for that.
+  // Not fetch: when aborted, node's fetch opens another connection, for which a stopping server would wait.
   const request = http.get(`http://127.0.0.1:${port}${API_ROOT}${paths.events}`, {
     agent: false,
     headers: {
@@ -44,7 +44,7 @@ export async function listenToEvents(
     text += part;
     tellAll();
   });
-  // Cut off is an end like any other.
+  // An aborted connection counts as an end.
   response.on('error', () => {});
   request.on('error', () => {});
   response.once('close', () => {

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** A key of our own, and a certificate in which it vouches for itself, as X.509 writes them. */
+/** A key pair and its self-signed X.509 certificate in PEM. */
 export interface SelfSigned {
   privateKey: KeyObject;
   publicKey: KeyObject;
@@ -26,7 +26,7 @@ const SHA256_WITH_RSA = sequence(objectId(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x
 const COMMON_NAME = objectId(0x55, 0x04, 0x03);
 const ALTERNATIVE_NAMES = objectId(0x55, 0x1d, 0x11);
 
-/** @param hosts the names of the servers that may show it */
+/** @param hosts the DNS names for which the certificate is valid */
 export function makeCertificate(hosts: readonly string[] = []): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('tests')))));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The address of a new, empty database on a PostgreSQL server. */
+/** Creates an empty database on a PostgreSQL server. Returns its URL. */
 export async function newDatabase(serverUrl: string): Promise<string> {
   const name = `tests_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: serverUrl });

@@ -6,27 +6,27 @@ import { PostgresServer } from '../../../src/server/db/embedded/PostgresServer';
 
 export interface RunningPostgres {
   url: string;
-  /** The folder that it keeps everything in. */
+  /** The data folder. */
   data: string;
-  /** It starts again by itself. */
+  /** Kills the server, which is then restarted automatically. */
   kill(): void;
   stop(): Promise<void>;
 }
 
-/** Each of them has a session of its own, so they are in no group together. */
+/** Found by parent, because each process has its own session and so its own group. */
 function childrenOf(pid: number): number[] {
   const all = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
 }
 
-/** Ends a PostgreSQL and all who work for it, in the middle of whatever they do. */
+/** Kills a PostgreSQL server and all of its child processes with SIGKILL. */
 export function killPostgres(pid: number): void {
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, 'SIGKILL');
     } catch {
-      // It went with the server.
+      // It has already ended with the server.
     }
   }
 }
@@ -40,14 +40,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The one process that another started: the embedded PostgreSQL of a running program of ours. */
+/** The only child process of a process: the embedded PostgreSQL of a running server. */
 export function childOf(pid: number): number {
   const [child] = childrenOf(pid);
   if (!child) throw new Error(`The process ${pid} has no child`);
   return child;
 }
 
-/** The product's own server for tests, in a folder that is thrown away. */
+/** Starts the product's embedded PostgreSQL for tests, in a folder that is deleted afterwards. */
 export async function startPostgresServer({
   parent = os.tmpdir(),
   settings = {},

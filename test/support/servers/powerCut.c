@@ -1,7 +1,7 @@
 /*
- * A disk that keeps only what was synced. Loaded into PostgreSQL by LD_PRELOAD: each file under SHADOW_FROM is copied to the same
- * place under SHADOW_TO when it is synced, before the sync returns, and names that are changed or removed are so there, too. What
- * is under SHADOW_TO at some moment is what a power cut at that moment would leave, in the worst case: everything else is lost.
+ * Simulates a disk that keeps only synced data. Loaded into PostgreSQL with LD_PRELOAD: each file under SHADOW_FROM is copied to
+ * the same path under SHADOW_TO when it is synced, before the sync returns. Renames and removals are repeated there. At any
+ * moment SHADOW_TO contains what a power cut would leave in the worst case, with all unsynced data lost.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -41,7 +41,7 @@ static void keep(int fd) {
     mkdir(shadow, 0700);
     return;
   }
-  /* Aside first: the power may go in the middle of the copy. */
+  /* Copy to a draft first: the power may fail during the copy. */
   snprintf(draft, sizeof draft, "%s.draft-%d", getenv("SHADOW_TO"), getpid());
   int from = open(path, O_RDONLY), to = open(draft, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (from < 0 || to < 0) abort();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PROGRAM } from './startServers';
 
-/** What a start of the built server says that is refused: its words, and that it ended with 1. */
+/** Starts the built server and expects it to exit with 1. Returns its stderr. */
 export async function refusedStart(
   environment: NodeJS.ProcessEnv,
   command = ['node', PROGRAM],

@@ -6,12 +6,12 @@ const PATIENCE_MILLISECONDS = 60_000;
 const FOLDER = path.resolve(__dirname, '../../../dist/server');
 
 export interface Ended {
-  /** None of one that had to be ended. */
+  /** Null after a timeout. */
   code: number | null;
   output: string;
 }
 
-/** One of the built programs, from its start to its end. */
+/** Runs one of the built programs to its end. */
 export async function runCommand(
   name: 'backup' | 'restore' | 'setup' | 'main',
   parameters: string[],

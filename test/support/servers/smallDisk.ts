@@ -7,19 +7,19 @@ const MEGABYTE = 1024 * 1024;
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that there is. */
+  /** Uses up all free space. */
   fill(): void;
   makeRoom(): void;
   remove(): void;
 }
 
-/** As root, or as one who may become root without being asked, as on most CI machines. */
+/** Runs as root, or with sudo without a password, as on most CI machines. */
 function asRoot(command: string[]): void {
   const [program = '', ...parameters] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
   execFileSync(program, parameters, { stdio: 'ignore' });
 }
 
-/** A disk of its own size, in memory; undefined where none can be mounted. */
+/** Mounts a tmpfs of the given size; undefined if that is not possible. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-disk-'));
   try {
@@ -46,7 +46,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
     },
     makeRoom: () => fs.rmSync(ballast),
     remove: () => {
-      // Also when a test that failed has left something running on it.
+      // Lazily, because a failed test may have left a process that uses it.
       asRoot(['umount', '--lazy', folder]);
       fs.rmdirSync(folder);
     },

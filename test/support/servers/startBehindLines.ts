@@ -6,17 +6,17 @@ import { PROGRAM } from './startServers';
 import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../testIdentity';
 
 export interface BehindLines {
-  /** The one that runs now. */
+  /** The current server. */
   readonly server: RunningProgram;
-  /** Ends the server in the middle of whatever it does, and starts another one. */
+  /** Kills the server and starts another one. */
   replaceServer(): Promise<void>;
-  /** Straight to the database, on no line. */
+  /** A direct connection to the database, not through the proxy. */
   database: Client;
   toDatabase: Line;
   toProvider: Line;
   cutDatabase(): Promise<void>;
   mendDatabase(): Promise<void>;
-  /** One that the server has not been asked about before. */
+  /** A token that the server has not seen, so that it is not cached. */
   freshToken(): string;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ function base64(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The emulator signs nothing, so any claim can be added. */
+/** The emulator's tokens are unsigned, so any claim can be added. */
 function varied(token: string, number: number): string {
   const [head, claims = ''] = token.split('.');
   return `${head}.${base64({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), number })}.`;
@@ -40,7 +40,7 @@ async function lineTo(url: string): Promise<{ line: Line; port: number; through:
   return { line, port, through: through.href.replace(/\/$/, '') };
 }
 
-/** The built server on a new database, with a line to each of what it needs. */
+/** Starts the built server on a new database, with a fault-injecting proxy to the database and to the identity provider. */
 export async function startBehindLines(serverUrl: string): Promise<BehindLines> {
   const databaseUrl = await newDatabase(serverUrl);
   const [database, provider] = await Promise.all([

@@ -6,13 +6,13 @@ import path from 'node:path';
 
 const PROGRAM = path.resolve(__dirname, '../../../dist/server/demo.js');
 
-/** The demo as a person starts it, in a folder of its own, on whatever ports are free. */
+/** The built demo as a user starts it, in its own folder, on free ports. */
 export interface RunningDemo {
   url: string;
   output: () => string;
   /** Ctrl-C. */
   stop(): Promise<number | null>;
-  /** SIGKILL: no farewell. */
+  /** SIGKILL: without a shutdown. */
   kill(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function demoFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-demo-'));
 }
 
-/** Runs the demo's program until it says something that matches, or ends. */
+/** Runs the demo until its output matches, or until it ends. */
 export async function runDemo(
   folder: string,
   until: RegExp,
@@ -43,7 +43,7 @@ export async function runDemo(
 export async function startDemo(folder: string, tries = 3): Promise<RunningDemo> {
   const { child, output, match } = await runDemo(folder, /(http:\/\/localhost:\d+)[\s\S]*Ctrl-C/);
   const url = match?.[1];
-  // Two that are started in the same moment may both find a port free, and only one gets it.
+  // Race: two demos that start at the same time may find the same port free.
   if (!url && tries > 1 && output().includes('EADDRINUSE')) return startDemo(folder, tries - 1);
   if (!url) throw new Error(`The demo did not start:\n${output()}`);
   const end = async (signal: NodeJS.Signals) => {

@@ -6,7 +6,7 @@ const UNAVAILABLE = {
   message: 'The service is not available right now. Please try again in a moment',
 };
 
-/** Stands before the API, passes on what is asked of it, and answers 503 to the paths that it is told to refuse. */
+/** A proxy in front of the API that answers 503 for refused paths. */
 export async function startGoBetween(target: string) {
   let refused: RegExp | undefined;
   const server = http.createServer((request, response) => {

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 export interface RunningProgram {
   url: string;
   pid: number;
-  /** Its exit code, once it has one; null when it was killed. */
+  /** Resolves to the exit code; null when it was killed by a signal. */
   ended: Promise<number | null>;
   /** @returns the exit code */
   stop: () => Promise<number | null>;
-  /** Ends it in the middle of whatever it does. */
+  /** Sends SIGKILL. */
   kill: () => Promise<number | null>;
 }
 
-/** Runs a server as a process of its own, once it says where it listens. What it says is read, and forgotten unless it is `heard`. */
+/** Starts a server as a process. Resolves once it prints its address. Its output is discarded, unless `heard` is given. */
 export async function startProgram(
   command: string[],
   environment: NodeJS.ProcessEnv,

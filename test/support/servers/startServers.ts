@@ -11,12 +11,12 @@ export const PROGRAM = path.resolve(__dirname, '../../../dist/server/main.js');
 export interface RunningServers {
   processes: { url: string; pid: number }[];
   database: Client;
-  /** What each of them was started with. */
+  /** The environment of each process. */
   environment: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
-/** The real thing, several times, on one new database of a PostgreSQL server, with the Auth emulator. */
+/** Starts several built servers on one new database of a PostgreSQL server, with an Auth emulator. */
 export async function startServers(serverUrl: string, count: number): Promise<RunningServers> {
   const databaseUrl = await newDatabase(serverUrl);
   const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });

@@ -7,7 +7,7 @@ import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from
 
 export const BUSINESS_TIME_ZONE = 'Australia/Melbourne';
 
-/** This test file's own, clean and migrated. */
+/** The database of this test file, empty and migrated. */
 export function testDatabase(): Db {
   return (globalThis as unknown as { testDatabase: Db }).testDatabase;
 }
@@ -46,7 +46,7 @@ export function testIdentity(): Identity {
   });
 }
 
-/** The API on this file's database and the run's Auth emulator, without a socket in between. */
+/** Builds the API on this file's database and the run's Auth emulator; requests are injected, without a socket. */
 export async function startTestApi(
   parts: Partial<
     Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies' | 'portalOrigins'>

@@ -5,7 +5,7 @@ import { startProgram, type RunningProgram } from './startProgram';
 import { PROGRAM } from './startServers';
 import { FIREBASE_ENVIRONMENT } from '../testIdentity';
 
-/** On SIGUSR2 the server writes down how much memory is still reachable. */
+/** On SIGUSR2 the server runs the garbage collector and writes its heap size to a file. */
 const TELL_HEAP = `
   import { writeFileSync } from 'node:fs';
   process.on('SIGUSR2', () => {
@@ -15,11 +15,11 @@ const TELL_HEAP = `
   });`;
 
 export interface WatchedServer extends RunningProgram {
-  /** Bytes that a full collection leaves. */
+  /** Bytes in use after a full garbage collection. */
   heap: () => Promise<number>;
 }
 
-/** The built server as it is started for real, with its embedded database and the run's Auth emulator; and what it holds in memory. */
+/** Starts the built server with its embedded database and the run's Auth emulator, with a probe for its heap size. */
 export async function startWatchedServer(settings: NodeJS.ProcessEnv = {}): Promise<WatchedServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-watched-'));
   const file = path.join(folder, 'heap');

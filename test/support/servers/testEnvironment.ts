@@ -1,6 +1,6 @@
 import { FIREBASE_ENVIRONMENT } from '../testIdentity';
 
-/** What a server is started with that uses the run's Auth emulator, on a free port. */
+/** The environment of a server on a free port, with the run's Auth emulator. */
 export function testEnvironment(
   database: { DATA_DIR: string } | { DATABASE_URL: string },
 ): NodeJS.ProcessEnv {

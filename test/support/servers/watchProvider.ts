@@ -2,14 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface WatchedProvider {
-  /** How often it was asked for something. */
+  /** The number of requests whose URL contains the path. */
   askedFor: (path: string) => number;
-  /** Answers the next question as the provider does when it refuses. */
+  /** Answers the next request with an error of the provider. */
   refuseNext: (message: string) => void;
   stop: () => Promise<void>;
 }
 
-/** Stands in front of the run's Auth emulator from now on, for portals that are not yet rendered. */
+/** A proxy in front of the run's Auth emulator, for portals that are rendered after this. */
 export async function watchProvider(): Promise<WatchedProvider> {
   const behind = process.env.TEST_AUTH_EMULATOR_URL ?? '';
   const asked: string[] = [];
