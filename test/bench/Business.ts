@@ -5,10 +5,10 @@ import { startServers, type RunningServers } from '../support/servers/startServe
 import { staffToken } from '../support/staffToken';
 import { ADMIN } from '../support/testIdentity';
 
-/** Numbers far from each other, so that one request never finds what the one before has just read. */
+/** Spreads the ids, so that a request does not read the rows that the previous one has just read. */
 const STRIDE = 7_919;
 
-/** The real API on a database that was filled as that of a business of some size, and what it is asked. */
+/** The built API on a database filled to the given size, and a client for it. */
 export class Business {
   readonly #agent = new http.Agent({ keepAlive: true });
   #count = 0;
@@ -28,7 +28,7 @@ export class Business {
     return new Business(size, servers, url, `Bearer ${await staffToken(url, ADMIN)}`);
   }
 
-  /** The id of one of so many, another one each time. */
+  /** An id from 1 to `of`, a different one each time. */
   any(of: number): number {
     this.#count += 1;
     return 1 + ((this.#count * STRIDE) % of);
@@ -50,7 +50,7 @@ export class Business {
     return this.#send('PUT', path, body) as Promise<Made>;
   }
 
-  /** A new bin, on any site. */
+  /** Orders a bin on one of the job sites. */
   order(): Promise<{ id: number }> {
     return this.post(paths.skipBins, {
       jobSiteId: this.any(this.size.jobSites),

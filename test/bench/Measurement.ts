@@ -1,11 +1,11 @@
-/** What was measured, round by round. */
+/** A measurement with its value per round. */
 export interface Measurement {
   name: string;
   unit: string;
   measured: number[];
-  /** The same work done in another way, in rounds that took turns with these; without it the values themselves count. */
+  /** The baseline, measured in alternating rounds; without it the values are absolute. */
   beside?: { name: string; values: number[] };
-  /** What the median, or the ratio of the two medians, is to be; none where it is only to be known. */
+  /** The goal for the median, or for the ratio of the two medians; without one, the figure is only reported. */
   goal?: { atMost: number } | { atLeast: number };
 }
 
@@ -14,9 +14,9 @@ export interface Row {
   unit: string;
   measured: number;
   beside?: { name: string; measured: number };
-  /** The ratio where it is measured beside something, else the value. */
+  /** The ratio to the baseline, or the value without one. */
   figure: number;
-  /** The smallest and the largest figure of a round. */
+  /** The smallest and the largest figure of all rounds. */
   spread: [number, number];
   goal?: Measurement['goal'];
   isKept: boolean;
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value that so large a share of them does not exceed. */
+/** The value that this share of all values, 0 to 1, does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

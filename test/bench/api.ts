@@ -11,7 +11,7 @@ import { startBareServer } from './startBareServer';
 const SECONDS = 1.5;
 const CONNECTIONS = 10;
 const MANY_CONNECTIONS = 50;
-/** More often than either server can answer, so that hardly two answers are the same. */
+/** Shorter than either server's response time, so that nearly every response differs from the one before. */
 const BETWEEN_CHANGES_MILLISECONDS = 2;
 
 const UPCOMING = `${API_ROOT}${paths.upcomingSkipBins}`;
@@ -19,7 +19,7 @@ const oneOf = (path: (id: number) => string, count: number) => (asked: number) =
   path: `${API_ROOT}${path((asked % count) + 1)}`,
 });
 
-/** The admin API as it is started for real, beside node and PostgreSQL alone. */
+/** The built admin API, compared with bare node and PostgreSQL. */
 export async function api(databaseUrl: string): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   const { database, environment } = servers;
@@ -67,7 +67,7 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
     }
   }
 
-  /** Both are to say the same, or the one that says less is no measure for the other. */
+  /** Both servers must send the same response, or the comparison would be unfair. */
   async function mustAnswerAlike(path: string) {
     const texts = await Promise.all(
       [product, bare].map(async (url) =>

@@ -1,6 +1,6 @@
 /**
- * What the bare server asks PostgreSQL for, written by hand for speed: the same answers as the product's, byte for byte. The
- * bench refuses to run when they are not.
+ * The bare server's queries, written by hand for speed. Their results must equal the product's responses byte for byte, or the
+ * benchmark refuses to run.
  */
 const bin = (
   row: string,
@@ -36,7 +36,7 @@ export const BARE = {
   skipBin: one(`${skipBin('skip_bins')} where b.id = $1`),
   create: `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, delivery_comment)
     values ($1, $2, $3, $4, $5, $6) returning row_to_json(skip_bins)::text as json`,
-  /** What a swap is made of. */
+  /** From here on: the statements of a swap. */
   key: `insert into idempotency_keys (actor_uid, key, request_hash, body) values ('bench', $1, '', '')`,
   lock: 'select status, job_site_id, version from skip_bins where id = $1 for update',
   replace: `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, previous_skip_bin_id)

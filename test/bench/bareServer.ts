@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { BARE } from './bareQueries';
 
-/** Node's own server and a driver, and nothing else: what the product is measured beside. A program of its own. */
+/** The baseline for the API: node's HTTP server with a PostgreSQL driver, and nothing else. Runs as a separate process. */
 type Query = (name: keyof typeof BARE, values?: unknown[]) => Promise<{ rows: { json: string }[] }>;
 
 interface Database {

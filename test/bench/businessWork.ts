@@ -1,7 +1,7 @@
 import { paths } from '../../src/contract/paths';
 import type { Business } from './Business';
 
-/** What is timed; what `before` gives is not. */
+/** Only `run` is timed; it receives the result of `before`. */
 export interface Work<Given = unknown> {
   name: string;
   before?: (business: Business) => Promise<Given>;
@@ -11,7 +11,7 @@ export interface Work<Given = unknown> {
 
 const work = <Given = unknown>(described: Work<Given>) => described as Work<unknown>;
 
-/** An upcoming list that is not the one that was sent before. */
+/** Changes the upcoming list, so that the server cannot use its cache. */
 async function change(business: Business) {
   const { id } = await business.order();
   await business.put(paths.cancelSkipBin, { id });
@@ -59,7 +59,7 @@ export const READS = [
   }),
 ];
 
-/** Each leaves as many upcoming ones as there were. */
+/** Each leaves the number of upcoming bins unchanged. */
 export const WRITES = [
   work<{ id?: number }>({
     name: 'a new bin',

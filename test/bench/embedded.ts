@@ -19,7 +19,7 @@ const LOAD = { connections: 10, seconds: 1.5 };
 const SETTLE_MILLISECONDS = 5_000;
 const STARTS = 5;
 
-/** What PostgreSQL 18 has where nothing is set. */
+/** PostgreSQL 18's defaults. */
 const STOCK = {
   shared_buffers: '128MB',
   wal_level: 'replica',
@@ -41,7 +41,7 @@ async function fill(options: { dataDir: string; databaseUrl?: string }): Promise
   await db.close();
 }
 
-/** The admin API with its embedded database, beside the same on a server of the same version as it comes. */
+/** The admin API with its embedded database, compared with a server of the same version with default settings. */
 export async function embedded(databaseUrl: string): Promise<Measurement[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-bench-'));
   const stock = await startPostgresServer({ settings: STOCK });

@@ -1,4 +1,4 @@
-/** 200 accounts with 5 sites each, and 10,000 bins on these: 200 upcoming, the others long collected. */
+/** 200 accounts with 5 sites each, and 10,000 bins on these: 200 upcoming, the others collected. */
 export const FILL_SKIP_BINS = `
   insert into accounts (name) select 'Account ' || n from generate_series(1, 200) n;
   insert into job_sites (account_id, name, reference_number, address_line1, address_suburb, address_postcode, address_state)
@@ -21,7 +21,7 @@ export const FILL_SKIP_BINS = `
 
 export const FIRST_ON_SITE = 1_000_001;
 
-/** 20,000 more, delivered and with no collection requested, of which each can be swapped once. */
+/** 20,000 more bins, delivered without a requested collection; each can be swapped once. */
 export const FILL_SKIP_BINS_ON_SITE = `
   insert into skip_bins (id, job_site_id, status, type, size, desired_delivery_date, delivery_time_slot, actual_delivery_date)
   overriding system value

@@ -9,9 +9,9 @@ import { startPortal, type RunningPortal } from './startPortal';
 const ROWS = 1000;
 const ROUNDS = 3;
 const TIMES_SLOWER = 4;
-/** A quick typist's eight keys a second. */
+/** A fast typist's eight keys per second. */
 const BETWEEN_KEYS_MILLISECONDS = 125;
-/** Of an account's name, until it is found. */
+/** Letters of an account's name that are typed to find it. */
 const LETTERS = 4;
 const SCREENS = [
   { width: 1920, height: 1080, p75: 50, longest: 100 },
@@ -20,12 +20,12 @@ const SCREENS = [
 
 declare global {
   interface Window {
-    /** The longest of each interaction's events, in milliseconds, by the interaction's number. */
+    /** The duration of each interaction's longest event, in milliseconds, by interaction id. */
     interactions: Map<number, number>;
   }
 }
 
-/** The browser's own count of how long each key took until its effect was painted; shorter ones than 16 ms are not told. */
+/** Records the Event Timing of each key until its effect is painted; the browser does not report durations below 16 ms. */
 function recordInteractions() {
   window.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -37,7 +37,7 @@ function recordInteractions() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The dispatcher's day in keys; how long each of them took. */
+/** A dispatcher's typical work, by keyboard. Returns the duration of each key in milliseconds. */
 async function work(page: Page, api: Caller, account: Account): Promise<number[]> {
   await makeFirstRows(api, [
     ...(['pending', 'pending', 'pending', 'pending', 'pending', 'pending'] as const),
@@ -51,7 +51,7 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
       await page.waitForTimeout(BETWEEN_KEYS_MILLISECONDS);
     }
   };
-  // Where the screen is wide enough, deliveries and collections stand apart.
+  // On wide screens, deliveries and collections are separate lists.
   const deliveries = page.getByRole('grid', { name: new RegExp(`^(${UPCOMING}|Deliveries)$`) });
   const collections = page.getByRole('grid', { name: new RegExp(`^(${UPCOMING}|Collections)$`) });
   const answer = async (list: Locator, ...keys: string[]) => {
@@ -67,23 +67,23 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   await page.waitForTimeout(2_000);
   await page.evaluate(() => window.interactions.clear());
-  // The first one delivered, and the next one tomorrow.
+  // Mark the first bin as delivered today, and the next one with another date.
   await press('d');
   await answer(deliveries, 'Control+Enter');
   await press('d');
   await answer(deliveries, '+', '1', 'Control+Enter');
-  // The fifth one collected, and that taken back.
+  // Mark the fifth bin as collected, and undo that.
   await collections.focus();
   await press('j', 'j', 'j', 'j', 'c');
   await answer(collections, 'Control+Enter');
   await press('z');
   await expect(page.getByText('Undone').first()).toBeVisible();
-  // Three collected together, and that taken back.
+  // Mark three bins as collected together, and undo that.
   await press('x', 'Shift+J', 'Shift+J', 'c');
   await answer(collections, 'Control+Enter');
   await press('F8', 'Enter');
   await deliveries.focus();
-  // Through the list, and to an account.
+  // Move through the list, and open an account.
   await press(...Array.from({ length: 12 }, () => 'j'), 'PageDown', 'End', 'Home');
   await press('Control+k', ...account.name.slice(0, LETTERS).toLowerCase());
   await expect(page.getByRole('option', { name: account.name, selected: true })).toBeVisible();
@@ -91,7 +91,7 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
   await page.waitForTimeout(1_000);
   const told = await page.evaluate(() => [...window.interactions.values()]);
-  // What the browser did not tell of took less than the least it tells of.
+  // Keys that the browser did not report took less than its threshold of 16 ms.
   return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 8)];
 }
 
@@ -126,7 +126,7 @@ async function keysAt(
   ];
 }
 
-/** How long a key of the dispatcher's work takes until its effect is on the screen (Event Timing). */
+/** Time from a key press of the dispatcher's work until its effect is painted (Event Timing). */
 export async function interactions(): Promise<Measurement[]> {
   const portal = await startPortal();
   try {

@@ -9,10 +9,10 @@ const ROWS = 1000;
 const CHANGES = 11;
 const SCREEN = { width: 1920, height: 1080 };
 const SETTLED_MILLISECONDS = 1_000;
-/** Until the mark of the change before has faded, which is drawn too. */
+/** Until the highlight of the previous change has faded, because its animation is painted too. */
 const FADED_MILLISECONDS = 4_500;
 
-/** Milliseconds of the page's script from a colleague's change until its row is painted. */
+/** Script time of the page, in milliseconds, from a colleague's change until its row is painted. */
 async function scriptOfChange(page: Page, api: Caller, { id }: SkipBin, comment: string): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');
@@ -24,7 +24,7 @@ async function scriptOfChange(page: Page, api: Caller, { id }: SkipBin, comment:
   const { body } = await api.get<SkipBin>(`/skip-bins/${id}`);
   const before = await spent();
   await api.put('/skip-bins', { ...body, deliveryComment: comment });
-  // Looking for the words would be script of the page too.
+  // Polling for the text would count as script of the page too.
   await page.waitForTimeout(SETTLED_MILLISECONDS);
   const script = (await spent()) - before;
   await devTools.detach();
@@ -32,7 +32,7 @@ async function scriptOfChange(page: Page, api: Caller, { id }: SkipBin, comment:
   return script;
 }
 
-/** What a colleague's change of one bin costs the dashboard of somebody else. */
+/** The cost of a colleague's change of one bin for another user's dashboard. */
 export async function liveChanges(): Promise<Measurement[]> {
   const { api, openPage, stop } = await startPortal();
   try {

@@ -18,9 +18,9 @@ interface LoadOptions {
   connections: number;
   seconds: number;
   status: number;
-  /** What each connection waits for after an answer, on the average; without it, it asks again at once. */
+  /** Average pause of each connection after a response; without it, the next request is sent at once. */
   pauseMilliseconds?: number;
-  /** What is asked for, by how many were asked for before. */
+  /** The next request, by the number of requests so far. */
   request: (count: number) => LoadRequest;
 }
 
@@ -40,7 +40,7 @@ function toBytes(host: string, { method = 'GET', path, headers = {}, body }: Loa
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One connection that asks again when it was answered. It reads as little of an answer as it can, to be no part of what it measures. */
+/** One connection with sequential requests. Parses as little of a response as possible, so as not to affect the measurement. */
 function ask(
   { url, status, request, pauseMilliseconds }: LoadOptions,
   counter: { count: number },
@@ -87,7 +87,7 @@ function ask(
   });
 }
 
-/** How many requests a second are answered, and in what time each, while so many connections ask one after the other. */
+/** Measures throughput and response times under this many connections, each with sequential requests. */
 export async function load(options: LoadOptions): Promise<Load> {
   const times: number[] = [];
   const counter = { count: 0 };

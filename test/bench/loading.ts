@@ -9,7 +9,7 @@ import type { Measurement } from './Measurement';
 const ROUNDS = 7;
 const UPCOMING = 200;
 const SLOWER = 4;
-/** Chromium's own 'Fast 4G': 9 Mbit/s down and 1.5 up, of which nine tenths arrive, and 165 ms to each answer. */
+/** Chromium's 'Fast 4G' profile: 90% of 9 Mbit/s down and 1.5 Mbit/s up, and 165 ms latency. */
 const DOWN_BYTES_PER_SECOND = (9_000_000 / 8) * 0.9;
 const FAST_4G = {
   offline: false,
@@ -43,7 +43,7 @@ async function slowDown(page: Page) {
   return { bytes: () => bytes };
 }
 
-/** Milliseconds from the visit to the frame that shows the first row, and those that its bytes take by themselves. */
+/** Milliseconds from navigation to the frame with the first row, and the download time of its bytes alone. */
 async function visit(context: BrowserContext, { address, row }: (typeof PAGES)['portal']) {
   const page = await context.newPage();
   const network = await slowDown(page);
@@ -65,7 +65,7 @@ async function visit(context: BrowserContext, { address, row }: (typeof PAGES)['
   return { milliseconds, own };
 }
 
-/** What signing in downloads, and the session that comes of it. */
+/** Signs in. Returns the session, and the kilobytes downloaded for the form and in total. */
 async function signIn(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -80,7 +80,7 @@ async function signIn(browser: Browser, baseURL: string) {
   return { session, form: kilobytesOf(form), all: kilobytesOf(all) };
 }
 
-/** What is downloaded until somebody can sign in and until the first rows, and how long a slow phone waits for those. */
+/** Download size until the sign-in form and until the first rows, and the time to the first row on a slow phone. */
 export async function loading(databaseUrl: string): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   await servers.database.query(FILL);
@@ -106,7 +106,7 @@ export async function loading(databaseUrl: string): Promise<Measurement[]> {
       for (const kind of ['portal', 'floor'] as const) {
         const context = await browser.newContext({ baseURL: floor.url, storageState: session });
         const first = await visit(context, PAGES[kind]);
-        // The second visit is the first for which the browser keeps the scripts as it has compiled them.
+        // The browser stores its code cache on the second visit, so the third visit is the warm one.
         await visit(context, PAGES[kind]);
         const later = await visit(context, PAGES[kind]);
         await context.close();

@@ -4,18 +4,18 @@ import type { Caller } from '../support/servers/startTestApi';
 import type { Measurement } from './Measurement';
 import { startPortal } from './startPortal';
 
-/** What somebody sees and does in a busy hour, in rounds that are alike. */
+/** A busy hour of use, in equal rounds. */
 const ROUNDS = 10;
 const DIALOGS = 100;
 const CHANGES = 1_000;
 const WRITERS = 4;
 const SCREEN = { width: 1920, height: 1080 };
 
-/** Of what is still reachable, in megabytes. */
+/** The reachable heap in megabytes. */
 async function heapOf(page: Page): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('HeapProfiler.enable');
-  // What one collection lets go of may hold something that only the next one finds.
+  // Several times, because one collection may make further objects collectable.
   for (let time = 0; time < 3; time += 1) await devTools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devTools.send('Runtime.getHeapUsage');
   await devTools.detach();
@@ -32,7 +32,7 @@ async function openDialogs(page: Page) {
   }
 }
 
-/** Colleagues change one bin after the other, each their own ones. */
+/** Concurrent colleagues each change a bin of their own repeatedly. */
 async function change(api: Caller, bins: readonly SkipBin[], round: number) {
   const own = (writer: number) => bins.filter((_bin, index) => index % WRITERS === writer);
   await Promise.all(
@@ -46,7 +46,7 @@ async function change(api: Caller, bins: readonly SkipBin[], round: number) {
   );
 }
 
-/** The memory of a page after an hour of use, beside what it was after the first minutes. */
+/** The memory of a page after an hour of use, compared with the first minutes. */
 export async function memory(): Promise<Measurement[]> {
   const { api, openPage, stop } = await startPortal();
   try {

@@ -6,7 +6,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** What a process and all that it started would free if they ended, in megabytes: shared pages count by their share. */
+/** Proportional set size of a process and its descendants, in megabytes: shared pages are divided among their users. */
 export function proportionalMemoryOf(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();

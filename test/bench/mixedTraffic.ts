@@ -10,10 +10,10 @@ import { startBareServer } from './startBareServer';
 
 const SECONDS = 6;
 const DISPATCHERS = 50;
-/** Two hundred requests a second by all of them. */
+/** Two hundred requests per second in total. */
 const PAUSE_MILLISECONDS = 250;
 
-/** Fifty dispatchers, nine reads to a swap, at a steady rate: the slowest hundredth, beside node and PostgreSQL alone. */
+/** p99 latency of fifty dispatchers at a steady rate, nine reads per swap, compared with bare node and PostgreSQL. */
 export async function mixedTraffic(databaseUrl: string): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   const [{ url: product } = { url: '' }] = servers.processes;

@@ -6,12 +6,12 @@ interface Compared {
   name: string;
   unit: string;
   goal: NonNullable<Measurement['goal']>;
-  /** One round of it, and one of the same work done in another way. */
+  /** One round of the measured work; `beside` does one round of the baseline. */
   measure: () => Promise<number>;
   beside: { name: string; measure: () => Promise<number> };
 }
 
-/** Both ways in turn, and who begins changes too: a machine that grows slower meanwhile is unfair to neither. */
+/** Alternates the two, including which one starts, so that a machine that becomes slower affects both equally. */
 export async function rounds({ measure, beside, ...told }: Compared): Promise<Measurement> {
   const measured: number[] = [];
   const values: number[] = [];

@@ -14,7 +14,7 @@ import { start } from './start';
 import { streams } from './streams';
 import { tablePaint } from './tablePaint';
 
-/** What is measured, by what `npm run bench` calls it; in the order in which it runs. */
+/** The benchmarks by their names for `npm run bench`, in execution order. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
   api: [api, mixedTraffic, embedded, start, streams],
   portal: [loading, interactions, tablePaint, liveChanges, memory],
@@ -33,8 +33,8 @@ function tell({ name, unit, measured, beside, figure, spread, goal, isKept }: Ro
 }
 
 /**
- * `npm run bench [-- NAME …]`: each figure the median of alternating rounds with its spread, a row each, and all of them
- * as JSON in test-results/bench.json.
+ * `npm run bench [-- NAME …]`: prints a row per figure, the median of alternating rounds with its spread, and writes all rows
+ * as JSON to test-results/bench.json.
  */
 async function main() {
   const asked = process.argv.slice(2);
@@ -65,7 +65,7 @@ async function main() {
 }
 
 main().then(
-  // The Auth emulator goes on ticking after it was closed.
+  // Exit explicitly: the Auth emulator's timers keep running after it was closed.
   () => process.exit(),
   (error: unknown) => {
     console.error(error);

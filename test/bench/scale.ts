@@ -7,7 +7,7 @@ const ROUNDS = 5;
 const REQUESTS = 30;
 const AS_FAST = { atMost: 1.2 };
 
-/** Milliseconds of each request, one after the other, the businesses in turns. */
+/** The median milliseconds per business. Requests are sequential and alternate between the businesses. */
 async function round({ before, run, after }: Work, businesses: Business[]): Promise<number[]> {
   const times = businesses.map((): number[] => []);
   for (let count = 0; count < REQUESTS; count += 1) {
@@ -22,7 +22,7 @@ async function round({ before, run, after }: Work, businesses: Business[]): Prom
   return times.map(median);
 }
 
-/** The same in the largest as in the smallest business, and in those between. */
+/** Compares each larger business with the smallest one. */
 async function compare(works: Work[], businesses: Business[], note = ''): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const one of works) {
@@ -45,7 +45,7 @@ async function compare(works: Work[], businesses: Business[], note = ''): Promis
   return measurements;
 }
 
-/** So many more bins are waiting for their delivery. */
+/** Turns this many more bins into pending deliveries. */
 async function makeUpcoming(business: Business, more: number): Promise<void> {
   const every = Math.floor(business.size.skipBins / more);
   await business.execute(
@@ -56,7 +56,7 @@ async function makeUpcoming(business: Business, more: number): Promise<void> {
   await business.execute('vacuum analyze skip_bins');
 }
 
-/** What it costs to grow: 10,000 to 1,000,000 bins of which as many are upcoming, and then more. */
+/** Scaling: 10,000 to 1,000,000 bins with the same number of upcoming ones, and then with more upcoming ones. */
 export async function scale(databaseUrl: string): Promise<Measurement[]> {
   const businesses: Business[] = [];
   try {

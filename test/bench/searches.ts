@@ -4,7 +4,7 @@ import { median, type Measurement } from './Measurement';
 
 const ROUNDS = 5;
 const REQUESTS = 10;
-/** Times the cost of one bin. */
+/** As a multiple of the cost of reading one bin. */
 const QUICK = { atMost: 20 };
 
 const found = (search: string) => `search=${encodeURIComponent(search)}&page=0&pageSize=6`;
@@ -35,7 +35,7 @@ const SEARCHES = {
     business.get(`${paths.accounts}?page=0&pageSize=100`),
 };
 
-/** Each search beside the cost of reading one bin. */
+/** Each search, compared with the cost of reading one bin. */
 export async function searches(business: Business): Promise<Measurement[]> {
   const oneBin = () => business.get(paths.skipBin(business.any(business.size.skipBins)));
 

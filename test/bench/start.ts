@@ -5,7 +5,7 @@ import type { Measurement } from './Measurement';
 
 const ROUNDS = 5;
 
-/** From `npm start` to the first answer, on a database that is there and filled with nothing. */
+/** Time from `npm start` to the first response, on an existing, empty database. */
 export async function start(databaseUrl: string): Promise<Measurement[]> {
   // The first process has migrated the database.
   const servers = await startServers(databaseUrl, 1);

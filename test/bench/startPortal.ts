@@ -7,12 +7,12 @@ import { demoFolder, startDemo } from '../support/servers/startDemo';
 
 export interface RunningPortal {
   api: Caller;
-  /** A page of somebody who is signed in, in a browser profile of its own. */
+  /** Opens a page with a signed-in user, in its own browser context. */
   openPage: (viewport: { width: number; height: number }) => Promise<Page>;
   stop: () => Promise<void>;
 }
 
-/** The built product with the demo's data, and a browser in front of it. */
+/** Starts the built product with the demo's data, and a browser. */
 export async function startPortal(): Promise<RunningPortal> {
   const demo = await startDemo(demoFolder());
   const browser = await chromium.launch(await bundledChromium());

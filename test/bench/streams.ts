@@ -12,12 +12,12 @@ const LISTENERS = 10;
 const WRITES = 100;
 const ROUNDS = 5;
 
-/** What 200 open streams cost one process that is written to: time per write, and memory, beside the same without them. */
+/** The cost of 200 open streams in one process: time per write and memory, compared with no streams. */
 export async function streams(databaseUrl: string): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   const [{ url = '', pid = 0 } = {}] = servers.processes;
   const headers = { authorization: `Bearer ${await staffToken(url, ADMIN)}` };
-  // One person may have fifty streams.
+  // A user may have fifty streams.
   const listeners = await hireStaff(servers.environment.AUTH_EMULATOR_URL ?? '', LISTENERS);
   const tokens = await Promise.all(listeners.map((listener) => staffToken(url, listener)));
   const agent = new http.Agent({ maxSockets: Infinity, keepAlive: true });
@@ -41,7 +41,7 @@ export async function streams(databaseUrl: string): Promise<Measurement[]> {
     });
   }
 
-  /** Milliseconds per write, one after the other. */
+  /** Milliseconds per write; writes are sequential. */
   async function write(): Promise<number> {
     const began = performance.now();
     for (let count = 0; count < WRITES; count += 1) {

@@ -1,4 +1,4 @@
-/* The same table from the same answer for the same session, written by hand: what the portal is measured beside. */
+/* The baseline for the portal: the same table from the same response for the same session, written by hand. */
 const ACTIONS = '<button>Mark delivered</button><button>Edit</button><button>More</button>';
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 

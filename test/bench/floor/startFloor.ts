@@ -7,7 +7,7 @@ import path from 'node:path';
 const FOLDER = '/floor/';
 const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
-/** The hand-written page, and behind it a running server: both at one address, so that they share a session and the way to it. */
+/** Serves the hand-written page and proxies all other requests to a running server: one origin, so that both share a session. */
 export async function startFloor(behind: string): Promise<{ url: string; stop: () => void }> {
   const server = http.createServer((request, response) => {
     const { url = '/', method, headers } = request;

@@ -33,7 +33,7 @@ function encode(part: object): string {
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A fake of the Google services that firebase-admin calls: public keys, access tokens, users. Over TLS, by Google's host names. */
+/** A fake of Google's services for firebase-admin: public keys, access tokens, users. Over TLS, by Google's host names. */
 export class GoogleStandIn {
   readonly users = new Map<string, GoogleUser>();
   /** The published keys by id. */

@@ -1,6 +1,6 @@
 /*
- * Simulates a disk that keeps only synced data. Loaded into PostgreSQL with LD_PRELOAD: each file under SHADOW_FROM is copied to
- * the same path under SHADOW_TO when it is synced, before the sync returns. Renames and removals are repeated there. At any
+ * Simulates a disk that keeps only synced data. Loaded into PostgreSQL with LD_PRELOAD: each file under SHADOW_FROM is copied
+ * to the same path under SHADOW_TO when it is synced, before the sync returns. Renames and removals are repeated there. At any
  * moment SHADOW_TO contains what a power cut would leave in the worst case, with all unsynced data lost.
  */
 #define _GNU_SOURCE

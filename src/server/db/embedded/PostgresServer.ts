@@ -47,8 +47,8 @@ const MAY_PASS = /No space left|Read-only file system|Permission denied|Input\/o
 
 /**
  * On Linux the server holds a lock on its folder for as long as one of its processes lives, also across containers: flock
- * execs the server, so the lock ends with it. Under that lock PostgreSQL's own lock file is stale and is removed: the process id
- * in it may belong to another process after a reboot, in a container or in a copied folder.
+ * execs the server, so the lock ends with it. Under that lock PostgreSQL's own lock file is stale and is removed: its process
+ * id may belong to another process after a reboot, in a container or in a copied folder.
  */
 function withLock(command: string[]): string[] {
   if (process.platform !== 'linux') return command;
