@@ -67,7 +67,7 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   await page.waitForTimeout(2_000);
   await page.evaluate(() => window.interactions.clear());
-  // Mark the first bin as delivered today, and the next one with another date.
+  // Mark the first bin as delivered, and the next one with tomorrow's date.
   await press('d');
   await answer(deliveries, 'Control+Enter');
   await press('d');

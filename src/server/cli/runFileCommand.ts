@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Backup } from '../db/backup/backupFormat';
 
-/** The tables whose counts are printed, with their names for the user. */
+/** The tables whose row counts are printed, with their display names. */
 const TOLD = {
   accounts: 'accounts',
   job_sites: 'job sites',

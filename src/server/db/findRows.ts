@@ -11,7 +11,7 @@ export interface SearchedTable extends Searched {
   partOf?: Searched & { on: string };
 }
 
-/** No user reads further: a longer search finds fewer. */
+/** Users do not read further: they type more words to find fewer rows. */
 const MOST_FOUND = 500;
 /** As many rows as can be scanned without an index. */
 const NEWEST = 5_000;

@@ -7,7 +7,7 @@ import path from 'node:path';
 const FOLDER = '/floor/';
 const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
-/** Serves the hand-written page and proxies all other requests to a running server: one origin, so that both share a session. */
+/** Serves the hand-written page and proxies other requests to a running server, so that both share an origin and a session. */
 export async function startFloor(behind: string): Promise<{ url: string; stop: () => void }> {
   const server = http.createServer((request, response) => {
     const { url = '/', method, headers } = request;

@@ -114,7 +114,7 @@ const orHostile = (field: Field) =>
     { weight: 1, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   );
 
-/** An object member as text, with a duplicate or unknown key. */
+/** An object member as text, with a key that may be a duplicate or unknown. */
 const strangeMember = fc
   .tuple(
     fc.oneof(fc.constantFrom('__proto__', 'constructor', 'id', 'version', 'uid', ''), hostileText),

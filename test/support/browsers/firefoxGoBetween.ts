@@ -16,7 +16,7 @@ interface Message {
   error?: string;
 }
 
-/** Whether a command has no effect: Firefox shows light colours by default. */
+/** Whether a command would have no effect: Firefox shows light colours by default. */
 function needsNothing({ method, params }: Message): boolean {
   return (
     method === 'emulation.setMediaFeaturesOverride' && params?.features?.['prefers-color-scheme'] !== 'dark'

@@ -110,7 +110,7 @@ export async function crashRounds(victim: Victim, count: number, seed: number): 
     const load = random.integer(SHORTEST_LOAD_MILLISECONDS, LONGEST_LOAD_MILLISECONDS);
     await pause(load);
     await victim.kill();
-    // PostgreSQL restarts so fast that a request waiting for the identity provider may not notice its absence.
+    // PostgreSQL restarts so fast that a request waiting for the identity provider meanwhile does not notice the crash.
     isOver = true;
     await working;
 

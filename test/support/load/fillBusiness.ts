@@ -14,7 +14,7 @@ const ENDS =
   "array['burn','by','dale','field','ford','gate','ham','house','land','ley','low','man','mere','mont','more','ridge','son','stone','ton','worth']";
 const TRADES =
   "array['Builders','Building Group','Carpentry','Civil','Constructions','Demolition','Developments','Fit-outs','Homes','Interiors','Joinery','Landscapes','Maintenance','Plumbing','Projects','Renovations','Retail','Roofing','Shopfitters','Storage']";
-/** A third of all addresses contain 'Street'. */
+/** 'Street' is in a third of all addresses. */
 const STREETS = "array['Street','Street','Street','Road','Road','Avenue','Court','Lane','Parade']";
 const PLACES =
   "array['Depot','Fit-out','Kitchen','Office','Renovation','School','Stage 2','Warehouse','Yard']";

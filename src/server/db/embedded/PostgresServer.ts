@@ -57,7 +57,7 @@ function withLock(command: string[]): string[] {
   return [...lock, ...becomeServer, ...command];
 }
 
-/** On Linux the server ends with this process, even if it is killed. Set after the change of user, which would clear it. */
+/** On Linux, ends the server with this process, even if killed. Set after the change of user, which would clear the signal. */
 const endWithParent = (command: string[]) =>
   process.platform === 'linux' ? ['setpriv', '--pdeathsig=INT', ...command] : command;
 

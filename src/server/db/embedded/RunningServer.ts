@@ -11,7 +11,7 @@ const CONNECTION_TIMEOUT_MILLISECONDS = 1_000;
 
 const OWNER = 'owner';
 
-/** Opens a connection that shows other processes that the process which started the server is alive. */
+/** Opens a connection by which other processes see that the server's owner is alive. */
 export async function showPresence(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: OWNER });
   client.on('error', () => {});

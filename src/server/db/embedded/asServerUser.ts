@@ -32,7 +32,7 @@ export async function giveToServerUser(data: string): Promise<void> {
     await fs.lchown(path.join(data, name), NOBODY, NOBODY);
 }
 
-/** An error that says how to go on without the embedded database. */
+/** An error that explains how to proceed without the embedded database. */
 export function explainNoServer(reason: string): Error {
   const otherUser = isRoot() ? 'Start this as another user than root, or name' : 'Name';
   return new Error(

@@ -61,7 +61,7 @@ export const METROPOLITAN_PLACES: readonly Place[] = [
   place('Point Cook', '3030', 'VIC', 'Boardwalk Boulevard', 'Dunnings Road'),
 ];
 
-/** Further away, and other states. */
+/** Regional Victoria and other states. */
 export const REGIONAL_PLACES: readonly Place[] = [
   place('Yarra Glen', '3775', 'VIC', 'Bell Street', 'Healesville-Yarra Glen Road'),
   place('Healesville', '3777', 'VIC', 'Maroondah Highway', 'Green Street'),

@@ -95,7 +95,7 @@ export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefine
   return jsonRow(sql, `${SELECT} where c.id = $1`, [id]);
 }
 
-/** For a change that this transaction has recorded or read. */
+/** Reads a change that must exist, such as one that this transaction has recorded. */
 export async function mustGetChange(sql: Sql, id: number): Promise<Json<Change>> {
   const change = await getChange(sql, id);
   if (!change) throw new Error(`Change ${id} is gone within its own transaction`);

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const MOST_UNDER_WAY = 250;
 /** Concurrent requests of one user: ten browsers' worth. */
 const MOST_OF_ONE = 50;
-/** Event loop lag at which the requests that are still to be handled in this turn are refused. */
+/** Event loop lag beyond which the other requests of the same turn are refused. */
 const LONGEST_TURN_MILLISECONDS = 2_000;
 
 function busy(): ApiError {
