@@ -41,7 +41,7 @@ const PORTAL_LIBRARIES = [
   'firebase/*',
 ];
 
-/** Within src, the folders that each room may import from; the table of the architecture, row by row. */
+/** Within src, the folders that each folder may import from: the architecture's dependency table. */
 const rooms = {
   contract: [],
   'portal/ui': ['contract', 'portal/format'],
@@ -85,7 +85,7 @@ const sides = [
   { target: './src', from: './test', message: 'The product does not import its tests' },
 ];
 
-/** Parts of Blueprint that tell assistive technology too little, or cannot be used by keyboard; the kit has its own. */
+/** Blueprint components that lack accessible roles or keyboard support; src/portal/ui has its own. */
 const INACCESSIBLE = [
   {
     group: ['@blueprintjs/core'],
@@ -113,8 +113,8 @@ const REF = "JSXAttribute[name.name='ref'] > JSXExpressionContainer";
 const NAME_THE_CLEAN_UP =
   'What a callback returns is called as its clean-up, whatever it is: use a block, and return a function that has a name or is written there';
 /**
- * React calls what an effect or a ref callback returns. Types do not see a value that is none by its type: `window.scrollTo`
- * returns a promise in newer browsers.
+ * React calls the value that an effect or a ref callback returns. The type check misses values that are typed void:
+ * `window.scrollTo` returns a promise in newer browsers.
  */
 const RETURNED_CALL =
   'ReturnStatement[argument.type=/^(Call|Chain|Await|New|Logical|Conditional)Expression$/]';
@@ -126,7 +126,7 @@ const RETURNED_BY_ACCIDENT = [
   `:matches(${EFFECT}, ${SUBSCRIPTION}, ${REF}) > :function > BlockStatement > IfStatement ${RETURNED_CALL}`,
 ].map((selector) => ({ selector, message: NAME_THE_CLEAN_UP }));
 
-/** Whatever else files must not import; a rule that is set twice for a file holds only as it was set last. */
+/** Libraries that files must not import. Only the last setting of a rule applies to a file, hence `others`. */
 function libraries(files, group, message, others = []) {
   return {
     files,
@@ -239,14 +239,14 @@ export default tseslint.config(
       ],
     },
   },
-  // It runs where nothing else does.
+  // startGuard.js must run in old browsers.
   { files: ['public/**'], languageOptions: { ecmaVersion: 5, sourceType: 'script' } },
   // jest's asymmetric matchers are typed any, and Playwright's fixtures call their callback `use`.
   {
     files: ['test/**'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
-  // What people use is found as they find it: by what it is and what it is called.
+  // Tests find controls as users do: by role and accessible name.
   {
     files: ['test/portal/**', 'test/browser/**'],
     rules: {
@@ -273,7 +273,7 @@ export default tseslint.config(
       ],
     },
   },
-  // Tools read these files by their default export.
+  // Tools require a default export of these files.
   {
     files: [
       '*.config.ts',
@@ -285,7 +285,7 @@ export default tseslint.config(
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  // Commands for people speak through the console.
+  // Command-line tools print to the console.
   {
     files: ['test/run*.ts', 'test/listLicences.ts', 'test/support/runSteps.ts', 'test/bench/**'],
     rules: { 'no-console': 'off' },

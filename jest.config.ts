@@ -17,7 +17,7 @@ const transform: Config['transform'] = {
   ],
 };
 
-/** A PostgreSQL, the Auth emulator, and an API for the portal's tests. */
+/** Starts PostgreSQL, the Auth emulator, and an API for the portal's tests. */
 const stack = {
   globalSetup: '<rootDir>/test/support/servers/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/servers/globalTeardown.ts',
@@ -26,7 +26,7 @@ const stack = {
 const config: Config = {
   // Tests of screens share two cores with a database, the Auth emulator and an API.
   testTimeout: 30_000,
-  // A worker's database is open for all of its test files, and jest tells nobody that the last one is over.
+  // A worker keeps its database open for all its test files, and jest has no hook after the last one.
   forceExit: true,
   projects: [
     {
@@ -44,7 +44,7 @@ const config: Config = {
       transform,
     },
     {
-      // The built product as it is started for real: killed, cut off, flooded.
+      // Tests of the built product as deployed: killed, disconnected, overloaded.
       displayName: 'reliability',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/reliability/**/*.test.ts'],

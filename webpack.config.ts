@@ -10,22 +10,22 @@ import type {} from 'webpack-dev-server';
 type Mode = NonNullable<Configuration['mode']>;
 
 const root = __dirname;
-/** Where the API of `npm run dev` is: it obeys PORT and HOST; on every address, it is on this machine's own, too. */
+/** Address of the `npm run dev` API, from PORT and HOST. One that listens on all addresses is reached at localhost. */
 const HOST = process.env.HOST || 'localhost';
 const API_ADDRESS = `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${process.env.PORT || 3000}`;
 
-/** Blueprint's stylesheet: all of it is one file, of which the sign-in form needs a third. */
+/** Blueprint's stylesheet, one file; the sign-in form needs a third of it. */
 const BLUEPRINT = path.join(root, 'node_modules/@blueprintjs/core/lib/css/blueprint.css');
-/** What is seen before the portal is: the parts of Blueprint, and what may be said of a part. */
+/** Class names of the screens before sign-in: Blueprint's components, and their modifiers. */
 const SEEN_FIRST =
   /^(button(?!-group)|callout|card(?!-list)|form|heading|icon|input(?!-ghost)|non|spinner)(-|$)/;
 const SAID_OF_PARTS =
   /^(active|body|compact|dark|disabled|elevation-\d|fill|focus.*|intent-.*|interactive|large|loading|round|small|svg-icon|text-.*|ui-text)$/;
-/** Parts of Blueprint that the portal has none of, and icons as letters of a font: whoever begins to use one takes it from here. */
+/** Blueprint components that the portal does not use, and the icon font. To use one, remove it from this list. */
 const NEVER_SEEN =
   /\.bp6-(icon-[a-z0-9-]+::?before|alert|button-group|card-list|code|compound|control-group|drawer|editable|entity|file|flex-expander|hotkey|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack|progress|resize|running-text|section|segmented|slider|tag-input|tag-remove|toast|tooltip|tree)\b/;
 
-/** The rules of a stylesheet, or of a part of it: each with what stands before its braces, and within. */
+/** Splits CSS into rules: `head` is the text before the braces, `body` the text within. */
 function rulesOf(css: string): { head: string; body: string }[] {
   return [...css.matchAll(/([^{}]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)].map(
     ([, head = '', body = '']) => ({
@@ -46,7 +46,7 @@ function isSeenFirst(head: string): boolean {
     );
 }
 
-/** The rules of Blueprint's stylesheet that come with the sign-in form, or those that come after it: no rule is in both. */
+/** Blueprint's rules that load with the sign-in form (`first`), or those that load after it; no rule is in both. */
 function blueprintRules(first: boolean, css = readFileSync(BLUEPRINT, 'utf8')): string {
   return rulesOf(css.replaceAll(/\/\*[\s\S]*?\*\/|@charset[^;]*;/g, ''))
     .filter(({ head }) => !head.split(',').every((selector) => NEVER_SEEN.test(selector)))
@@ -60,7 +60,7 @@ function blueprintRules(first: boolean, css = readFileSync(BLUEPRINT, 'utf8')): 
 
 const ENCODINGS = { '.br': promisify(zlib.brotliCompress), '.gz': promisify(zlib.gzip) };
 
-/** Lays each script and stylesheet down compressed, too, as well as it can be: once here, and never for a request. */
+/** Also emits each script and stylesheet compressed (Brotli, gzip): once at build time instead of per request. */
 function compress(compiler: Compiler) {
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
   compiler.hooks.thisCompilation.tap('compress', (compilation) =>
@@ -78,7 +78,7 @@ function compress(compiler: Compiler) {
   );
 }
 
-/** Types are checked by `npm run types`; here they are only taken off. */
+/** Types are checked by `npm run types`; here they are only stripped. */
 const typescript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -95,7 +95,7 @@ function shared(name: string, mode: Mode): Configuration {
     context: root,
     module: { rules: [typescript] },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    // Beside the files for whoever has them; no browser is told to ask for what is not served.
+    // Hidden: source maps are written beside the files but not referenced, because the server does not serve them.
     devtool: mode === 'production' && name === 'portal' ? 'hidden-source-map' : 'source-map',
     cache: {
       type: 'filesystem',
@@ -120,7 +120,7 @@ function portal(mode: Mode): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       clean: true,
     },
-    // webpack's own CSS support: extracted, minified, and it parses Blueprint's oklch(from …) colours.
+    // webpack's own CSS support extracts, minifies, and parses Blueprint's oklch(from …) colours.
     experiments: { css: true },
     plugins: [
       ...(mode === 'production' ? [compress] : []),
@@ -132,16 +132,16 @@ function portal(mode: Mode): Configuration {
         'blueprint',
       ),
       new HtmlWebpackPlugin({ template: './public/index.html', minify: false, scriptLoading: 'defer' }),
-      // As they are: minified for today's browsers, the script that speaks to old ones would not run there.
+      // Not minified: minification targets current browsers, and startGuard.js must run in old ones.
       new CopyPlugin({
         patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, info: { minimized: true } }],
       }),
-      // Icons are components: what would download all of them to find one by its name is left out.
+      // Icons are components, so Blueprint's loader of icons by name, which downloads all of them, is left out.
       new webpack.NormalModuleReplacementPlugin(
         /\/iconLoader$/,
         path.join(root, 'src/portal/ui/noIconsByName.ts'),
       ),
-      // One copy of date-fns, as ES modules, and of its locales the one that is shown: Blueprint would bring some 500 chunks.
+      // One copy of date-fns, as ES modules, with only the locale in use: Blueprint would add some 500 chunks.
       new webpack.NormalModuleReplacementPlugin(/^date-fns\/(?!esm\/).+\/index\.js$/, (resource) => {
         resource.request = resource.request.replace('date-fns/', 'date-fns/esm/');
       }),
@@ -152,7 +152,7 @@ function portal(mode: Mode): Configuration {
         /^\.\/en-US\/index\.js$/,
       ),
     ],
-    // A size check of the bundles belongs to the tests, which can fail; webpack could only warn.
+    // The tests check bundle sizes, because they can fail; webpack can only warn.
     performance: { hints: false },
     devServer: {
       host: 'localhost',
@@ -168,7 +168,7 @@ function server(mode: Mode): Configuration {
   return {
     ...shared('server', mode),
     target: 'node20',
-    // The package with PostgreSQL in it is looked for by its name when the server starts.
+    // The server resolves the package with PostgreSQL by name at start-up.
     module: { rules: [typescript], parser: { javascript: { createRequire: false } } },
     entry: {
       main: './src/server/main.ts',

@@ -1,11 +1,11 @@
 /*
- * Says in words why the portal does not start, where the page would stay white: in a browser that lacks what the portal needs,
- * and after an error before its first screen. It has to run where nothing else does: ECMAScript 5, and a file of its own.
+ * Shows an error instead of a blank page when the portal does not start: in a browser that lacks a required feature, and after
+ * an error before the first screen. It must run in old browsers: ECMAScript 5, in a file of its own.
  */
 (function () {
   'use strict';
 
-  /* What the portal needs and browsers have had for the shortest time; the list follows docs/decisions/016. */
+  /* The most recent browser features that the portal needs; the list follows docs/decisions/016. */
   var NEEDED = {
     'AbortSignal.any': function () {
       return typeof AbortSignal.any === 'function';
@@ -29,7 +29,7 @@
   var missing = Object.keys(NEEDED).filter(isMissing);
   var isTold = false;
 
-  /* In front of the portal, not in its place: it may be drawn all the same. */
+  /* Inserted before the portal's root element, not into it: the portal may still render. */
   function tell(words) {
     if (isTold) return;
     isTold = true;
@@ -65,7 +65,7 @@
       tell('Recycle All - Admin could not start: a part of it could not be loaded. Check your connection.');
   }
 
-  /* Errors of scripts that cannot be loaded do not bubble. */
+  /* Capture phase: load errors of scripts do not bubble. */
   window.addEventListener('error', onError, true);
   document.addEventListener('DOMContentLoaded', function () {
     if (missing.length > 0) tellMissing();

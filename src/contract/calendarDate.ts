@@ -10,7 +10,7 @@ export const INVALID_DATE_FORMAT = 'Invalid date format. Expected YYYY-MM-DD';
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** Years outside of this range are slips of the keyboard, and some are dates that PostgreSQL has no word for. */
+/** Years outside this range are typing errors; PostgreSQL cannot represent some of them. */
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2999;
 
@@ -30,7 +30,7 @@ function split(text: string): YearMonthDay | undefined {
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** Whole days since 1970-01-01 in the proleptic Gregorian calendar; UTC is used as plain arithmetic, for it has no daylight saving. */
+/** Whole days since 1970-01-01 in the proleptic Gregorian calendar; computed in UTC, which has no daylight saving. */
 function toDayNumber({ year, month, day }: YearMonthDay): number {
   return Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
 }
@@ -53,7 +53,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return fromDayNumber(toDayNumber(found)) === text;
 }
 
-/** The day that a wall calendar in the given IANA time zone shows at this instant. */
+/** The calendar date in the given IANA time zone at this instant. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
   const fields = new Intl.DateTimeFormat('en-AU', {
     timeZone,
@@ -85,7 +85,7 @@ export function fromLocalDate(date: Date): CalendarDate {
   return toText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 }
 
-/** How dates read in lists and cards ('1 Mar 2026'), and in date fields ('01 Mar 2026 (Sunday)'). */
+/** Display formats: lists and cards ('1 Mar 2026'), date fields ('01 Mar 2026 (Sunday)'). */
 export type CalendarDateFormat = 'd MMM yyyy' | 'dd MMM yyyy (EEEE)';
 
 export function formatCalendarDate(date: CalendarDate, pattern: CalendarDateFormat = 'd MMM yyyy'): string {

@@ -2,11 +2,11 @@ import { object, type InferType } from 'yup';
 import { dateField } from './dateField';
 import { idInQuery, numberInQuery, optionalText, requiredId, textChoice } from './fields';
 
-/** What a change can be about. */
+/** The kinds of record that a change can affect. */
 export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** Every command that writes, by the name that it has everywhere. */
+/** All write commands; portal, server and history use the same names. */
 export const COMMANDS = [
   'createAccount',
   'createJobSite',
@@ -32,11 +32,11 @@ export interface FieldChange {
 export interface ChangedEntity {
   kind: EntityKind;
   id: number;
-  /** What it was called right after the change. */
+  /** Its name right after the change. */
   name: string;
-  /** The version that the change gave it. */
+  /** Its version after the change. */
   version: number;
-  /** Whose history it belongs to besides its own. */
+  /** The account and the job site whose histories also contain this change. */
   accountId: number;
   jobSiteId: number | null;
   fields: Record<string, FieldChange>;
@@ -50,20 +50,20 @@ export interface Change {
   actorUid: string;
   actorEmail: string;
   command: Command;
-  /** The change that this one took back. */
+  /** Id of the change that this one undid. */
   undoes: number | null;
-  /** The change that took this one back. */
+  /** Id of the change that undid this one. */
   undoneBy: number | null;
   entities: ChangedEntity[];
 }
 
-/** What a stream begins with: the last change that there was, and how long ago; `null` for longer than a day. */
+/** First event of a stream: the latest change and its age; the age is `null` above one day. */
 export interface StreamOpened {
   lastChangeId: number;
   lastChangeAgoMilliseconds: number | null;
 }
 
-/** A field of each kind that is never empty, so it tells whether the entity was there before and after. */
+/** A field of each kind that is never empty: `null` before or after means that the entity was created or removed. */
 const ALWAYS_SET = { account: 'status', jobSite: 'status', skipBin: 'status', user: 'email' } as const;
 
 export type ChangeEffect = 'created' | 'changed' | 'removed';
@@ -74,13 +74,13 @@ export function effectOn({ kind, fields }: Pick<ChangedEntity, 'kind' | 'fields'
   return sign?.new === null ? 'removed' : 'changed';
 }
 
-/** Whether a change can be taken back as far as it tells by itself, and if not, why. */
+/** Whether a change can be undone, judged by the change alone; if not, the reason. */
 export function isUndoable({
   command,
   undoneBy,
 }: Pick<Change, 'command' | 'undoneBy'>): { undoable: true } | { undoable: false; reason: string } {
   if (undoneBy !== null) return { undoable: false, reason: 'This has already been undone' };
-  // The sign-in lives with the identity provider: removed, it would lock a person out, and its password is gone for good.
+  // The sign-in is stored at the identity provider: removing it locks the user out, and the password cannot be restored.
   if (command === 'createUser') return { undoable: false, reason: 'Adding a user cannot be undone' };
   return { undoable: true };
 }
@@ -89,17 +89,17 @@ const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
 
 export const filterChangesSchema = object({
-  /** The e-mail address of the one who did it. */
+  /** The actor's e-mail address. */
   person: optionalText(254),
   kind: textChoice(ENTITY_KINDS),
   skipBinId: idInQuery(),
   jobSiteId: idInQuery(),
   accountId: idInQuery(),
-  /** The first and the last day, as the business's calendar shows them. */
+  /** First and last day, inclusive, in the business's time zone. */
   from: dateField(),
   to: dateField(),
   search: optionalText(200),
-  /** Only what is older than this change: the last one of the page before. */
+  /** Cursor: only changes older than this id, the last one of the previous page. */
   before: idInQuery(),
   limit: numberInQuery(1, LARGEST_PAGE).default(USUAL_PAGE),
 });

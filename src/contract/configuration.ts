@@ -1,4 +1,4 @@
-/** What the identity provider is initialised from, by the names that its own console uses. */
+/** Settings of the identity provider, named as in the Firebase console. */
 export const FIREBASE_KEYS = [
   'apiKey',
   'authDomain',
@@ -9,18 +9,18 @@ export const FIREBASE_KEYS = [
 ] as const;
 export type FirebaseConfiguration = Record<(typeof FIREBASE_KEYS)[number], string>;
 
-/** What the server that serves the portal tells it at run time, so that one build serves every environment. */
+/** Configuration that the server passes to the portal at run time, so that one build runs in every environment. */
 export interface PortalConfiguration {
   firebase: FirebaseConfiguration;
-  /** Present only where a local Auth emulator stands in for the identity provider. */
+  /** Set only when a local Auth emulator replaces the identity provider. */
   authEmulatorUrl?: string;
-  /** Where the admin API is, without its /api/admin; empty for the portal's own origin. */
+  /** Base URL of the admin API, without /api/admin; empty for the portal's own origin. */
   apiBaseUrl: string;
-  /** IANA name of the zone in which the business's days begin and end. */
+  /** IANA name of the business's time zone. */
   businessTimeZone: string;
 }
 
-/** The id of the element of index.html that carries the PortalConfiguration as JSON. */
+/** Id of the element in index.html that holds the PortalConfiguration as JSON. */
 export const CONFIGURATION_ELEMENT_ID = 'configuration';
 
 export function requireFirebaseConfiguration(

@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { INVALID_DATE_FORMAT, isCalendarDate, type CalendarDate } from './calendarDate';
 import { asGiven } from './fields';
 
-/** A day in a request; apart from the other fields, for the sign-in form needs no dates. */
+/** A calendar date in a request. Separate from fields.ts because the sign-in form needs no dates. */
 export function dateField() {
   return asGiven(string<CalendarDate>())
     .typeError(INVALID_DATE_FORMAT)

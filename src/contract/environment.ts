@@ -4,7 +4,7 @@ import { emailAddress, newPassword, optionalText, REQUIRED, requiredText, textCh
 export const ENVIRONMENT_MODES = ['dev', 'test', 'prod'] as const;
 export type EnvironmentMode = (typeof ENVIRONMENT_MODES)[number];
 
-/** What this installation is called; made once, by the set-up command. */
+/** Name and mode of this installation; created once by the set-up command. */
 export interface Environment {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface Environment {
   createdOn: string;
 }
 
-/** Without a password, the default admin gets an e-mail to choose one; without a name, the account has the environment's. */
+/** Without a password, the default admin gets an e-mail to choose one. The account name defaults to the environment's. */
 export const setUpSchema = object({
   name: requiredText(100),
   mode: textChoice(ENVIRONMENT_MODES).required(REQUIRED),
@@ -21,7 +21,7 @@ export const setUpSchema = object({
   defaultAdminName: optionalText(100),
   defaultAdminPassword: newPassword().optional(),
   defaultAccountName: optionalText(200),
-  /** The admin may be a user who is there already and is not staff. */
+  /** Allows the admin to be an existing user who is not staff. */
   takeOverUser: boolean().optional(),
 });
 export type SetUp = InferType<typeof setUpSchema>;

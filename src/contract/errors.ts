@@ -1,7 +1,7 @@
 import type { Change } from './changes';
 import type { SkipBin } from './skipBins';
 
-/** Every way in which the admin API refuses, with the HTTP status that goes with it. */
+/** All error codes of the admin API, with their HTTP status. */
 export const ERROR_STATUS = {
   'validation-failed': 400,
   'malformed-request': 400,
@@ -21,24 +21,24 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One failing field: its path in the request body ('swap.size'), and what to do about it. */
+/** One invalid field: its path in the request body ('swap.size') and how to correct it. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** The one body of every refused request. */
+/** Response body of every refused request. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   errors?: FieldError[];
   /** With `conflict` on a stale version: the entity as it is now. */
   current?: unknown;
-  /** With `conflict`: what was done meanwhile, newest first. */
+  /** With `conflict`: the changes since the client's version, newest first. */
   changes?: Change[];
-  /** With `bin-number-in-use`: the bins that stand elsewhere with that number. */
+  /** With `bin-number-in-use`: the bins on other job sites with that number. */
   standing?: SkipBin[];
 }
 
-/** What the portal makes of an answer whose body does not say. */
+/** Fallback for an error response without a readable body. */
 export const UNKNOWN_ERROR = { message: 'An unknown error occurred', code: 'unknown_error' } as const;

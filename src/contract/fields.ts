@@ -16,12 +16,12 @@ export const INVALID_INPUT = 'Invalid input';
 /** The largest PostgreSQL `integer`, the type of every id and version. */
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** They are not seen, and turn the text around them or make two words that look the same differ. */
+/** Invisible characters that change the direction of the text around them or make equal-looking words differ. */
 const INVISIBLE = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF]/gu;
-/** Joiners, selectors and fillers have a meaning beside letters and signs; alone they are blank. */
+/** Joiners, variation selectors and fillers are kept beside visible characters; text made only of them is blank. */
 const ONLY_BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Text as people read it: composed (NFC), without lone surrogates, control characters and what cannot be seen. */
+/** Text normalised to NFC, without lone surrogates, control characters and INVISIBLE characters. */
 export function readableText(text: string, { multiline = false } = {}): string {
   const unbroken = text.replace(/\r\n?/g, '\n');
   const printable = multiline
@@ -30,15 +30,15 @@ export function readableText(text: string, { multiline = false } = {}): string {
   return printable.replace(INVISIBLE, '').toWellFormed().normalize('NFC');
 }
 
-/** Text as it is stored. */
+/** Text as it is stored: readableText, trimmed; blank becomes ''. */
 export function normaliseText(text: string, options: { multiline?: boolean } = {}): string {
   const readable = readableText(text, options).trim();
   return ONLY_BLANK.test(readable) ? '' : readable;
 }
 
 /**
- * yup would turn 12 into '12' and '12' into 12, and stumble over what cannot be turned into either; a request that carries the
- * wrong type is a mistake somewhere, and the type check says so.
+ * Turns off yup's coercion. yup would turn 12 into '12' and '12' into 12, and fails on values that it cannot convert. A wrong
+ * type in a request is a mistake, which the type check reports.
  */
 export function asGiven<Given extends Schema>(schema: Given): Given {
   schema.spec.coerce = false;
@@ -56,7 +56,7 @@ function limited(schema: StringSchema, maximum: number): StringSchema {
   return schema.max(maximum, `Please use at most ${maximum} characters`);
 }
 
-/** A line of text that must be there; blank counts as missing. */
+/** A required line of text; blank counts as missing. */
 export function requiredText(maximum: number, message = REQUIRED) {
   return limited(
     typedString((text) => normaliseText(text)),
@@ -64,7 +64,7 @@ export function requiredText(maximum: number, message = REQUIRED) {
   ).required(message);
 }
 
-/** Text that may be left out; blank is stored as null, so that there is one way to have none. */
+/** Optional text; blank is stored as null, so that there is one representation of no text. */
 export function optionalText(maximum: number, options: { multiline?: boolean } = {}) {
   return limited(
     typedString((text) => normaliseText(text, options)),
@@ -74,15 +74,15 @@ export function optionalText(maximum: number, options: { multiline?: boolean } =
     .nullable();
 }
 
-/** Words that are looked for, as the text that they may be part of; of endless ones the beginning. */
+/** Search text, normalised like stored text but not trimmed; cut to `maximum` characters. */
 export function searchText(maximum: number) {
   return typedString((text) => readableText(text.slice(0, maximum)));
 }
 
-/** The identity provider's own limit. */
+/** The identity provider's limit. */
 const PASSWORD_MAX_LENGTH = 4096;
 
-/** Taken as typed: white space is part of a password. */
+/** Not normalised: white space is part of a password. */
 export function password() {
   return limited(
     typedString((text) => text),
@@ -92,7 +92,7 @@ export function password() {
 
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** A password that is being chosen, not one that is being checked. */
+/** A new password; unlike `password`, it has a minimum length. */
 export function newPassword() {
   return password().test(
     'long-enough',
@@ -126,7 +126,7 @@ export function optionalId() {
   return boundedInteger(1);
 }
 
-/** A whole number in a query, where everything comes as text. */
+/** An integer in a query string, where every value is text. */
 export function numberInQuery(minimum: number, maximum: number) {
   return asGiven(number())
     .transform((given: unknown) =>
@@ -142,12 +142,12 @@ export function idInQuery() {
   return numberInQuery(1, LARGEST_INTEGER);
 }
 
-/** The version that the entity was read at. Without it, a write is taken as it comes. */
+/** The version that the entity was read at. Without it, a write is not checked for conflicts. */
 export function version() {
   return boundedInteger(1);
 }
 
-/** Yes or no; left out, it is no. */
+/** Optional boolean; missing means false. */
 export function optionalFlag() {
   return asGiven(boolean()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }
@@ -157,7 +157,7 @@ export function textChoice<Value extends string>(values: readonly Value[]) {
 }
 
 export function textChoices<Value extends string>(values: readonly Value[]) {
-  // One test that ends at the first wrong one: a schema for each would take seconds to report a hundred thousand of them.
+  // One test that stops at the first wrong value: a schema per item takes seconds to report 100,000 wrong ones.
   return array<AnyObject, Value>()
     .typeError(INVALID_INPUT)
     .nonNullable(INVALID_INPUT)
@@ -171,7 +171,7 @@ export function numberChoice<Value extends number>(values: readonly Value[]) {
   return typedNumber<Value>().oneOf(values, INVALID_INPUT);
 }
 
-/** Whether the text of a path or a query can be an id at all. */
+/** Whether the text of a path or query parameter can be an id. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_INTEGER;
 }

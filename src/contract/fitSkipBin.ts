@@ -10,15 +10,15 @@ import {
   type SkipBinStatus,
 } from './skipBins';
 
-/** A bin leaves a site on the day it came or later. */
+/** Delivery and collection on the same day are allowed. */
 export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
-/** An actual date of a day that is still to come. */
+/** Error message for an actual date in the future. */
 export function liesAhead(today: CalendarDate): string {
   return `Please choose ${formatCalendarDate(today)} or earlier`;
 }
 
-/** What status and dates say of each other. */
+/** The fields that must be consistent with each other. */
 type Fitting = Pick<
   SkipBinFields,
   | 'status'
@@ -31,10 +31,10 @@ type Fitting = Pick<
 type FittingField = keyof Fitting;
 export type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 
-/** What is to be written; a field that is not named, or is undefined, stays as it is. */
+/** The requested update; a missing or undefined field stays unchanged. */
 type Given = { readonly [Field in FittingField]?: Fitting[Field] | undefined };
 
-/** The statuses that each actual date belongs to: with any other, nothing has happened yet, or ever. */
+/** The statuses in which each actual date is set; in any other it must be empty. */
 const STATUSES_WITH: Record<ActualDate, readonly SkipBinStatus[]> = {
   actualDeliveryDate: ['delivered', 'collected'],
   actualCollectionDate: ['collected'],
@@ -47,14 +47,14 @@ export const ACTUAL_DATE_WORDS: Record<ActualDate, string> = {
 
 interface Rule {
   message: (today: CalendarDate) => string;
-  /** Where it is told: at the first of them that was given, or else at the first. */
+  /** The field that shows the error: the first of these in the request, else the first. */
   at: readonly [FittingField, ...FittingField[]];
-  /** What else decides about it. */
+  /** Other fields that can break the rule. */
   dependsOn?: readonly FittingField[];
   isBroken: (bin: Fitting, today: CalendarDate) => boolean;
 }
 
-/** What is no date has an error of its own. */
+/** False for an invalid date, which has its own error. */
 function isBefore(date: CalendarDate | null, other: CalendarDate | null): boolean {
   return date !== null && other !== null && isCalendarDate(date) && isCalendarDate(other) && date < other;
 }
@@ -90,22 +90,22 @@ const RULES: readonly Rule[] = [
 function written(before: Fitting, given: Given): Fitting {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(named) };
-  // What is no status has an error of its own, and says nothing of the dates.
+  // An invalid status has its own error; the dates are then checked against the old status.
   return SKIP_BIN_STATUSES.includes(after.status) ? after : { ...after, status: before.status };
 }
 
 const misplacedIn = (bin: Fitting) =>
   ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
 
-/** The stored dates that no longer hold once this is written: a status that is set back takes them with it. */
+/** The stored actual dates that this update clears, because its status is one without them. */
 export function datesTaken(before: Fitting, given: Given): ActualDate[] {
   const after = written(before, given);
   return misplacedIn(after).filter((date) => after[date] === before[date]);
 }
 
 /**
- * Where a bin's status, dates and slots would not fit each other once this is written, with the dates that it takes away gone.
- * What has not fitted before and is not touched may stay: nobody has to put old records right to write a comment.
+ * Inconsistencies between a bin's status, dates and slots after this update, with the dates of `datesTaken` cleared.
+ * Existing inconsistencies in unchanged fields are accepted: adding a comment must not require correcting old records.
  */
 export function fitSkipBin(before: Fitting, given: Given, today: CalendarDate): FieldError[] {
   const gone = datesTaken(before, given).map((date) => [date, null] as const);
@@ -122,7 +122,7 @@ export function fitSkipBin(before: Fitting, given: Given, today: CalendarDate): 
   return [...misplaced, ...broken];
 }
 
-/** What the update dialog may send for this bin. */
+/** The schema of what the update dialog may send for this bin. */
 export function updateSchemaFor(before: Fitting, today: CalendarDate) {
   return updateSkipBinSchema.test('fits', function (given) {
     const faults = fitSkipBin(before, given, today);

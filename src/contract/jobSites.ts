@@ -30,7 +30,7 @@ export interface Address {
   addressState: AddressState | null;
 }
 
-/** A place of an account where bins stand. */
+/** A place where an account has bins. */
 export interface JobSite extends Address {
   id: number;
   name: string;
@@ -59,7 +59,7 @@ export type SearchJobSites = InferType<typeof searchJobSitesSchema>;
 export const createJobSiteSchema = object({ ...details, accountId: requiredId() });
 export type CreateJobSite = InferType<typeof createJobSiteSchema>;
 
-/** With an account, the site moves there, and its bins with it. */
+/** With an `accountId`, the site and its bins move to that account. */
 export const updateJobSiteSchema = object({
   id: requiredId(),
   version: version(),
@@ -68,7 +68,7 @@ export const updateJobSiteSchema = object({
 });
 export type UpdateJobSite = InferType<typeof updateJobSiteSchema>;
 
-/** Archives a site, or brings it back: the status says which. */
+/** Archives or restores a site, depending on the status. */
 export const archiveJobSiteSchema = object({
   id: requiredId(),
   version: version(),

@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendarDate';
 import type { SkipBinFields } from './skipBins';
 
-/** Whether the other half of a swap moves with one whose date or time is changed. */
+/** Whether rescheduling one bin of a swap also reschedules the other. */
 export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
 
@@ -17,7 +17,7 @@ const isToCome = ({ status }: Half) => status === 'pending';
 const isToGo = ({ status, desiredCollectionDate }: Half) =>
   status === 'delivered' && desiredCollectionDate !== null;
 
-/** Whether both bins of a swap are still due, and not at the same time. */
+/** Whether both bins of a swap are still due, but at different times. */
 export function isSplit(old: Half, replacement: Half): boolean {
   return (
     isToGo(old) &&
@@ -31,13 +31,13 @@ interface Moved<Other> {
   /** The date that was changed. */
   at: 'desiredDeliveryDate' | 'desiredCollectionDate';
   other: Other;
-  /** What makes the other half due at the same time. */
+  /** The fields that reschedule the other bin to the same time. */
   given: Partial<Half>;
 }
 
 /**
- * What moves with a bin that is due at another time than before: the bin that goes when this one comes, or that comes when this
- * one goes, as long as it is due itself.
+ * The other bin of a swap that moves when this one is rescheduled: the bin collected when this one is delivered, or delivered
+ * when this one is collected, as long as it is still due.
  */
 export function movedHalf<Other extends Half>(
   before: Half,

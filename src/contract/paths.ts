@@ -1,4 +1,4 @@
-/** Every URL of the admin API, once. The server passes the route's parameter (':id') where the portal passes the id. */
+/** All URLs of the admin API. The server passes the route parameter (':id') where the portal passes the id. */
 type Id = number | ':id';
 
 export const API_ROOT = '/api/admin';
@@ -24,6 +24,6 @@ export const paths = {
   events: '/events',
 } as const;
 
-/** The only open paths of the server besides the portal's own files: whether it lives, and whether it can work. */
+/** Health checks (liveness, readiness): the only unauthenticated paths besides the portal's own files. */
 export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';

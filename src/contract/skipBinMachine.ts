@@ -2,7 +2,7 @@ import { assign, setup, transition } from 'xstate';
 import type { CalendarDate } from './calendarDate';
 import { isOver, type SkipBinStatus } from './skipBins';
 
-/** The statuses that are stored, and `swap`, which is derived: delivered, with a replacement that is pending or delivered. */
+/** The stored statuses, and the derived `swap`: delivered, with a replacement that is pending or delivered. */
 export type SkipBinState = SkipBinStatus | 'swap';
 
 export type SkipBinEvent =
@@ -20,14 +20,14 @@ interface SkipBinContext {
   hasReplacement: boolean;
 }
 
-/** What the lifecycle needs to know of a bin. */
+/** The fields of a bin that the lifecycle depends on. */
 export interface SkipBinSituation {
   status: SkipBinStatus;
   desiredCollectionDate: CalendarDate | null;
   replacement: { status: SkipBinStatus } | null;
 }
 
-// The update dialog may set any status directly; an update that names none leaves the state alone.
+// The update dialog may set any status directly; an update without a status keeps the state.
 const sets = (status: SkipBinStatus) => ({ type: 'sets' as const, params: { status } });
 const update = [
   { guard: sets('pending'), target: '#skipBin.pending' },
@@ -39,8 +39,8 @@ const update = [
 ].map((transition) => ({ ...transition, actions: 'noteCollectionDate' as const }));
 
 /**
- * A skip bin's lifecycle, pure: no I/O and no clock. The portal asks it which actions appear, the server asks it before
- * it writes. `transition()` on an event that is refused silently returns the same state, so ask `.can` first.
+ * A skip bin's lifecycle as a pure state machine: no I/O, no clock. The portal derives the available actions from it, the
+ * server checks it before each write. For a refused event `transition()` returns the same state silently: check `.can` first.
  */
 export const skipBinMachine = setup({
   types: {
@@ -103,7 +103,7 @@ export function skipBinStateOf(bin: SkipBinSituation): SkipBinState {
   return bin.status === 'delivered' && hasLiveReplacement(bin) ? 'swap' : bin.status;
 }
 
-/** The machine standing where this bin stands. */
+/** A snapshot of the machine in this bin's state. */
 export function skipBinSnapshot(bin: SkipBinSituation) {
   return skipBinMachine.resolveState({
     value: skipBinStateOf(bin),
@@ -114,7 +114,7 @@ export function skipBinSnapshot(bin: SkipBinSituation) {
   });
 }
 
-/** Whether the lifecycle lets this happen to this bin now. */
+/** Whether the lifecycle allows this event for this bin now. */
 export function canSkipBin(bin: SkipBinSituation, event: SkipBinEvent): boolean {
   return skipBinSnapshot(bin).can(event);
 }

@@ -59,7 +59,7 @@ export const SKIP_BIN_SIZE_LABELS: Record<SkipBinSize, string> = {
   1100: '1100L',
 };
 
-/** In the order of the day. */
+/** In chronological order. */
 export const TIME_SLOTS = ['morning', 'afternoon'] as const;
 export type TimeSlot = (typeof TIME_SLOTS)[number];
 
@@ -73,12 +73,12 @@ export function isOver({ status }: { status: SkipBinStatus }): boolean {
   return status === 'collected' || status === 'cancelled';
 }
 
-/** Whether two numbers are one to people: they do not mind capitals. */
+/** Whether two bin numbers are equal, ignoring case and surrounding white space. */
 export function isSameNumber(one: string | null, other: string | null): boolean {
   return one?.trim().toLowerCase() === other?.trim().toLowerCase();
 }
 
-/** What a bin is made of, without what surrounds it. */
+/** A bin's own fields, without its job site and replacement. */
 export interface SkipBinFields {
   id: number;
   jobSiteId: number;
@@ -98,7 +98,7 @@ export interface SkipBinFields {
   version: number;
 }
 
-/** A bin ordered for a job site. `replacement` is the bin that swaps it out, while that one is pending or delivered. */
+/** A bin ordered for a job site. `replacement` is the bin that replaces it in a swap, while pending or delivered. */
 export interface SkipBin extends SkipBinFields {
   jobSite: JobSite;
   replacement: SkipBinFields | null;
@@ -111,7 +111,7 @@ const type = textChoice(SKIP_BIN_TYPES).required(REQUIRED);
 const size = numberChoice(SKIP_BIN_SIZES).required(REQUIRED);
 const comment = optionalText(COMMENT_LENGTH, { multiline: true });
 const referenceNumber = optionalText(REFERENCE_LENGTH);
-/** That a bin stands elsewhere with the same number is known, and right. */
+/** The user has confirmed using a number that a bin on another site has, too. */
 const evenIfInUse = optionalFlag();
 const requestedDelivery = {
   desiredDeliveryDate: dateField().required(REQUIRED),
@@ -139,7 +139,7 @@ export const updateSkipBinSchema = object({
   collectionComment: comment,
   actualCollectionDate: dateField().nullable(),
   evenIfInUse,
-  /** Left out, both: a swap is never split by accident. */
+  /** Defaults to both, so that a swap is not split by accident. */
   swapMoves: textChoice(SWAP_MOVES),
 });
 export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
@@ -153,7 +153,7 @@ export const markDeliveredSchema = object({
 });
 export type MarkDelivered = InferType<typeof markDeliveredSchema>;
 
-/** A plain collection, or with `swap` one that leaves a replacement bin behind. */
+/** A plain collection, or with `swap` one that also orders a replacement bin. */
 export const requestCollectionSchema = object({
   id: requiredId(),
   version: version(),

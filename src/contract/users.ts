@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { emailAddress, newPassword, optionalText, password, requiredId } from './fields';
 
-/** Somebody who works for an account. Not staff: such a user may not sign in to this portal. */
+/** A person who works for an account. Not staff: may not sign in to this portal. */
 export interface User {
   id: number;
   accountId: number;

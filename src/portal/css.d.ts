@@ -1,2 +1,2 @@
-/** Stylesheets are taken in by webpack. */
+/** Stylesheets are bundled by webpack. */
 declare module '*.css';

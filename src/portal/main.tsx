@@ -13,7 +13,7 @@ import { loadSchemas } from './session/loadSchemas';
 import { rememberedToken } from './session/rememberedToken';
 import { startSession } from './session/startSession';
 
-/** Until the provider has been asked: its library is not to wait behind the scripts of the screens. */
+/** Time to ask the identity provider first: its library must not queue behind the scripts of the screens. */
 const PROVIDER_ASKED_MILLISECONDS = 100;
 
 function start(root: HTMLElement) {
@@ -40,7 +40,7 @@ function start(root: HTMLElement) {
     const { startPortal } = await import('./app/startup/startPortal');
     return startPortal({ ...configuration, session, connection });
   });
-  // Somebody who was signed in probably is: what they will see is loaded while the identity provider is asked.
+  // A remembered user is probably still signed in: preload the portal while the identity provider is asked.
   if (remembered) setTimeout(() => void portal.preload(), PROVIDER_ASKED_MILLISECONDS);
   function loadBehindForm() {
     loadSchemas().catch(() => {});
@@ -55,7 +55,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 try {
   start(root);
 } catch (error) {
-  // Nothing of the portal can run without its configuration; say so instead of showing a blank page.
+  // The portal cannot run without its configuration: show the error instead of a blank page.
   root.setAttribute('role', 'alert');
   root.textContent = error instanceof Error ? error.message : 'Something went wrong';
 }

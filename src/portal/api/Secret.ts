@@ -1,6 +1,6 @@
 /**
- * Carries a password through an action without showing it: Redux, its DevTools and logs see a word in its place. Only the
- * call that puts it into a request's body reveals it.
+ * Wraps a password in a Redux action: Redux, its DevTools and logs see a placeholder. Only the call that builds the request
+ * body reveals it.
  */
 export class Secret {
   readonly #value: string;

@@ -9,9 +9,9 @@ import type { SkipBin } from '../../contract/skipBins';
 export interface ApiConnection {
   /** Origin of the admin API. */
   baseUrl: string;
-  /** The signed-in user's identity token, or null when nobody is signed in; `renew` asks the provider for a fresh one. */
+  /** The signed-in user's identity token, or null when no one is signed in; `renew` asks the provider for a new one. */
   getIdToken(options?: { renew: boolean }): Promise<string | null>;
-  /** The answer to a URL that was read before the store was there. */
+  /** The response to a URL that was fetched ahead, before the store existed. */
   takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ApiRequest {
   query?: Record<string, string | number | undefined>;
   /** POST and PUT: sent as JSON. */
   body?: unknown;
-  /** POST: one for each opened form, so that a resubmit after a lost answer makes nothing twice. */
+  /** POST: one per opened form, so that a resubmit after a lost response creates nothing twice. */
   idempotencyKey?: string;
 }
 
@@ -34,18 +34,18 @@ export interface ApiError {
   code: ErrorCode | typeof UNKNOWN_ERROR.code | 'network-error';
   errors?: FieldError[];
   current?: unknown;
-  /** With `conflict`: what was done meanwhile, newest first. */
+  /** With `conflict`: the changes since the client's version, newest first. */
   changes?: Change[];
-  /** With `bin-number-in-use`: the bins that stand elsewhere with that number. */
+  /** With `bin-number-in-use`: the bins on other job sites with that number. */
   standing?: SkipBin[];
 }
 
 export const QUERY_RETRIES = 2;
 export const MUTATION_RETRIES = 0;
 const FIRST_RETRY_DELAY_MILLISECONDS = 200;
-/** Whatever the server says: somebody waits for it. */
+/** Upper bound for the server's Retry-After: a user is waiting. */
 const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
-/** Too many requests, and unavailable: the same one may be sent again. */
+/** Too many requests, and unavailable: the request may be sent again unchanged. */
 const RETRYABLE_STATUSES = [429, 503];
 
 const UNREACHABLE: ApiError = {
@@ -54,7 +54,7 @@ const UNREACHABLE: ApiError = {
   code: 'network-error',
 };
 
-/** The server answers within eight seconds; the rest is for the way, and for the token. */
+/** The server answers within eight seconds; the rest is for the network and the token. */
 export const ANSWER_MILLISECONDS = 12_000;
 
 const TOO_LATE: Record<'query' | 'mutation', ApiError> = {
@@ -70,7 +70,7 @@ const TOO_LATE: Record<'query' | 'mutation', ApiError> = {
   },
 };
 
-/** Whatever is waited for, it is the token, the answer or the end of its body. */
+/** Rejects at the deadline, whether the token, the response or the end of its body is awaited. */
 function untilAborted(deadline: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true });
@@ -125,25 +125,25 @@ async function toError(response: Response): Promise<ApiError> {
 }
 
 export interface ApiMeta {
-  /** How many rows there are on all pages together, when the list was asked for a page. */
+  /** Total number of rows on all pages, for a paged list. */
   totalCount?: number;
-  /** What the history calls the write that was made. */
+  /** Id of the change that the write recorded. */
   changeId?: number;
-  /** And of several that were made as one. */
+  /** Ids of the changes, for a mutation of several writes. */
   changeIds?: number[];
-  /** With a refusal: how long the server wants to be left alone. */
+  /** With a refusal: the server's Retry-After. */
   retryAfterMilliseconds?: number;
 }
 
-/** What the history calls the writes of one mutation; none for a query, or for a request that repeated another. */
+/** The change ids of one mutation; none for a query or for a repeated request. */
 export function changeIdsOf({ changeId, changeIds }: ApiMeta = {}): number[] {
   return changeIds ?? (changeId === undefined ? [] : [changeId]);
 }
 
-/** The keys of edits that were sent and not answered: sent again as they were, they are the same ones. */
+/** Idempotency keys of unanswered edits: an unchanged edit that is sent again reuses its key. */
 const unanswered = new Map<string, string>();
 
-/** An edit names the version that it changes, so it is the same one exactly if all of it is. */
+/** An edit contains the version that it changes, so an equal body is the same edit. */
 function withKey(request: ApiRequest): { keyed: ApiRequest; onAnswer: () => void } {
   const text = JSON.stringify([request.path, request.body]);
   const idempotencyKey = unanswered.get(text) ?? nanoid();
@@ -171,7 +171,7 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   async function ask() {
     let response = await send(request, signal, connection, await connection.getIdToken());
     if (response.status === 401) {
-      // The provider renews a token before it ends; this one was refused all the same.
+      // The provider renews tokens before they expire; this one was refused nevertheless.
       const renewed = await connection.getIdToken({ renew: true });
       if (api.type === 'query') response = await send(request, signal, connection, renewed);
     }
@@ -190,13 +190,13 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   }
 };
 
-/** Not before a server that is busy asks to be asked again. */
+/** Exponential backoff, and not before the Retry-After of a busy server. */
 const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
   let asked = 0;
   const once: typeof requestOnce = async (...parameters) => {
     const answer = await requestOnce(...parameters);
     asked = answer.meta?.retryAfterMilliseconds ?? 0;
-    // It was sent again with a renewed token: a third one would be refused too.
+    // requestOnce has already tried a renewed token: another attempt would be refused too.
     if (answer.error?.status === 401) retry.fail(answer.error, answer.meta);
     return answer;
   };
@@ -208,7 +208,7 @@ const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
   return retry(once, { maxRetries: QUERY_RETRIES, backoff })(given, api, extraOptions);
 };
 
-/** Queries are tried again twice; mutations never are, for the first may have been carried out. */
+/** Queries are retried twice; mutations never, because the first attempt may have been carried out. */
 export const adminBaseQuery: typeof requestOnce = (request, api, extraOptions) =>
   api.type === 'query'
     ? requestWithRetries(request, api, extraOptions)

@@ -3,7 +3,7 @@ import { todayIn, type CalendarDate } from '../../contract/calendarDate';
 
 export interface BusinessDayState {
   timeZone: string;
-  /** What the calendar on the office's wall shows, wherever the browser is. */
+  /** Today in the business's time zone, wherever the browser is. */
   today: CalendarDate;
 }
 
@@ -15,7 +15,7 @@ const NOT_YET: BusinessDayState = { timeZone: 'UTC', today: '1970-01-01' };
 
 export const businessDaySlice = createSlice({
   name: 'businessDay',
-  // Replaced before anything is shown: the store is made with the day that it is.
+  // Placeholder: the store is created with the current day.
   initialState: NOT_YET,
   reducers: {
     began: (state, { payload }: PayloadAction<CalendarDate>) => {

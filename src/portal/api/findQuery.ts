@@ -1,15 +1,15 @@
-/** How many a search by words shows of a kind. */
+/** Most results of each kind in a text search. */
 const MOST_FOUND = 6;
 
-/** What was found is forgotten with the palette: the next search is to find what was made since. */
+/** Results are dropped when the palette closes, so that the next search finds new records. */
 export const FOUND_SECONDS = 0;
 
-/** The API client sends a query as it is; what people type may hold any sign. */
+/** The API client sends query values unencoded; typed text may contain any character. */
 export function encodedText(text: string | null | undefined): string | undefined {
   return text ? encodeURIComponent(text) : undefined;
 }
 
-/** The part of a list that fits some words, the best few. */
+/** Query for the best few matches of a text in a list. */
 export function findQuery(text: string) {
   return { search: encodedText(text), page: 0, pageSize: MOST_FOUND };
 }

@@ -4,7 +4,7 @@ interface Read<Data> {
   error?: unknown;
 }
 
-/** What is known of a list: while another page or choice of it is read the one before stands in, and not where that failed. */
+/** The data to show of a list: the previous page or filter while the next one loads, but not after it failed. */
 export function lastKnown<Data>({ data, currentData, error }: Read<Data>): Data | undefined {
   return error === undefined ? data : currentData;
 }

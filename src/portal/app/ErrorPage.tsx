@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
 import { UnexpectedError } from '../ui/reading/UnexpectedError';
 
-/** What the whole portal is replaced by when something outside of a pane threw. */
+/** Replaces the whole portal after an error outside of a pane. */
 export function ErrorPage() {
   return <UnexpectedError error={useRouteError()} />;
 }

@@ -31,7 +31,7 @@ function Notifications() {
   const lastDone = useSelector(selectLastDone);
   const [undoChange] = useUndoChangeMutation();
   const undo = (ids: readonly number[]) => void undoChange({ ids });
-  // By its key the last thing is taken back also when its notification has gone.
+  // The shortcut undoes the last action even after its notification is gone.
   useCommands({
     undo: {
       when: () => lastDone !== null && lastDone.changeIds.length > 0 && !lastDone.isUndoing,
@@ -48,7 +48,7 @@ function CommandKeys() {
   return null;
 }
 
-/** What the kit knows of how this person wants to see and use the portal. */
+/** Provides the user's display settings and the commands to the UI kit. */
 function Display({ children }: { children: ReactNode }) {
   const { density, singleKeys } = useSelector(selectDisplay);
   const dispatch = useDispatch();
@@ -69,7 +69,7 @@ function Display({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the kit knows of how what could not be read is read again. */
+/** Provides the retry of failed reads to the UI kit. */
 function Rereading({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Store['dispatch']>();
   const nextAt = useSelector(selectNextReread);
@@ -81,10 +81,10 @@ function Rereading({ children }: { children: ReactNode }) {
   return <RereadContext.Provider value={reread}>{children}</RereadContext.Provider>;
 }
 
-/** Blueprint's own, which its tables would open by ? beside ours, also where single keys are switched off. */
+/** Suppresses Blueprint's dialog, which its tables open on ? beside ours, even when single keys are switched off. */
 const noListOfKeys = () => <></>;
 
-/** All that is seen signed in. */
+/** The signed-in part of the portal. */
 export function Portal({ store }: { store: Store }) {
   return (
     <Provider store={store}>

@@ -12,7 +12,7 @@ function page(path: string, load: () => Promise<ComponentType<PageProps>>): Late
   return { path, panes: 1, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
-/** Each is a chunk of its own. */
+/** Lazy-loaded, each as its own chunk. */
 const LATER_PAGES: readonly LaterPage[] = [
   page(SCREEN_ROUTES.accounts, async () => (await import('../features/accounts/AccountsPage')).AccountsPage),
   page(
@@ -24,15 +24,15 @@ const LATER_PAGES: readonly LaterPage[] = [
   page(SCREEN_ROUTES.jobSite, async () => (await import('../features/jobSites/JobSitePage')).JobSitePage),
 ];
 
-/** The screens behind the sign-in; the one on which everybody begins is there at once. */
+/** The screens behind the sign-in; the dashboard, where users start, is not lazy-loaded. */
 export const PAGES: readonly PageRoute[] = [
   { path: SCREEN_ROUTES.dashboard, panes: 2, Page: DashboardPage },
   ...LATER_PAGES,
 ];
 
-/** Has the screen of an address on its way before it is drawn. */
+/** Preloads the screen of an address. */
 export function loadPage(pathname: string): void {
-  // What cannot be loaded says so where it is to be drawn.
+  // A load error is shown when the screen renders.
   LATER_PAGES.find(({ path }) => matchPath(path, pathname))
     ?.load()
     .catch(() => {});

@@ -10,7 +10,7 @@ import { LoadBehind } from './startup/LoadBehind';
 import { NotFoundPage } from './NotFoundPage';
 import { ScrollToTop } from './shell/ScrollToTop';
 
-/** What is seen signed out comes at once; the portal behind it shows the page of the address in a pane. */
+/** The signed-out pages are part of the first script; the portal shows the page of the address in a pane. */
 function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** The first letters of the first two words, or of the only one; '#' without any. */
+/** The first letters of the first two words, or of the only one; '#' for no name. */
 export function initials(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');

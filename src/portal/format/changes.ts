@@ -69,7 +69,7 @@ const VALUE_LABELS: Record<string, string> = {
 };
 const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
 
-/** What is said already by the words for what was done. */
+/** Commands whose words already imply the change of status. */
 const IMPLIED = new Set<Command>(['markDelivered', 'markCollected', 'cancelSkipBin']);
 
 export function fieldLabel(field: string): string {
@@ -78,10 +78,10 @@ export function fieldLabel(field: string): string {
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Between two values that read from right to left, the arrow would be read so, too; each is isolated by FSI and PDI. */
+/** Between two right-to-left values, the arrow would be reversed; each value is isolated by FSI and PDI. */
 const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** A field's value in the office's words; '—' for none. */
+/** A field's value as displayed; '—' for none. */
 export function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -95,7 +95,7 @@ export function fieldChange(field: string, change: FieldChange): string {
   return `${fieldLabel(field)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
 }
 
-/** 'reference — → B-104', one for each field that changed; nothing for what was added or removed as a whole. */
+/** 'reference — → B-104', one for each field that changed; empty for an added or removed entity. */
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
   if (effectOn(entity) !== 'changed') return [];
   return Object.entries(entity.fields)
@@ -105,7 +105,7 @@ export function fieldChanges(command: Command, entity: ChangedEntity): string[] 
 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
 
-/** What was done to each entity: by the command to the first, and what followed from it to the others. */
+/** What was done to an entity: the command for the first one, its consequence for the others. */
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
@@ -115,7 +115,7 @@ export function entityWords({ command, entities }: Change, entity: ChangedEntity
     : EFFECTS[effect];
 }
 
-/** '3 Mar, 09:14', as the clocks of the business show it. */
+/** '3 Mar, 09:14', in the business's time zone. */
 export function changeTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     timeZone,

@@ -6,7 +6,7 @@ export function formatDate(date: CalendarDate): string {
   return formatCalendarDate(date);
 }
 
-/** '3 Mar 2026 (morning)', or only the date where no slot is known. */
+/** '3 Mar 2026 (morning)', or only the date if there is no slot. */
 export function formatDateWithSlot(date: CalendarDate, slot: TimeSlot | null): string {
   return slot ? `${formatDate(date)} (${slot})` : formatDate(date);
 }

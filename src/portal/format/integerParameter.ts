@@ -1,8 +1,8 @@
-/** The largest id there can be: a PostgreSQL `integer`. */
+/** The largest id: a PostgreSQL `integer`. */
 const LARGEST_ID = 2_147_483_647;
 
 /**
- * A route's parameter as the integer that it must be; '12abc', '1.5' and '1e3' are none.
+ * A route's parameter as an integer; '12abc', '1.5' and '1e3' are rejected.
  * @throws 'Missing required URL parameter: {name}', 'Required integer parameter {name} was not a number'
  */
 export function integerParameter(

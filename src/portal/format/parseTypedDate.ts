@@ -23,7 +23,7 @@ const MONTHS = [
 ];
 const SHORTEST_NAME = 3;
 const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
-/** A day that is named without its year is the nearest one, but it lies at most this far back. */
+/** A day without a year is the nearest one, but at most this far back. */
 const LONGEST_LOOK_BACK_DAYS = 183;
 const CENTURY = 2000;
 
@@ -54,18 +54,18 @@ function onDay(
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** Where a name stands in its list, written out or cut short ('thurs'); -1 when it is none of them. */
+/** Index of a full or abbreviated name ('thurs') in its list; -1 if there is none. */
 function positionOf(name: string, names: readonly string[]): number {
   return name.length < SHORTEST_NAME ? -1 : names.findIndex((full) => full.startsWith(name));
 }
 
 /**
- * What people type for a day: 'today', '+3', 'fri' (the next one, today counts), '21/3', '21 mar 26', '2026-03-21', and the
- * form in which date fields show it. Day before month, as in Australia.
- * @returns undefined for what is no date
+ * Parses a typed date: 'today', '+3', 'fri' (the next one, today counts), '21/3', '21 mar 26', '2026-03-21', and the display
+ * format of date fields. Day before month, as in Australia.
+ * @returns undefined if it is not a date
  */
 export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  // A weekday in brackets is only for the reader.
+  // The weekday in brackets of the display format is ignored.
   const typed = text
     .toLowerCase()
     .replace(/\([^)]*\)/, '')

@@ -6,7 +6,7 @@ import { startLiveUpdates } from './liveUpdates';
 
 export const changeStreamApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The stream of changes, open for as long as something follows it. Its data is the change that arrived last. */
+    /** The stream of changes, open while it has a subscriber. Its data is the latest change. */
     followChanges: build.query<Change | null, void>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,

@@ -2,14 +2,14 @@ export interface Candidate {
   isLeading: () => boolean;
   /** Takes the lead from a tab that does not answer. */
   takeOver: () => void;
-  /** Leads no more, and does not want to. */
+  /** Gives up the lead and stops competing. */
   resign: () => void;
 }
 
 /**
- * Of all tabs of this browser that compete for the same lock, one leads at a time. When it is closed, the next in the queue
- * leads at once; from one that is frozen the lock has to be taken.
- * @param lead starts what the leader does, and returns what ends it
+ * Leader election among the tabs of a browser by a Web Lock. When the leader's tab closes, the next in the queue leads at
+ * once; from a frozen leader the lock must be stolen.
+ * @param lead starts the leader's work and returns a function that stops it
  */
 export function competeToLead(lock: string, lead: () => () => void): Candidate {
   let hasResigned = false;
@@ -34,7 +34,7 @@ export function competeToLead(lock: string, lead: () => () => void): Candidate {
       try {
         await navigator.locks.request(lock, options, hold);
       } catch (error) {
-        // Given up by this tab, or taken by another one: everything else would fail again.
+        // AbortError: given up by this tab, or stolen by another. Any other error would recur.
         if ((error as Error).name !== 'AbortError') throw error;
       } finally {
         const stop = stopLeading;

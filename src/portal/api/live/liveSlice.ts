@@ -6,17 +6,17 @@ export type StreamStatus = 'closed' | 'connecting' | 'open' | 'down';
 
 export interface LiveState {
   stream: StreamStatus;
-  /** The last change that arrived, from which a stream that was lost goes on. */
+  /** The last received change; a reopened stream resumes after it. */
   lastChangeId: number | null;
-  /** The newest change of each entity that arrived, by its kind and id. */
+  /** The newest received change of each entity, by kind and id. */
   arrived: Record<string, Change>;
-  /** What has only just changed, by its kind and id, and by which change. */
+  /** Entities that have just changed, by kind and id, with the id of the change. */
   marked: Record<string, number>;
-  /** The ids of the changes by mutations that succeeded here: what they touch is being read again. */
+  /** Change ids of mutations that succeeded in this tab: the records that they affect are already re-read. */
   answered: number[];
 }
 
-/** Forms are open for minutes: what arrived long ago is of no use to them. */
+/** Forms are open for minutes; older changes are of no use to them. */
 const MOST_REMEMBERED = 200;
 
 const NOTHING: LiveState = { stream: 'closed', lastChangeId: null, arrived: {}, marked: {}, answered: [] };
@@ -32,7 +32,7 @@ export const liveSlice = createSlice({
     streamConnecting: (state) => {
       if (state.stream === 'closed') state.stream = 'connecting';
     },
-    /** Begins after the last change that there was; one that comes back knows better. */
+    /** The first stream starts at the server's latest change; a reopened one keeps its own position. */
     streamOpened: (state, { payload }: PayloadAction<StreamOpened>) => {
       state.stream = 'open';
       state.lastChangeId ??= payload.lastChangeId;
@@ -47,7 +47,7 @@ export const liveSlice = createSlice({
         const key = entityKey(entity);
         const known = state.arrived[key];
         if (known && known.id > payload.id) continue;
-        // The oldest first, so that a long day does not fill the store.
+        // Re-inserted at the end: entries stay oldest first, and the oldest are dropped to bound the store.
         delete state.arrived[key];
         state.arrived[key] = payload;
         state.marked[key] = payload.id;
@@ -60,7 +60,7 @@ export const liveSlice = createSlice({
       }
     },
   },
-  // A mutation that failed after some of its writes has nothing read again: the stream's news of those writes does.
+  // Fulfilled only: a mutation that failed after some of its writes invalidates nothing, so the stream must do it.
   extraReducers: (builder) =>
     builder.addMatcher(isFulfilled, (state, { meta }) => {
       const ids = changeIdsOf((meta as { baseQueryMeta?: ApiMeta }).baseQueryMeta);

@@ -12,17 +12,17 @@ export interface LiveStore {
   getState(): { live: LiveState };
 }
 
-/** How many arrived changes are remembered, for a catch-up tells some of them again. */
+/** How many change ids are remembered for deduplication: a catch-up repeats some changes. */
 const REMEMBERED = 1_000;
 
-/** How long what has changed is marked. */
+/** How long a changed record is marked. */
 const MARK_MILLISECONDS = 4_000;
 
 const { streamConnecting, streamOpened, streamLost, streamClosed, changeArrived, marksFaded } =
   liveSlice.actions;
 
 /**
- * Puts every change into the store as it happens, and has what it touches read again. All tabs of a browser share one stream.
+ * Puts each received change into the store and invalidates the reads that it affects. All tabs of a browser share one stream.
  * @returns stops it
  */
 export function startLiveUpdates(
@@ -46,7 +46,7 @@ export function startLiveUpdates(
   function onOpened(opened: StreamOpened) {
     const isFirst = store.getState().live.lastChangeId === null;
     store.dispatch(streamOpened(opened));
-    // A change while the page was loading may have come after the read, and before the stream.
+    // A change made while the page was loading may have come after the read but before the stream.
     const { lastChangeAgoMilliseconds: ago } = opened;
     if (isFirst && ago !== null && ago < performance.now()) {
       store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES]));

@@ -3,7 +3,7 @@ import { API_ROOT, paths } from '../../../contract/paths';
 import { ANSWER_MILLISECONDS, type ApiConnection } from '../baseQuery';
 import { readEvents } from './readEvents';
 
-/** What the API tells a tab: as the stream comes, or by way of the tab that reads it. */
+/** Receives the stream's events in a tab, directly or relayed by the tab that reads the stream. */
 export interface LiveListener {
   /** The last change that this tab knows; null before the first stream. */
   lastChangeId: () => number | null;
@@ -15,13 +15,13 @@ export interface LiveListener {
 
 const FIRST_RETRY_MILLISECONDS = 250;
 const LONGEST_RETRY_MILLISECONDS = 5_000;
-/** A stream that lasted so long was in order: the next try need not wait. */
+/** A stream that lasted this long resets the backoff. */
 const STEADY_MILLISECONDS = 5_000;
-/** The server sends a heartbeat every 15 seconds; after the machine has slept there is none, and no error either. */
+/** The server sends a heartbeat every 15 seconds; after the machine has slept, heartbeats stop without an error. */
 const SILENCE_MILLISECONDS = 40_000;
 
 /**
- * Reads the API's stream of changes. A stream that is lost is opened again, and goes on from the last change that arrived.
+ * Reads the API's stream of changes. A lost stream is reopened and resumes after the last received change.
  * @returns stops it
  */
 export function openLiveStream(connection: ApiConnection, listener: LiveListener): () => void {
@@ -41,7 +41,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
       const lastChangeId = listener.lastChangeId();
       const token = await connection.getIdToken({ renew });
       const response = await fetch(`${connection.baseUrl}${API_ROOT}${paths.events}`, {
-        // Firefox lets a GET wait 20 seconds for the end of an equal one, unless neither may be cached.
+        // Firefox delays a GET by 20 seconds while an equal one is open, unless neither may be cached.
         cache: 'no-store',
         headers: {
           accept: 'text/event-stream',
@@ -65,7 +65,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
     }
   }
 
-  /** Until it is time for the next try, the network is back, or the tab is looked at again. */
+  /** Waits for the backoff delay, or until the network is back or the tab becomes visible. */
   function pause(): Promise<void> {
     const milliseconds = Math.min(LONGEST_RETRY_MILLISECONDS, FIRST_RETRY_MILLISECONDS * 2 ** attempt);
     attempt += 1;
@@ -82,18 +82,18 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
     let outcome = '';
     while (!stopping.signal.aborted) {
       const began = Date.now();
-      // A token that the server refuses may only have expired.
+      // A refused token may have expired: the next attempt renews it.
       outcome = await listen(outcome === 'refused');
       if (stopping.signal.aborted) return;
       if (Date.now() - began > STEADY_MILLISECONDS) attempt = 0;
-      // A stream that ends with its token is opened anew at once: it is not worth a word.
+      // A stream that ends because its token expires is reopened at once, without reporting a loss.
       if (outcome !== 'ended' || attempt > 0) listener.onLost();
       await pause();
     }
   }
 
   const onBack = () => {
-    // A page that is being left is hidden first: it would begin a stream that it cannot read.
+    // A page that is being unloaded becomes hidden first; it must not open another stream.
     if (document.visibilityState === 'visible') wakeUp();
   };
   window.addEventListener('online', onBack);

@@ -8,14 +8,14 @@ export interface ServerEvent {
 function parse(block: string): ServerEvent {
   const fields: Record<string, string> = {};
   for (const line of block.split('\n')) {
-    // With the flag, for a comment may hold separators of lines that end none here.
+    // The s flag: a bin's comment may contain Unicode line separators, which do not end a line here.
     const [, name, value = ''] = /^([^:]+):? ?(.*)$/s.exec(line) ?? [];
     if (name) fields[name] = value;
   }
   return { id: fields.id, event: fields.event ?? 'message', data: fields.data ?? '' };
 }
 
-/** The server-sent events of an answer as they come; each heartbeat is an empty one. Ends when the stream does. */
+/** Yields the server-sent events of a response; a heartbeat is an empty event. Ends with the stream. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

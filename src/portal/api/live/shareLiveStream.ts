@@ -3,34 +3,34 @@ import type { ApiConnection } from '../baseQuery';
 import { competeToLead } from './competeToLead';
 import { openLiveStream, type LiveListener } from './openLiveStream';
 
-/** The lock of the leading tab, and the channel on which it passes on what it reads. */
+/** Name of the leading tab's lock, and of the channel on which it relays the stream. */
 const NAME = 'live-updates';
 
-/** A leader that was not heard for so long is asked for a sign of life; all signs are heard by all tabs. */
+/** A leader that is silent for this long is asked whether it is alive; all tabs receive its reply. */
 const QUIET_MILLISECONDS = 500;
-/** One that does not answer in time is frozen. Together at most 1.5 seconds, for the lead is to pass on within 2. */
+/** A leader that does not reply in time is frozen. All three add up to 1.5 seconds: another tab must lead within 2. */
 const ANSWER_MILLISECONDS = 700;
-/** The tabs do not all wait equally long, so that one is first. */
+/** Random extra wait, so that one tab is first. */
 const JITTER_MILLISECONDS = 300;
 
 type Message =
-  /** From a tab that follows. */
+  /** From a follower. */
   | { type: 'ask' }
-  /** From the tab that leads. */
+  /** From the leader. */
   | { type: 'leading' }
-  /** `told`: the last change that has been passed on, or that a tab finds in what it reads. */
+  /** `told`: changes up to this id have been relayed, or are contained in what a tab reads by itself. */
   | { type: 'opened'; opened: StreamOpened; told: number | null }
   | { type: 'change'; change: Change }
   | { type: 'lost' };
 
-/** Web Locks are for secure contexts: over plain HTTP, but from this machine, each tab has a stream of its own. */
+/** Web Locks need a secure context: over plain HTTP, except on localhost, each tab opens its own stream. */
 export function canShareLiveStream(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in window;
 }
 
 /**
- * One tab of the browser reads the API's stream and passes it on to the others. Over HTTP/1.1 a browser has six connections to
- * a host: with a stream in each of six tabs, nothing else would get through.
+ * One tab of the browser reads the API's stream and relays it to the others. Over HTTP/1.1 a browser has six connections per
+ * host: streams in six tabs would block all other requests.
  * @returns stops it
  */
 export function shareLiveStream(connection: ApiConnection, listener: LiveListener): () => void {
@@ -40,7 +40,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  /** A frozen tab that goes on may be told something after its end. */
+  /** After a frozen tab resumes, callbacks may still run once it is stopped and the channel closed. */
   function post(message: Message) {
     if (!isStopped) channel.postMessage(message);
   }
@@ -99,7 +99,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
     }
   }
 
-  /** Only where it is looked at: timers of hidden tabs are slow, and those tabs are told by the same messages. */
+  /** Only in visible tabs: timers of hidden tabs are throttled, and hidden tabs receive the same messages. */
   function watchLeader() {
     clearTimeout(timer);
     if (isStopped || candidate.isLeading() || document.visibilityState === 'hidden') return;
@@ -118,7 +118,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
     if (message.type === 'lost' && status !== 'lost') onLost();
     if (message.type === 'opened') {
       const known = listener.lastChangeId();
-      // What was passed on while this tab was frozen, the API tells again to the tab that reads the stream.
+      // This tab missed changes while it was frozen: as the leader, it gets them again from the API.
       if (known !== null && known < (message.told ?? 0)) candidate.takeOver();
       else if (status !== 'open') onOpened(message.opened);
     }

@@ -3,10 +3,10 @@ import { useBlocker } from 'react-router-dom';
 import { dirtyForms } from '../../ui/form/dirtyForms';
 import { DiscardDialog } from '../../ui/dialog/DiscardDialog';
 
-/** Going elsewhere in the portal asks first, while a form holds typing that is not saved. */
+/** Asks before navigation within the portal while a form has unsaved input. */
 export function AskBeforeLeaving() {
   const isDirty = useSyncExternalStore(dirtyForms.subscribe, dirtyForms.any);
-  // The router warns of addresses that it did not make itself, while anything blocks at all.
+  // Mounted only while dirty: with any blocker, the router warns of addresses that it did not create.
   return isDirty ? <LeaveQuestion /> : null;
 }
 

@@ -11,7 +11,7 @@ import { Palette } from './Palette';
 
 type Open = { kind: 'shortcuts' } | { kind: 'palette'; commands: AvailableCommand[] };
 
-/** What can be done on every screen, and the two ways to find out what can be done. */
+/** The commands of every screen, the command palette and the list of shortcuts. */
 export function Commands() {
   const { registry } = useContext(CommandsContext);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { SCREEN_ROUTES } from '../screenRoutes';
 import { notificationsSlice } from '../store/notificationsSlice';
 import { selectRemoved, type Removed } from '../store/removedSlice';
 
-/** Whose page it is: the key of the record, as the store calls it. */
+/** The store's key of the record whose page is at this address. */
 function recordAt(address: string): string | undefined {
   const pathname = address.split('?')[0] ?? '';
   const account = matchPath(SCREEN_ROUTES.account, pathname)?.params.accountId;
@@ -30,7 +30,7 @@ function ownTags({ kind, id }: Removed): Tag[] {
   return kind === 'jobSite' ? [tags.jobSite(id)] : [];
 }
 
-/** Leaves the page of a record that is no longer there for the list that it stood in. */
+/** Navigates from the page of a removed record to the list that contained it. */
 export function LeaveRemoved() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function LeaveRemoved() {
     const level = addresses.findIndex((address) => (recordAt(address) ?? '') in removed);
     const record = removed[recordAt(addresses[level] ?? '') ?? ''];
     if (!record) {
-      // Nobody shows them: what was read of them is forgotten.
+      // No page shows them: drop their cached reads.
       const own = Object.values(removed).flatMap(ownTags);
       if (own.length > 0) dispatch(adminApi.util.invalidateTags(own));
       return;
@@ -53,7 +53,7 @@ export function LeaveRemoved() {
       state: { behind: behind.slice(0, Math.max(0, level - 1)), fullWidth: false },
     });
     const { kind, name, by } = record;
-    // An undo that was made here has said so.
+    // An undo in this tab has its own notification.
     if (by === null) return;
     const message = `${KIND_LABELS[kind]} ${name} is no longer there: ${by} has undone adding it`;
     dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));

@@ -17,12 +17,12 @@ import { RereadContext } from '../../ui/reading/RereadContext';
 import { PALETTE_SEARCH_MILLISECONDS } from '../../ui/timings';
 
 interface PaletteProps {
-  /** What could be done when the palette was opened, where the focus was. */
+  /** The commands that were available at the focus when the palette was opened. */
   commands: readonly AvailableCommand[];
   onClose: () => void;
 }
 
-/** What is done to records first, moving about last. */
+/** Commands on records first, navigation last. */
 const GROUP_ORDER: readonly Command['group'][] = [
   'Bins',
   'Records',
@@ -31,7 +31,7 @@ const GROUP_ORDER: readonly Command['group'][] = [
   'Lists',
 ];
 
-/** The text as it is once nobody has typed for a moment. */
+/** The text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Whether each word that was typed begins a word of the label. */
+/** Whether each typed word is a prefix of a word of the label. */
 function fits(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/\W+/);
   return text
@@ -50,7 +50,7 @@ function fits(label: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** Goes to any account, site or bin by its name, address or reference, and does what can be done where the focus was. */
+/** Finds any account, site or bin by name, address or reference, and runs the commands that are available at the focus. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -64,7 +64,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const skipBins = useFindSkipBinsQuery(search);
   const reads = [accounts, jobSites, skipBins];
   const failed = reads.find(({ error }) => error);
-  // What is searched again after a failure says so all the while.
+  // A failed search stays shown as failed while it is retried.
   const isSearching =
     wanted !== '' && (wanted !== settled || reads.some(({ isFetching, error }) => isFetching && !error));
 
@@ -74,14 +74,14 @@ export function Palette({ commands, onClose }: PaletteProps) {
     .map(({ id, label, subject, keys: [shortcut], group, run }): PaletteItem => ({
       id,
       group,
-      // What is found by its name is a record and no command: the subject is not searched.
+      // The subject is not searched: a record's name finds the record, not its commands.
       label: subject === undefined ? label : `${label}: ${subject}`,
       shortcut,
       run,
     }));
 
   const goTo = (address: string) => () => void navigate(address);
-  // What was found for another text is not offered for this one.
+  // Results for an earlier text are not shown.
   const found: PaletteItem[] =
     wanted === '' || isSearching
       ? []

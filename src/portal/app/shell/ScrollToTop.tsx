@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
-/** On every change of the path, not of its search part, the window starts at the top. */
+/** Scrolls the window to the top when the path changes, but not when only the query string does. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   useLayoutEffect(() => {

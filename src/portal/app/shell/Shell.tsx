@@ -11,7 +11,7 @@ import { Sidebar } from './Sidebar';
 import { StreamBar } from './StreamBar';
 import './Shell.css';
 
-/** To the list where there is one: what stands over it is a few steps back. */
+/** Skips to the list if there is one; the controls above it are a few steps back. */
 function skipToList(event: MouseEvent) {
   const list = document.querySelector<HTMLElement>('[data-pane]:not([hidden]) [role="grid"]');
   if (!list) return;
@@ -22,7 +22,7 @@ function skipToList(event: MouseEvent) {
 /** The authenticated layout: the sidebar, and beside it the screen. */
 export function Shell() {
   const { pathname } = useLocation();
-  // The drawer is open on the page that it was opened on: going elsewhere closes it.
+  // The drawer is open only on the page where it was opened: navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const openOnMobile = openedOn === pathname;
 

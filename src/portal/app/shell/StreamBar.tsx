@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import { selectStreamStatus } from '../../api/live/liveSlice';
 
-/** Says that colleagues' changes do not arrive, while that is so. */
+/** A warning while the live stream is down. */
 export function StreamBar() {
   const isDown = useSelector(selectStreamStatus) === 'down';
   return (

@@ -5,7 +5,7 @@ const STORAGE_NAME = 'collapsed-sidebar';
 /** Below this the sidebar is a drawer, and always expanded. */
 export const NARROW_SCREEN_PIXELS = 768;
 
-/** Whether the sidebar is down to its icons; remembered on this machine. */
+/** Whether the sidebar is collapsed to its icons; remembered on this machine. */
 export function useCollapsedSidebar() {
   const narrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
   const [wanted, setWanted] = useState(() => localStorage.getItem(STORAGE_NAME) === 'true');

@@ -7,9 +7,9 @@ import '../theme.css';
 
 interface AppProps {
   session: Session;
-  /** All that is seen signed in; it may still be on its way. */
+  /** The signed-in part; it may still be loading. */
   Portal: ComponentType;
-  /** Has on its way what comes after signing in. */
+  /** Preloads what is needed after sign-in. */
   loadBehindForm: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../../session/useSession';
 
-/** Once the form that it stands behind has been drawn, and while somebody types, has loaded what they will see then. */
+/** Preloads the signed-in part once the form has rendered, while the user types. */
 export function LoadBehind({ load }: { load: () => void }) {
   const isForm = useSession().status === 'signedOut';
   useEffect(() => {

@@ -3,7 +3,7 @@ import { skipBinsApi } from '../../features/skipBins/skipBinsApi';
 import { screenPaths } from '../../format/screenPaths';
 import type { Store } from '../store/store';
 
-/** What the dashboard shows is asked for while the identity provider is, and the screen is on its way. */
+/** Prefetches the dashboard's bins while the identity provider is asked and the screen is loading. */
 export async function readAhead(store: Store, connection: ApiConnection): Promise<void> {
   if (window.location.pathname !== screenPaths.dashboard || !(await connection.getIdToken())) return;
   store.dispatch(skipBinsApi.util.prefetch('listUpcomingSkipBins', undefined, {}));

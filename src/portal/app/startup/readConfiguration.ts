@@ -5,7 +5,7 @@ import {
 } from '../../../contract/configuration';
 
 /**
- * What the server put into the page.
+ * Reads the configuration that the server put into the page.
  * @throws 'Missing required configuration: {names}'
  */
 export function readConfiguration(page: Document): PortalConfiguration {

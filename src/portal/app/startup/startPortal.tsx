@@ -17,7 +17,7 @@ interface PortalParts {
   businessTimeZone: string;
 }
 
-/** The store, what keeps it up to date, and the screens on it: all that the sign-in form can do without. */
+/** The store, its updates and the screens: everything that the sign-in form does not need. */
 export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
   const store = createStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
   session.mirrorInto(store);

@@ -3,7 +3,7 @@ import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { sessionActions } from '../../session/sessionSlice';
 
-/** What the API's answers mean for the session, and what the session's end means for what was read. */
+/** Refuses the session when the API refuses the user, and clears the cache when the session ends. */
 export function createWatchSession(onAccessRefused: (reason: string) => void) {
   const listeners = createListenerMiddleware();
 
@@ -18,7 +18,7 @@ export function createWatchSession(onAccessRefused: (reason: string) => void) {
   listeners.startListening({
     matcher: isAnyOf(sessionActions.signedOut, sessionActions.refused),
     effect: (_action, { dispatch }) => {
-      // The next person at this desk starts from nothing.
+      // The next user of this browser must not see cached data.
       dispatch(adminApi.util.resetApiState());
     },
   });

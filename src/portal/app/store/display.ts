@@ -4,7 +4,7 @@ import { DENSITIES, type Density } from '../../ui/table/density';
 export const COLOURS = ['system', 'light', 'dark'] as const;
 export type Colours = (typeof COLOURS)[number];
 
-/** How this person wants to see and use the portal, on this machine. */
+/** The user's display settings on this machine. */
 export interface Display {
   colours: Colours;
   density: Density;
@@ -14,7 +14,7 @@ export interface Display {
 
 const STORAGE_NAME = 'display';
 
-/** As it was remembered; what cannot be read is as if it had never been chosen. */
+/** The stored settings; unreadable or unknown values become the defaults. */
 export function rememberedDisplay(): Display {
   let remembered: Partial<Record<keyof Display, unknown>>;
   try {
@@ -35,7 +35,7 @@ export function rememberDisplay(display: Display): void {
 
 export const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Light or dark as chosen, or else as the system says. */
+/** Applies the density and the chosen colours, or the system's. */
 export function applyDisplay({ colours, density }: Display, body: HTMLElement): void {
   const dark = colours === 'system' ? systemDark().matches : colours === 'dark';
   body.classList.toggle(Classes.DARK, dark);

@@ -2,7 +2,7 @@ import { fieldChange } from '../../format/changes';
 
 export type Versioned = Readonly<Record<string, unknown>>;
 
-/** The commands that change fields, and the queries that read what they change. */
+/** The commands that edit fields, and the queries that read the edited records. */
 const QUERIES: Readonly<Record<string, RegExp>> = {
   updateSkipBin: /SkipBin/,
   updateJobSite: /JobSite/,
@@ -22,7 +22,7 @@ export interface WithCache {
   };
 }
 
-/** The record that an edit starts from, in the version that the edit names, where the portal has read it. */
+/** The cached record in the version that an edit starts from; undefined if it is not cached. */
 export function recordBefore(
   { adminApi: { queries, mutations } }: WithCache,
   command: string,
@@ -33,7 +33,7 @@ export function recordBefore(
   const read = Object.values(queries)
     .filter((cached) => readBy.test(cached?.endpointName ?? ''))
     .map((cached) => cached?.data);
-  // One that was refused as stale was answered with the record as it is.
+  // An edit refused as stale was answered with the current record.
   const refused = Object.values(mutations)
     .filter((cached) => cached?.endpointName === command)
     .map((cached) => (cached?.error as { current?: unknown } | undefined)?.current);
@@ -45,7 +45,7 @@ export function recordBefore(
 
 const LONGEST_WORDS = 120;
 
-/** 'Type Timber → Metals', one for each field that an edit has changed. */
+/** 'Type Timber → Metals', one for each field that the edit changed. */
 export function editedFields(request: Versioned, before: Versioned, after: Versioned): string[] {
   return Object.keys(request)
     .filter((field) => !['id', 'version'].includes(field))

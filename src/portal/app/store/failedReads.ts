@@ -2,11 +2,11 @@ import { ERROR_STATUS } from '../../../contract/errors';
 import type { ApiError } from '../../api/baseQuery';
 import type { RootState } from './store';
 
-/** What could not be read; one that is being read again keeps its error until there is an answer. */
+/** Failed queries; one that is being retried keeps its error until there is a response. */
 export function failedReads({ adminApi: { queries } }: RootState) {
   return Object.values(queries).filter((query) => {
     const error = query?.error as Partial<ApiError> | undefined;
-    // That there is no such thing is an answer.
+    // 'Not found' is an answer, not a failure.
     return error !== undefined && error.status !== ERROR_STATUS['not-found'];
   });
 }

@@ -4,7 +4,7 @@ import type { Store } from './store';
 
 const MINUTE_IN_MILLISECONDS = 60_000;
 
-/** Turns the page of the wall calendar: the dashboard stays open over midnight. */
+/** Updates the business day every minute: the dashboard stays open over midnight. */
 export function followBusinessDay(store: Store) {
   setInterval(() => {
     const { timeZone, today } = store.getState().businessDay;

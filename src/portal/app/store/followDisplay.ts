@@ -2,7 +2,7 @@ import { applyDisplay, rememberDisplay, systemDark } from './display';
 import { selectDisplay } from './displaySlice';
 import type { Store } from './store';
 
-/** As chosen, or as the system says also when it changes its mind; and what was chosen is remembered. */
+/** Applies and stores changed display settings, and follows changes of the system's colour scheme. */
 export function followDisplay(store: Store, body: HTMLElement) {
   let applied = selectDisplay(store.getState());
   const apply = () => applyDisplay(applied, body);

@@ -4,7 +4,7 @@ import { notificationsSlice, selectDismissedNotifications } from './notification
 
 type WithNotifications = Parameters<typeof selectDismissedNotifications>[0];
 
-/** A notification that was dismissed, by a person or by the next one, leaves the store after its time there. */
+/** Removes a notification from the store some time after the user dismissed it or another replaced it. */
 export function createForgetNotifications() {
   const listeners = createListenerMiddleware<WithNotifications>();
   const actions = notificationsSlice.actions;

@@ -3,13 +3,13 @@ import type { ApiMeta } from '../../api/baseQuery';
 import { changesApi } from '../../features/changes/changesApi';
 import { sessionActions } from '../../session/sessionSlice';
 
-/** The last thing that this person did here. */
+/** The user's last write in this tab. */
 interface LastDone {
   /** 'Bin marked as delivered, Metals 660L' */
   words: string;
-  /** Its writes that can be taken back; none where it never can be. */
+  /** Ids of its changes that can be undone; none if it cannot be. */
   changeIds: number[];
-  /** It is being taken back. */
+  /** Its undo is under way. */
   isUndoing: boolean;
 }
 
@@ -32,7 +32,7 @@ export const lastDoneSlice = createSlice({
       .addMatcher(undoChange.matchRejected, (last, { meta }) => {
         if (!last) return;
         last.isUndoing = false;
-        // Of several, those that were undone before one was refused are done with.
+        // Of several changes, drops those that were undone before one was refused.
         const { changeIds = [] } = (meta.baseQueryMeta ?? {}) as ApiMeta;
         if (meta.arg.originalArgs.ids.at(-1) === last.changeIds.at(-1))
           last.changeIds.splice(last.changeIds.length - changeIds.length);

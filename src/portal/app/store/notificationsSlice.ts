@@ -2,9 +2,9 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShownNotification } from '../../ui/notifications/NotificationRegion';
 
 interface NotificationsState {
-  /** One at a time: a new one takes the previous one's place. */
+  /** One at a time: a new one replaces the previous one. */
   visible: ShownNotification | null;
-  /** What is no longer shown, oldest first, until its time in the store is over. */
+  /** Dismissed ones, oldest first, until they are removed from the store. */
   dismissed: ShownNotification[];
 }
 

@@ -53,7 +53,7 @@ function wordsOf(command: Command, done: string, answer: unknown): string {
   return [done, of].filter(Boolean).join(', ');
 }
 
-/** Where undoing has removed a record that has a page, its sentence: the page is left. */
+/** The message for an undo that removed a record with a page; that page closes. */
 function removedBy(command: Command, answer: unknown): string | undefined {
   if (command !== 'undoChange') return undefined;
   const entity = (answer as Change[])
@@ -62,20 +62,20 @@ function removedBy(command: Command, answer: unknown): string | undefined {
   return entity && `Undone: ${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name} is no longer there`;
 }
 
-/** Why an undo was refused: what was done since. */
+/** Why an undo was refused: the changes made since. */
 function refusedUndo(error: ApiError, timeZone: string) {
   const errors = error.changes?.map((change) => ({ message: changeSentence(change, timeZone) }));
   return errorNotification({ ...error, errors });
 }
 
 /**
- * Every write says that it was done, and every read that fails says so. A write that fails says it in the dialog that
- * it was made from, where the person looks, and nowhere else.
+ * Notifies of every successful write and every failed read. A failed write is shown only in its own dialog, where the user
+ * is looking.
  */
 export function createNotifyWrites() {
   const listeners = createListenerMiddleware();
 
-  /** What edits that are under way start from. A change may arrive before the answer, and take its place in the cache. */
+  /** Records that pending edits start from. A live change may replace them in the cache before the response arrives. */
   const startedFrom = new Map<string, ReturnType<typeof recordBefore>>();
 
   listeners.startListening({
@@ -105,7 +105,7 @@ export function createNotifyWrites() {
       const { arg, baseQueryMeta } = meta ?? {};
       const changeIds = changeIdsOf(baseQueryMeta);
       const isMany = arg?.endpointName === 'markMany';
-      // Where all of several were refused, their dialog says so.
+      // If all of them were refused, the dialog says so.
       if (isMany && changeIds.length === 0) return;
       const command = (isMany ? (arg.originalArgs as MarkMany).command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
@@ -132,18 +132,18 @@ export function createNotifyWrites() {
       action.type === `${adminApi.reducerPath}/executeQuery/rejected` &&
       !(action as SettledCall).meta?.condition,
     effect: ({ payload, meta }: SettledCall, { dispatch, getOriginalState }) => {
-      // It is read again by itself, and was told when it failed first.
+      // A background retry: the first failure was already notified.
       const { adminApi: before } = getOriginalState() as {
         adminApi: { queries: Record<string, { error?: unknown }> };
       };
       if (before.queries[meta?.arg?.queryCacheKey ?? '']?.error) return;
-      // A user who may not be here is told so by the whole screen.
+      // An unauthorised user gets a full-screen message.
       if ((payload as ApiError | undefined)?.code === 'not-authorised') return;
       dispatch(notificationsSlice.actions.shown(errorNotification(payload)));
     },
   });
 
-  // An undo has no dialog that could say why it was refused.
+  // An undo has no dialog to show why it was refused.
   listeners.startListening({
     predicate: (action) =>
       action.type === `${adminApi.reducerPath}/executeMutation/rejected` &&

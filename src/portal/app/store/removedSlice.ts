@@ -4,9 +4,9 @@ import { entityKey, liveSlice } from '../../api/live/liveSlice';
 import { changesApi } from '../../features/changes/changesApi';
 import { sessionActions } from '../../session/sessionSlice';
 
-/** A record that is no longer there, for its creation was undone. */
+/** A record that was removed by undoing its creation. */
 export interface Removed extends Pick<ChangedEntity, 'kind' | 'id' | 'name' | 'accountId'> {
-  /** Who undid it, if that was elsewhere. */
+  /** E-mail address of the actor; null if it was undone in this tab. */
   by: string | null;
 }
 
@@ -17,7 +17,7 @@ function note(state: Record<string, Removed>, { entities }: Change, by: string |
     const { kind, id, name, accountId } = entity;
     const key = entityKey(entity);
     if (effectOn(entity) !== 'removed') delete state[key];
-    // What was undone here arrives once more with everybody's changes.
+    // An undo in this tab also arrives by the live stream.
     else state[key] ??= { kind, id, name, accountId, by };
   }
 }

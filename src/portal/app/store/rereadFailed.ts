@@ -8,7 +8,7 @@ import type { Store } from './store';
 const FIRST_DELAY_MILLISECONDS = 3_000;
 const LONGEST_DELAY_MILLISECONDS = 20_000;
 
-/** Has what could not be read, read again: at growing distances, and at once when the stream of changes is open again. */
+/** Retries failed reads in the background: with exponential backoff, and at once when the stream of changes reopens. */
 export function rereadFailed(store: Store): void {
   let delay = FIRST_DELAY_MILLISECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;

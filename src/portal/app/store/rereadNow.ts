@@ -6,7 +6,7 @@ import type { RootState, Store } from './store';
 type Dispatch = Store['dispatch'];
 type Initiate = (argument: unknown, options: object) => Parameters<Dispatch>[0];
 
-/** Reads again what could not be read, all of it together. */
+/** Retries all failed reads together. */
 export const rereadNow = () => (dispatch: Dispatch, getState: () => RootState) => {
   const endpoints = adminApi.endpoints as Record<string, { initiate: Initiate }>;
   for (const query of failedReads(getState())) {

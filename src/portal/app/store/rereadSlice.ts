@@ -4,7 +4,7 @@ export const rereadSlice = createSlice({
   name: 'reread',
   initialState: { nextAt: 0 },
   reducers: {
-    /** What could not be read is read again at this time, in milliseconds. */
+    /** Time of the next retry of failed reads, in milliseconds since the epoch. */
     planned: (state, { payload }: PayloadAction<number>) => {
       state.nextAt = payload;
     },

@@ -20,11 +20,10 @@ import { createWatchSession } from '../startup/watchSession';
 interface StoreParts {
   connection: ApiConnection;
   businessTimeZone: string;
-  /** Told when the API refuses the signed-in user. */
+  /** Called when the API refuses the signed-in user. */
   onAccessRefused: (reason: string) => void;
 }
 
-/** The one store. */
 export function createStore({ connection, businessTimeZone, onAccessRefused }: StoreParts) {
   const store = configureStore({
     reducer: {
