@@ -7,7 +7,7 @@ interface AvatarProps {
   photoURL: string | null;
 }
 
-/** The user's photo, or the initials where there is none or it cannot be loaded. */
+/** The user's photo, or the initials if there is none or it cannot be loaded. */
 export function Avatar({ name, photoURL }: AvatarProps) {
   const label = name ?? 'Unknown user';
   const [failed, setFailed] = useState<string>();

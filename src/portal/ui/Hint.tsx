@@ -6,20 +6,20 @@ import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from './ti
 import './Hint.css';
 
 interface HintProps {
-  /** Repeats what the element is called, for those who see only its icon. */
+  /** The element's accessible name, for users who see only its icon. */
   text: string;
-  /** What does the same by a key, which the hint teaches. */
+  /** The command with the same effect; the hint shows its key. */
   command?: CommandId;
-  /** The words are there to be read. */
+  /** Set when the text is visible anyway. */
   disabled?: boolean;
   placement?: PopoverNextPlacement;
   children: ReactElement;
 }
 
-/** When the last hint was closed: whoever moves along a row of buttons waits only for the first one. */
+/** When the last hint was closed: in a row of buttons, only the first hint opens with a delay. */
 let lastClosedAt = -Infinity;
 
-/** A tooltip: after a while under the pointer, at once when its element is reached by keyboard, gone by Escape. */
+/** Tooltip: opens with a delay on hover, at once on keyboard focus, and closes on Escape. */
 export function Hint({ text, command, disabled = false, placement = 'top', children }: HintProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -36,12 +36,12 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
     setOpen(false);
   }, [open]);
 
-  // The focus may be elsewhere while the pointer is here.
+  // On the document, because the focus may be elsewhere while the pointer is here.
   useEffect(() => {
     if (!open) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Only the hint goes; what it lies on hears the next Escape.
+      // Only the hint closes; the layer below gets the next Escape.
       event.stopPropagation();
       close();
     }
@@ -50,7 +50,7 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
   }, [open, close]);
 
   function onFocus({ currentTarget, target }: FocusEvent) {
-    // The focus in a menu that the element opened comes by here too, although the menu hangs elsewhere.
+    // React also bubbles focus events from a menu that the element opened in a portal.
     if (currentTarget.contains(target) && target.matches(':focus-visible')) setOpen(true);
   }
 

@@ -1,7 +1,7 @@
 import { Changes } from '@blueprintjs/icons';
 import './JustChanged.css';
 
-/** The mark of what somebody has only just changed: a sign, and words for whoever does not see it. */
+/** Marks a record that has just changed: an icon, and text for screen readers. */
 export function JustChanged() {
   return (
     <span className="ra-just-changed" title="Just changed">

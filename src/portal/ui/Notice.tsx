@@ -9,7 +9,7 @@ interface NoticeProps {
   action?: ReactElement;
 }
 
-/** What stands in the place of a page that has nothing else to show; Blueprint's own title would be a heading of its fourth level. */
+/** Placeholder for a page without content. Has its own H1, because Blueprint's title is an H4. */
 export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <NonIdealState

@@ -5,7 +5,7 @@ import './PageHeader.css';
 interface PageHeaderProps {
   title: string;
   subtitle?: string;
-  /** The way here, from the outside in; all but the last are links. */
+  /** Outermost first; all but the last are links. */
   breadcrumbs?: ReactNode[];
   actions?: ReactNode;
 }

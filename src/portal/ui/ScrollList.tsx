@@ -5,7 +5,7 @@ import './ScrollList.css';
 
 const STEP_PIXELS = 30;
 
-/** A list that may be higher than the window: it stays clear of the edges, and is moved on by pointing at its ends. */
+/** A list that may be higher than the window: keeps a margin to the edges, and scrolls while the pointer is at its ends. */
 export function ScrollList({ children }: { children: ReactNode }) {
   const viewport = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ above: false, below: false });
@@ -37,7 +37,7 @@ export function ScrollList({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the pointer alone: the keys bring what they reach into sight. */
+/** For the pointer only: keyboard focus scrolls items into view. */
 function ScrollButton({ direction, onStep }: { direction: 'up' | 'down'; onStep: () => void }) {
   const timer = useRef<ReturnType<typeof setInterval>>();
   const stop = () => clearInterval(timer.current);

@@ -9,8 +9,8 @@ interface TabSetProps extends Pick<TabsProps, 'id' | 'className' | 'renderActive
 const TAB = '[role="tab"]';
 
 /**
- * Tabs of which the one with the focus is always the selected one. Blueprint's move the focus alone: what is typed after that
- * lands in the fields of the tab that was left.
+ * Tabs whose selection follows the focus. Blueprint's tabs move only the focus, so that typing afterwards goes into the fields
+ * of the previous tab.
  */
 export function TabSet({ selectedId, onSelect, ...props }: TabSetProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { LoadingIndicator } from './reading/LoadingIndicator';
 
 /**
- * React.lazy with two differences: a component that was preloaded is drawn at once, without a fallback in between, and a chunk
- * that could not be loaded is asked for again at the next mount. A failure is thrown to the nearest error boundary.
+ * React.lazy with two differences: a preloaded component renders at once, without a fallback, and a chunk that failed to load
+ * is requested again at the next mount. A failure is thrown to the nearest error boundary.
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

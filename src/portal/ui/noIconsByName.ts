@@ -1,4 +1,4 @@
-/** Stands where Blueprint finds an icon by its name: nothing is found, and nothing downloaded. */
+/** Replaces Blueprint's loader of icons by name: finds and downloads nothing. */
 export class Icons {
   static getPaths() {
     return undefined;

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** Whether the window is so wide, in pixels. */
+/** Whether the window is at least this wide, in pixels. */
 export function useScreenWidth(atLeast: number): boolean {
   return useSyncExternalStore(subscribe, () => window.innerWidth >= atLeast);
 }

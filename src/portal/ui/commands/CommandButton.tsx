@@ -7,7 +7,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'text'> {
   command: CommandId;
 }
 
-/** A button that does what a command's key does, and shows the key. Called as the command is, unless the place says more. */
+/** A button for a command; shows its key. The text is the command's label, unless there are children. */
 export function CommandButton({ command, children, ...props }: CommandButtonProps) {
   return (
     <Button {...props} aria-keyshortcuts={useShortcuts(command)}>

@@ -8,10 +8,10 @@ import './CommandPalette.css';
 
 export interface PaletteItem {
   id: string;
-  /** The heading that it stands under. */
+  /** The heading of its group. */
   group: string;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   detail?: string;
   shortcut?: string | undefined;
   run: () => void;
@@ -21,17 +21,17 @@ interface CommandPaletteProps {
   text: string;
   onTextChange: (text: string) => void;
   items: readonly PaletteItem[];
-  /** How many of them are there already, whatever the search still finds. */
+  /** How many leading items are final, whatever the search still finds. */
   settled: number;
   searching: boolean;
-  /** Why not everything could be searched. */
+  /** Set if part of the search failed. */
   failure?: { words: string; searchAgain: () => void } | undefined;
   onClose: () => void;
 }
 
 const SEARCH_AGAIN = 'searchAgain';
 
-/** One field to type into, and under it everything that fits: Enter does the first, or the one that the arrows led to. */
+/** A combobox with the matching items below: Enter runs the first, or the one chosen with the arrow keys. */
 export function CommandPalette({
   text,
   onTextChange,
@@ -55,12 +55,12 @@ export function CommandPalette({
   function choose(at: number) {
     const item = items[at];
     if (!item) return;
-    // First the focus goes back to where it was: what is done may open a dialog, which returns it there.
+    // First restores the focus: the item may open a dialog, which later returns the focus there.
     if (item.id !== SEARCH_AGAIN) flushSync(onClose);
     item.run();
   }
 
-  // Whoever types and presses Enter does not wait to see what is found.
+  // Enter before the search has finished: runs the item as soon as it is known.
   useEffect(() => {
     if (!isAwaited.current || !isReady) return;
     isAwaited.current = false;

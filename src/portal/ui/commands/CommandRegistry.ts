@@ -1,43 +1,43 @@
 import { COMMAND_IDS, COMMANDS, type Command, type CommandId } from './commands';
 import { isSingleKey, worksAnywhere } from './keys';
 
-/** What a command does in a place. */
+/** Implements a command in a place. */
 export interface CommandHandler {
   run: () => void;
-  /** Whether it can be done now; always, unless given. */
+  /** Whether the command is available now; default: always. */
   when?: () => boolean;
-  /** Why it cannot be done now. Then its key does nothing but say so; without words it is left to places further away. */
+  /** Why it is not available: its key then shows this reason. If undefined, places further away handle the key. */
   whyNot?: () => string | undefined;
-  /** What it would be done to. */
+  /** The name of the record that it would affect. */
   subject?: () => string | undefined;
 }
 
 export type CommandHandlers = Partial<Record<CommandId, CommandHandler | undefined>>;
 
 interface Place {
-  /** Where the commands are at home; without an element, everywhere alike. */
+  /** The element that the commands belong to; null for global ones. */
   element: () => Element | null;
-  /** The pane that it is part of, if it is part of one. */
+  /** The pane that contains it, if any. */
   pane: () => Element | null;
   handlers: () => CommandHandlers;
 }
 
-/** A command that can be done now, and the doing of it. */
+/** A command that is available now. */
 export interface AvailableCommand extends Command {
   id: CommandId;
-  /** What it would be done to. */
+  /** The name of the record that it would affect. */
   subject: string | undefined;
   run: () => void;
 }
 
-/** What a place says of a command. */
+/** A command's handler in one place. */
 interface Known {
   id: CommandId;
   handler: CommandHandler;
   element: Element | null;
-  /** The focus is in another pane, where nobody looks at this one. */
+  /** The focus is in another pane, so the user is not looking at this one. */
   isElsewhere: boolean;
-  /** As near as another place that knows the command, so that nobody sees which one is meant. */
+  /** Another place with the same command is equally near, so the user cannot tell which one is meant. */
   isAmbiguous: boolean;
 }
 
@@ -51,35 +51,35 @@ function nearness(element: Element | null, focused: Element | null): number {
   return depth(shared);
 }
 
-/** What is done to records; anything else can be seen to be meant, or taken back by the next key. */
+/** Whether a command changes records; the effect of any other is visible, or reverted with the next key. */
 function isVerb(id: CommandId): boolean {
   return ['Bins', 'Records'].includes(COMMANDS[id].group);
 }
 
-/** What is done to what a pane shows. */
+/** Whether a command acts on the content of a pane. */
 function isOfPane(id: CommandId): boolean {
   return isVerb(id) || COMMANDS[id].group === 'Lists';
 }
 
 const canBeDone = ({ handler }: Known) => handler.when?.() ?? true;
 
-/** What can be done on the screen, and by which keys. It lives beside React, so that a key redraws only what it changes. */
+/** The commands available on the screen, and their keys. Kept outside React, so that a key re-renders only what it changes. */
 export class CommandRegistry {
   readonly #places = new Set<Place>();
   readonly #onRefused: (why: string) => void;
 
-  /** @param onRefused says why a key did nothing */
+  /** @param onRefused shows why a key did nothing */
   constructor(onRefused: (why: string) => void = () => {}) {
     this.#onRefused = onRefused;
   }
 
-  /** @returns takes it out again */
+  /** @returns unregisters the place */
   register(place: Place): () => void {
     this.#places.add(place);
     return () => this.#places.delete(place);
   }
 
-  /** What the places that can be seen say of commands, the nearest to the focus first. */
+  /** The handlers of all visible places, nearest to the focus first. */
   #known(focused: Element | null): Known[] {
     const places = [...this.#places]
       .map(({ element, pane, handlers }) => ({ element: element(), pane: pane(), handlers: handlers() }))
@@ -116,7 +116,7 @@ export class CommandRegistry {
     );
   }
 
-  /** Each command that can be done where the focus is, once. */
+  /** The commands that are available at the focus, each once. */
   available(focused: Element | null): AvailableCommand[] {
     const nearest = new Map<CommandId, Known>();
     for (const known of this.#known(focused)) {
@@ -129,14 +129,14 @@ export class CommandRegistry {
       .map(({ id, handler }) => ({ ...COMMANDS[id], id, subject: handler.subject?.(), run: handler.run }));
   }
 
-  /** Does a command as its key would where the focus is, if it can be done there. */
+  /** Runs a command as its key would at the focus, if it is available there. */
   run(id: CommandId, focused: Element | null): void {
     this.available(focused)
       .find((command) => command.id === id)
       ?.run();
   }
 
-  /** What a key does where the focus is: a command, or saying why it does none. */
+  /** What a key does at the focus: runs a command, or shows why it does not. */
   find(key: string, focused: Element | null): (() => void) | undefined {
     const hasKey = (id: CommandId) => (COMMANDS[id] as Command).keys.includes(key);
     const known = this.#known(focused).filter(
@@ -162,7 +162,7 @@ export class CommandRegistry {
     return () => this.#onRefused(why);
   }
 
-  /** Whether a key may be the first of two. */
+  /** Whether a key may begin a two-key sequence. */
   begins(key: string): boolean {
     return (
       isSingleKey(key) &&

@@ -4,7 +4,7 @@ import { keyCaps } from './keys';
 import { useKeysOf } from './useShortcuts';
 import './Shortcut.css';
 
-/** One key, printed: its caps side by side. */
+/** Displays one shortcut as key caps. */
 export function KeyCaps({ shortcut }: { shortcut: string }) {
   return (
     <span className="ra-key-caps">
@@ -18,7 +18,7 @@ export function KeyCaps({ shortcut }: { shortcut: string }) {
   );
 }
 
-/** A command's first key, for the eye; assistive technology has aria-keyshortcuts. */
+/** A command's first key, hidden from assistive technology, which uses aria-keyshortcuts. */
 export function Shortcut({ of }: { of: CommandId }) {
   const [first] = useKeysOf(of);
   if (first === undefined) return null;

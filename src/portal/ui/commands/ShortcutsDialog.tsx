@@ -6,7 +6,7 @@ import { CommandsContext } from './CommandsContext';
 import { KeyCaps } from './Shortcut';
 import './ShortcutsDialog.css';
 
-/** What forms and menus hear besides; it needs no command, for the focus is in them. */
+/** Keys that forms and menus handle themselves while they have the focus, without a command. */
 const IN_FORMS: readonly [label: string, key: string][] = [
   ['Submit, from any field', 'mod+Enter'],
   ['Close one layer', 'Escape'],
@@ -17,7 +17,7 @@ const IN_FORMS: readonly [label: string, key: string][] = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useContext(CommandsContext);
   const list = useRef<HTMLDivElement>(null);
-  // It may be longer than the window: the arrows scroll it.
+  // Focused so that the arrow keys scroll a list longer than the window.
   useEffect(() => {
     list.current?.focus();
   }, []);

@@ -3,16 +3,16 @@ export const COMMAND_GROUPS = ['Anywhere', 'Lists', 'Pane beside a list', 'Bins'
 export interface Command {
   label: string;
   /**
-   * Each a key as KeyboardEvent calls it, with modifiers before it ('Shift+j', 'mod+k': Ctrl, on a Mac ⌘), or two letters
-   * one after the other ('g d').
+   * Names as in KeyboardEvent.key, prefixed by modifiers ('Shift+j', 'mod+k': Ctrl, on a Mac ⌘), or a sequence of two letters
+   * ('g d').
    */
   keys: readonly string[];
   group: (typeof COMMAND_GROUPS)[number];
 }
 
 /**
- * Everything that can be done by a key, by its name. The keys, the command palette, the list behind '?', menus, hints and
- * buttons all read it here; a screen says what a command does there, and when (useCommands).
+ * The catalogue of commands. Key handling, the command palette, the list behind '?', menus, hints and buttons all read it;
+ * screens register what a command does there, and when (useCommands).
  */
 export const COMMANDS = {
   openPalette: { group: 'Anywhere', label: 'Search and commands', keys: ['mod+k', '/'] },

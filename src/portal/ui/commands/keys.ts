@@ -1,4 +1,4 @@
-/** Keys that a command has wherever the focus is; every other one is its element's own ('Enter' presses a button). */
+/** Keys that work wherever the focus is; any other key belongs to the focused element ('Enter' presses a button). */
 const ANYWHERE = /^([^ ]|Escape|F8|mod\+k)$/;
 const SEQUENCE = /^\S \S$/;
 
@@ -6,23 +6,23 @@ export function worksAnywhere(key: string): boolean {
   return ANYWHERE.test(key) || SEQUENCE.test(key) || isSingleKey(key);
 }
 
-/** A character without a modifier: what WCAG 2.1.4 lets people switch off, for speech input types it by accident. */
+/** A character without a modifier. WCAG 2.1.4: users can switch these off, because speech input types them by accident. */
 export function isSingleKey(key: string): boolean {
   return /^(Shift\+)?[^ ]$/.test(key) || SEQUENCE.test(key);
 }
 
-/** What a layout without Latin letters has where they are. */
+/** On a non-Latin keyboard layout, the Latin letter of the same key. */
 function letterOf({ key, code }: KeyboardEvent): string {
   const [, latin] = /^Key([A-Z])$/.exec(code) ?? [];
   return latin && /^\P{ASCII}$/u.test(key) ? latin.toLowerCase() : key;
 }
 
-/** A pressed key as the catalogue of commands writes it. */
+/** A pressed key in the notation of COMMANDS. */
 export function pressedKey(event: KeyboardEvent): string {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   const letter = letterOf(event);
   const name = letter === ' ' ? 'Space' : /^[A-Z]$/.test(letter) ? letter.toLowerCase() : letter;
-  // With AltGr, as with Shift for what is not a letter, the character is all that counts.
+  // With AltGr, and with Shift for non-letters, only the resulting character counts.
   if (event.getModifierState('AltGraph')) return name;
   const isCharacter = name.length === 1;
   const shift = shiftKey && (!isCharacter || /[a-z]/.test(name)) ? 'Shift+' : '';
@@ -42,14 +42,14 @@ const SHOWN: Readonly<Record<string, string>> = {
   PageUp: 'PgUp',
 };
 
-/** The caps that are pressed, as they are printed. */
+/** The labels of a shortcut's key caps. */
 export function keyCaps(key: string): string[] {
   return key
     .split(/[ +](?=.)/)
     .map((cap) => SHOWN[cap] ?? (/^[a-z]$/.test(cap) && key.includes('+') ? cap.toUpperCase() : cap));
 }
 
-/** For aria-keyshortcuts, which knows no keys one after the other. */
+/** The notation of aria-keyshortcuts, which does not support sequences. */
 export function ariaKey(key: string): string | undefined {
   if (SEQUENCE.test(key)) return undefined;
   return key.replace('mod', IS_MAC ? 'Meta' : 'Control');

@@ -4,16 +4,16 @@ import { CommandsContext } from './CommandsContext';
 import { isSingleKey, pressedKey } from './keys';
 
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
-/** What lies over the screen has its own keys, and what lies under it sleeps. */
+/** Overlays have their own keys; the commands below them are inactive. */
 const OVERLAY = '[role="dialog"], [role="menu"]';
-/** A notification lies over all of it. */
+/** Works above overlays, too: a notification is shown over them. */
 const NOTIFICATION_KEY = 'F8';
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 
-/** Hears the keys of all commands. */
+/** Handles the keys of all commands. */
 export function useCommandKeys(): void {
   const { registry, singleKeys } = useContext(CommandsContext);
 
@@ -26,7 +26,7 @@ export function useCommandKeys(): void {
       const pressed = pressedKey(event);
       if (pressed !== NOTIFICATION_KEY && document.querySelector(OVERLAY)) return;
       const keys = first ? [`${first} ${pressed}`, pressed] : [pressed];
-      // A modifier on its own is not the second key.
+      // A modifier alone does not complete a sequence.
       if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
       clearTimeout(timer);
       first = '';

@@ -4,9 +4,9 @@ import { CommandPlace } from './CommandPlace';
 import { CommandsContext } from './CommandsContext';
 
 /**
- * Says what commands do here, for as long as this is shown.
- * @param own where they are at home, if that is not the whole pane: of several places that know a command, the one nearest to
- * the focus is meant
+ * Registers command handlers while the component is mounted.
+ * @param own the element that they belong to, if not the whole pane: of several places with a command, the one nearest to the
+ * focus handles it
  */
 export function useCommands(handlers: CommandHandlers, own?: RefObject<Element | null>): void {
   const surrounding = useContext(CommandPlace);

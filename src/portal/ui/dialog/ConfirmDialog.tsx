@@ -13,12 +13,12 @@ interface ConfirmDialogProps {
   intent: Intent;
   error: SaveError | undefined;
   onClose: () => void;
-  /** What it rejects with is shown through `error`, and the dialog stays. */
+  /** If it rejects, the dialog stays open and shows `error`. */
   onConfirm: () => Promise<void>;
   children: ReactNode;
 }
 
-/** A question before something is done; it begins at the harmless answer. */
+/** Asks for confirmation; the focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel, intent, error, onClose, onConfirm, children } = props;
   const [working, setWorking] = useState(false);
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
 
-  // Here and not beside the button: a dialog below fetches the focus back until Blueprint's effect has put this one over it.
+  // An effect instead of autoFocus: a dialog below takes the focus back until Blueprint's effect has put this one on top.
   useEffect(() => {
     if (cancelButton.current) takeFocus(cancelButton.current);
   }, []);
@@ -36,9 +36,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm();
     } catch {
-      // The caller's mutation holds the reason, which comes back as error.
+      // The caller's mutation holds the error and passes it as `error`.
       flushSync(() => setWorking(false));
-      // A button that works is disabled, and has lost the focus.
+      // The button was disabled while loading, and lost the focus.
       confirmButton.current?.focus();
     }
   }

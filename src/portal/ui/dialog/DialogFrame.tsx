@@ -3,10 +3,10 @@ import { DialogLayer } from './DialogLayer';
 import { useReturnFocus } from '../focus/useReturnFocus';
 
 interface DialogFrameProps {
-  /** Shown as its heading; without one it is only called by its label. */
+  /** Visible heading; without one, `label` is the accessible name. */
   title?: string;
   label?: string;
-  /** The id of the words in it that say what it is about. */
+  /** Id of the element that describes it. */
   describedBy?: string | undefined;
   className?: string;
   onClose: () => void;
@@ -14,8 +14,8 @@ interface DialogFrameProps {
 }
 
 /**
- * One layer over the screen: Tab goes round its controls, Escape closes it, and the focus returns to where it was opened.
- * What is in it takes the focus by itself; Blueprint's own way, autoFocus, makes stops of its empty ends.
+ * Modal dialog with a focus trap: Escape closes it, and the focus returns to its opener. Its content sets the initial focus;
+ * Blueprint's autoFocus would add empty tab stops at its ends.
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, label, describedBy, className = 'ra-dialog', onClose, children } = props;

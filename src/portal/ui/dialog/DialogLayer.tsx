@@ -2,14 +2,14 @@ import { Classes, Dialog, type DialogProps } from '@blueprintjs/core';
 import { createPortal } from 'react-dom';
 import './Dialog.css';
 
-/** What is as large as the screen is no stop of the Tab key, but keeps the focus of a click beside the fields. */
+/** The full-screen container is not a tab stop, but takes the focus of a click beside the fields. */
 function leaveOutOfTabOrder(container: HTMLDivElement | null) {
   if (container) container.tabIndex = -1;
 }
 
 /**
- * Blueprint's dialog, in the document as soon as React draws it. In Blueprint's own portal it comes some milliseconds later,
- * and keys that are typed meanwhile go to the screen under it.
+ * Blueprint's dialog, mounted in the same React render. Blueprint's own portal mounts it some milliseconds later, and keys
+ * typed meanwhile go to the screen below.
  */
 export function DialogLayer(props: Omit<DialogProps, 'isOpen' | 'usePortal' | 'lazy'>) {
   return createPortal(

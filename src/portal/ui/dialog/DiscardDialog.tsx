@@ -5,7 +5,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asked before typing that is not saved is thrown away. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

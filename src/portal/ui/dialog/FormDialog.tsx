@@ -10,13 +10,13 @@ import { SubmitButton } from '../form/SubmitButton';
 
 interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schema> {
   title: string;
-  /** What it is about, where its title does not say it. */
+  /** The record concerned, if the title does not name it. */
   subject?: ReactNode;
   submitLabel: string;
   onClose: () => void;
 }
 
-/** A form over the screen. It stays open, with what was typed, until it is saved, or closed and given up. */
+/** A form in a dialog. It stays open and keeps its input until it is saved or discarded. */
 export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProps<Schema>) {
   const { title, subject, submitLabel, onClose, children, ...frame } = props;
   const subjectId = useId();

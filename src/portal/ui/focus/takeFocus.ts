@@ -1,6 +1,6 @@
 /**
- * Gives an element the focus, but not the Enter that led to it: one that is still down was meant for what had the focus
- * before, and so was a second one by habit. Blueprint's buttons would act as soon as the key comes up on them.
+ * Focuses an element, but ignores the Enter that led to it: an Enter that is still held, or a habitual second one, was meant
+ * for the previously focused element. Blueprint's buttons act on keyup.
  */
 export function takeFocus(element: HTMLElement, secondPressMilliseconds = 0): void {
   element.focus();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Gives the focus to what a screen is about, as soon as it is there, unless somebody has gone elsewhere meanwhile. */
+/** Focuses a screen's main element when it mounts, unless the user has moved the focus meanwhile. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const focused = document.activeElement;

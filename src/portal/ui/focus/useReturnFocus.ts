@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { takeFocus } from './takeFocus';
 import { SECOND_PRESS_MILLISECONDS } from '../timings';
 
-/** Brings the focus back, when this goes, to where it was when this came: a dialog's opener. */
+/** On unmount, returns the focus to the element that had it on mount: a dialog's opener. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReturnFocus(): void {
     document.addEventListener('keydown', remember, true);
     return () => {
       document.removeEventListener('keydown', remember, true);
-      // A double Enter that saves and closes would open it again.
+      // A double Enter that saves and closes would reopen the dialog.
       if (opener instanceof HTMLElement)
         takeFocus(opener, lastKey === 'Enter' ? SECOND_PRESS_MILLISECONDS : 0);
     };

@@ -13,15 +13,15 @@ interface ChoiceListProps<Value extends ChoiceValue> extends Omit<
 > {
   options: readonly Choice<Value>[];
   value: Value | null;
-  /** Null when the choice is taken back. */
+  /** Null when the choice is cleared. */
   onChange: (value: Value | null) => void;
 }
 
-/** What stands for 'nothing chosen', which is why no choice may have it for its value. */
+/** The value of 'nothing chosen', so no choice may have it. */
 const NOTHING = '';
 
 /**
- * One of a few. Values keep their type: a number stays one.
+ * Select element whose values keep their type: a number stays a number.
  * @throws when a value is an empty string
  */
 export function ChoiceList<Value extends ChoiceValue>({

@@ -8,26 +8,26 @@ import { saveErrorWords, type SaveError } from './SaveError';
 
 export interface Conflict {
   fields: FieldConflict[];
-  /** Who did it, newest first. */
+  /** The colleagues' changes, newest first. */
   changes: Change[];
 }
 
 interface ConflictPanelProps {
   conflict: Conflict;
-  /** Until it is decided. */
+  /** Shown until all fields are decided. */
   saveError: SaveError | undefined;
-  /** Told once it is decided for each field whose value it is to have. */
+  /** Called once a value is chosen for each field. */
   onDecided: () => void;
 }
 
 const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
 type Choice = keyof typeof CHOICES;
 
-/** What somebody else made meanwhile of the fields that were changed here too; each is decided by whoever looks at it. */
+/** Fields that both the user and a colleague changed; the user chooses a value for each. */
 export function ConflictPanel({ conflict: { fields, changes }, saveError, onDecided }: ConflictPanelProps) {
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
-  // The question has the focus as soon as it is asked.
+  // Moves the focus to the question.
   useEffect(() => {
     panel.current?.querySelector('input')?.focus();
   }, []);

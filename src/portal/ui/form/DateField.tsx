@@ -8,9 +8,9 @@ interface DateFieldProps {
   name: string;
   label: string;
   today: CalendarDate;
-  /** A day before it is refused, unless it is what the field already held. */
+  /** Earlier dates are refused, except the field's initial value. */
   earliest?: CalendarDate;
-  /** A day after it is refused, unless it is what the field already held. */
+  /** Later dates are refused, except the field's initial value. */
   latest?: CalendarDate;
 }
 

@@ -17,15 +17,15 @@ import '@blueprintjs/datetime2/lib/css/blueprint-datetime2.css';
 import './DatePicker.css';
 
 interface DatePickerProps {
-  /** A date, or what was typed and is none: it stays, so that it can be mended. */
+  /** A date, or typed text that is not a date, kept so that it can be corrected. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is in the field before it is read: a form must not lose it either. */
+  /** The text before it is parsed, so that the form knows of unsaved input. */
   onTyping?: (text: string) => void;
   today: CalendarDate;
-  /** Days before it cannot be picked. */
+  /** Earlier days are disabled. */
   earliest?: CalendarDate;
-  /** Days after it cannot be picked. */
+  /** Later days are disabled. */
   latest?: CalendarDate;
   inputProps?: { id?: string; name?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string };
 }
@@ -40,9 +40,9 @@ function shown(value: string | null): string {
 }
 
 /**
- * A date to type or to pick. Typing takes what people type ('today', '+3', 'fri', '21/3') and is read on Enter and on leaving;
- * ArrowDown enters the calendar, which closes after a pick, when Tab leaves it, and on Escape before anything else does. What it
- * holds is selected as it gets the focus, so that typing replaces it.
+ * A date to type or to pick. Typed text ('today', '+3', 'fri', '21/3') is parsed on Enter and on blur. ArrowDown opens the
+ * calendar, which closes after a pick, when Tab leaves it, and on Escape before any other layer. On focus the text is selected,
+ * so that typing replaces it.
  */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onTyping, today, earliest, latest, inputProps = {} } = props;
@@ -77,7 +77,7 @@ export function DatePicker(props: DatePickerProps) {
 
   function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
-      // At once, for the same key may submit the form.
+      // Synchronously, because the same key may submit the form.
       flushSync(commit);
       event.currentTarget.select();
     }
@@ -95,14 +95,14 @@ export function DatePicker(props: DatePickerProps) {
 
   function onCalendarKey(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') {
-      // The calendar is a layer of its own: the dialog around it does not hear its Escape.
+      // The calendar is its own layer: its Escape must not close the dialog around it.
       event.stopPropagation();
       close();
     }
     if (event.key !== 'Tab') return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(CALENDAR_STOPS)];
     if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return;
-    // The browser goes on from the field; going back ends there.
+    // Tab continues from the field; Shift+Tab stops at the field.
     close();
     if (event.shiftKey) event.preventDefault();
   }
@@ -116,10 +116,10 @@ export function DatePicker(props: DatePickerProps) {
         minDate={toLocalDate(addDays(today, -YEARS_BACK_IN_DAYS))}
         maxDate={toLocalDate(addDays(today, YEARS_AHEAD_IN_DAYS))}
         highlightCurrentDay
-        // A pick is a pick, also of the day that is there: 'Clear' empties.
+        // Picking the current day again keeps it; 'Clear' empties the field.
         canClearSelection={false}
         dayPickerProps={{
-          // The calendar opens at the chosen day, or at today, ready for the arrow keys.
+          // Focuses the chosen day, or today, for the arrow keys.
           initialFocus: true,
           showOutsideDays: false,
           weekStartsOn: 0,

@@ -9,7 +9,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label above, and below what is to be mended. */
+/** A field with its label above and its error below. */
 export function Field({ id, label, error, errorId, children }: FieldProps) {
   return (
     <FormGroup

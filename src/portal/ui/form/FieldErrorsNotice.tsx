@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 
-/** Said where the buttons are, for the field to mend may be out of sight. */
+/** Shown beside the buttons, because the invalid field may be out of view. */
 export function FieldErrorsNotice() {
   const { errors, submitCount } = useFormikContext();
   if (submitCount === 0 || Object.keys(errors).length === 0) return null;

@@ -10,7 +10,7 @@ interface FormProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schem
   onCancel: () => void;
 }
 
-/** A form on a page of its own. */
+/** A form on its own page. */
 export function Form<Schema extends AnyObjectSchema>(props: FormProps<Schema>) {
   const { submitLabel, onCancel, children, ...frame } = props;
   return (

@@ -6,10 +6,10 @@ import { FieldErrorsNotice } from './FieldErrorsNotice';
 import { saveErrorWords, type SaveError } from './SaveError';
 import { ConflictContext } from './useConflict';
 
-/** What stands in the way of saving, said where the buttons are. */
+/** Errors that prevent saving, shown beside the buttons. */
 export function FormFooter({ saveError }: { saveError: SaveError | undefined }) {
   const { conflict, isDecided, decide } = useContext(ConflictContext);
-  // Until it is settled, the reason may yet become a question.
+  // While submitting, the error may still turn into a conflict.
   const { isSubmitting } = useFormikContext();
   return (
     <div role="alert" className="ra-form-footer">

@@ -17,19 +17,19 @@ import { ConflictContext, useConflict } from './useConflict';
 import './FormFrame.css';
 
 export interface FormFrameProps<Schema extends AnyObjectSchema> {
-  /** Validates on both sides: the API has the same one. */
+  /** The API validates with the same schema. */
   schema: Schema;
-  /** What the fields start with; blank text is none to the schema. */
+  /** The schema treats blank text as missing. */
   initialValues: FormikValues;
-  /** Given the values as the schema makes them. What it rejects with is shown through `saveError`, and the form stays. */
+  /** Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`. */
   onSubmit: (values: InferType<Schema>) => Promise<void>;
   saveError: SaveError | undefined;
-  /** For whoever is to know what the form holds, without being drawn anew at each key. */
+  /** Gives access to the form's values without a re-render at each key. */
   formRef?: Ref<FormikProps<FormikValues>>;
   children: ReactNode;
 }
 
-/** An emptied field takes away what it held: left out of the request, that would stay as it is. */
+/** Sends null for an emptied field: omitted from the request, the stored value would stay. */
 function withEmptied(values: FormikValues, initialValues: FormikValues): FormikValues {
   const emptied = Object.keys(values).filter((name) => values[name] === '' && initialValues[name] !== '');
   return {
@@ -38,14 +38,14 @@ function withEmptied(values: FormikValues, initialValues: FormikValues): FormikV
   };
 }
 
-/** What every form does, in a dialog or on a page: validate on submit and again on change, send once, keep what was typed. */
+/** Base of every form, in a dialog or on a page: validates on submit and then on change, sends once, keeps the input. */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
   const { schema, initialValues, onSubmit, saveError, formRef = null, children } = props;
   const sending = useRef(false);
   const { sendMerged, state } = useConflict(initialValues);
 
   async function submit(values: FormikValues, { setValues }: FormikHelpers<FormikValues>) {
-    // A second Enter while the first is under way sends nothing, and neither does an open question.
+    // No second request while one is pending, and none while a conflict is undecided.
     if (sending.current || !state.isDecided) return;
     sending.current = true;
     const send = (edited: FormikValues) =>
@@ -53,7 +53,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
     try {
       await sendMerged(values, send, (merged) => void setValues(merged, false));
     } catch {
-      // The caller's mutation holds the reason, which comes back as saveError.
+      // The caller's mutation holds the error and passes it as `saveError`.
     } finally {
       sending.current = false;
     }
@@ -74,7 +74,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
   );
 }
 
-/** @returns whether there is one */
+/** @returns whether there is an invalid field */
 function focusFirstBadField(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-undecided="true"] input');
   field?.focus();
@@ -88,14 +88,14 @@ function FormFields({
   const form = useRef<HTMLFormElement>(null);
   const serverErrorsAreNew = useRef(false);
   const { dirty, errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
-  // What is being saved may lead to another page.
+  // Not dirty while submitting: a successful save may navigate to another page.
   useDirtyForm(dirty && !isSubmitting);
 
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLElement>(
       'input:not([type="hidden"]), select, textarea',
     );
-    // Those of a tab that is not shown would not take it.
+    // Skips the fields of hidden tabs, which cannot take the focus.
     [...(fields ?? [])].find((field) => !field.closest('[aria-hidden="true"]'))?.focus();
   }, []);
 
@@ -115,11 +115,11 @@ function FormFields({
     if (serverErrorsAreNew.current && focusFirstBadField(form.current)) serverErrorsAreNew.current = false;
   }, [errors]);
 
-  // Once after each submit, and never while somebody types.
+  // Once after each submit, never while the user types.
   const settledSubmits = isSubmitting ? 0 : submitCount;
   useEffect(() => {
     if (settledSubmits === 0) return;
-    // The submit button was disabled while it worked, and lost the focus.
+    // The submit button was disabled while loading, and lost the focus.
     if (!focusFirstBadField(form.current) && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [settledSubmits]);

@@ -6,7 +6,7 @@ export interface SaveError {
   message: string;
   status: number | string;
   errors?: FieldError[];
-  /** What somebody else did meanwhile, newest first. */
+  /** Colleagues' changes since the form's version, newest first. */
   changes?: Change[];
 }
 

@@ -13,7 +13,7 @@ function tell() {
   watchers.forEach((watcher) => watcher());
 }
 
-/** Whether a form anywhere holds typing that is not saved; while one does, the browser asks before it leaves the page. */
+/** Tracks forms with unsaved input; while there is one, the browser asks before it leaves the page. */
 export const dirtyForms = {
   any: () => forms.size > 0,
   subscribe: (watcher: () => void) => {
@@ -22,7 +22,7 @@ export const dirtyForms = {
   },
 };
 
-/** Counts the form that this is called in, for as long as it is dirty. */
+/** Registers the calling form while it is dirty. */
 export function useDirtyForm(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,20 +1,20 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that two people changed to different values. */
+/** A field that two users changed to different values. */
 export interface FieldConflict {
   field: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Blank text is none. */
+/** Blank text counts as null. */
 const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
 const same = (one: unknown, other: unknown) => JSON.stringify(stored(one)) === JSON.stringify(stored(other));
 
 /**
- * What two people made of the same form: each field as whoever changed it wants it. Where both did, and differently, it is
- * mine for now, and a conflict.
- * @param base what both began with
+ * Three-way merge of two edits of the same record: each field takes the value of the side that changed it. If both changed it
+ * to different values, the field is a conflict and keeps mine for now.
+ * @param base the values that both started from
  */
 export function mergeEdits(
   base: Values,

@@ -8,7 +8,7 @@ interface Versioned {
   version: number;
 }
 
-/** A refused save that says what there is now instead. */
+/** A save refused as stale, with the current record. */
 interface StaleEdit {
   code: 'conflict';
   current: Versioned & Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ function isStaleEdit(failure: unknown): failure is StaleEdit {
   return code === 'conflict' && typeof current?.version === 'number';
 }
 
-/** How often a form that needs no decision is sent again: colleagues may be faster more than once. */
+/** Limit of attempts to send a form without conflicts: other saves may come first more than once. */
 const MOST_ATTEMPTS = 5;
 
 interface ConflictState {
@@ -35,15 +35,15 @@ export const ConflictContext = createContext<ConflictState>({
   decide: () => {},
 });
 
-/** Keeps an edit and a colleague's apart: different fields are merged without a question, the same ones are asked about. */
+/** Resolves a stale edit: changes to different fields are merged automatically, changes to the same field ask the user. */
 export function useConflict(initialValues: FormikValues) {
   const [base, setBase] = useState(initialValues);
   const [conflict, setConflict] = useState<Conflict>();
   const [isDecided, setDecided] = useState(true);
 
   /**
-   * Sends the values, and where somebody else was faster, what the two edits make together.
-   * @param setValues puts that into the form
+   * Sends the values; after a stale-version refusal, merges the colleague's edit and sends again.
+   * @param setValues puts the merged values into the form
    */
   async function sendMerged(
     values: FormikValues,

@@ -1,7 +1,7 @@
 import { useField, useFormikContext, type FieldValidator } from 'formik';
 import { useId } from 'react';
 
-/** A field of the form around it: its value, and the error that is shown once a submit was tried. */
+/** A field of the surrounding form: its value, and its error, shown after the first submit. */
 export function useFormField<Value>(name: string, validate?: FieldValidator) {
   const id = useId();
   const [{ value }, { error }, { setValue }] = useField<Value>(validate ? { name, validate } : { name });
@@ -12,11 +12,11 @@ export function useFormField<Value>(name: string, validate?: FieldValidator) {
     id,
     value,
     change: (next: Value) => void setValue(next),
-    /** Holds what is half typed, and does not complain of it yet. */
+    /** Sets the value without validation, for incomplete input. */
     keep: (next: Value) => void setValue(next, false),
     error: shownError,
     errorId,
-    /** For the element that is typed into. */
+    /** For the input element. */
     inputProps: {
       id,
       name,

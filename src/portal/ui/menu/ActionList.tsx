@@ -12,15 +12,15 @@ import { useMenuKeys } from './useMenuKeys';
 export interface Choice {
   label: string;
   onSelect: () => void;
-  /** What does the same by a key. */
+  /** The command with the same effect. */
   command?: CommandId;
-  /** For one of several that exclude each other: whether it is the one. */
+  /** For a radio item: whether it is the chosen one. */
   checked?: boolean;
 }
 
 interface ChoiceOfMore {
   label: string;
-  /** What goes through the choices by a key. */
+  /** The command that cycles through the choices. */
   command?: CommandId;
   submenu: readonly Action[];
 }
@@ -30,17 +30,16 @@ export type Action = Choice | ChoiceOfMore;
 interface ActionListProps {
   label: string;
   actions: readonly Action[];
-  /** Something was chosen, or the menu was left: all of it is to be closed. */
+  /** An item was chosen or the menu was left: closes the whole menu. */
   onDone: () => void;
-  /** One layer back: from a submenu to its item. */
+  /** Goes one level back: from a submenu to its item. */
   onBack: () => void;
-  /** A submenu that the pointer opened leaves the focus where it is. */
+  /** False for a submenu opened by the pointer: the focus stays where it is. */
   takesFocus?: boolean;
 }
 
 const ITEM = `${Classes.MENU_ITEM} ra-menu-item`;
 
-/** A menu's items. */
 export function ActionList({ label, actions, onDone, onBack, takesFocus = true }: ActionListProps) {
   const menu = useRef<HTMLUListElement>(null);
   const keys = useMenuKeys({ menu, takesFocus, onDone, onBack });
@@ -83,7 +82,7 @@ function Item({ label, command, checked, onSelect, onDone }: Choice & Pick<Actio
   );
 }
 
-/** An item that opens a menu beside it: by ArrowRight or when chosen at once, under the pointer after a moment. */
+/** An item that opens a submenu: at once by ArrowRight or when chosen, with a delay on hover. */
 function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps, 'onDone'>) {
   const [opened, setOpened] = useState<'by pointer' | 'by hand'>();
   const shortcuts = useShortcuts(...(command ? [command] : []));
@@ -96,7 +95,7 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
     timer.current = setTimeout(() => setOpened((known) => known ?? 'by pointer'), SUBMENU_OPEN_MILLISECONDS);
   }
 
-  // The way to the submenu may lead over other items.
+  // Delayed: on its way to the submenu the pointer may cross other items.
   function leave() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpened(undefined), SUBMENU_GRACE_MILLISECONDS);

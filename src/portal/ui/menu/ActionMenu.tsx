@@ -6,7 +6,7 @@ import { menuPopover } from './menuPopover';
 
 interface ActionMenuProps {
   label: string;
-  /** What the button says, where its icon alone would not do. */
+  /** The button's text, if its icon is not enough. */
   text?: string;
   actions: readonly Action[];
   icon?: ReactElement;
@@ -14,7 +14,7 @@ interface ActionMenuProps {
   tabIndex?: number;
 }
 
-/** A button that opens a menu; closing it brings the focus back to the button. */
+/** A button that opens a menu; closing it returns the focus to the button. */
 export function ActionMenu({
   label,
   text,
@@ -34,7 +34,7 @@ export function ActionMenu({
 
   function onInteraction(isOpening: boolean) {
     setOpen(isOpening);
-    // A menu that is opened while its last one is still going begins anew, with the focus on its first item.
+    // Reopened while it is still closing, the menu is remounted, with the focus on its first item.
     if (isOpening) setOpenings(openings + 1);
   }
 

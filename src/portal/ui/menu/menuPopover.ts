@@ -1,7 +1,7 @@
 import type { PopoverNextProps } from '@blueprintjs/core';
 import { LIST_MARGIN_PIXELS } from '../timings';
 
-/** How every menu is shown: at once, clear of the window's edges, and with the focus in our own hands. */
+/** Popover options of every menu: no animation, a margin to the window's edges, and our own focus handling. */
 export const menuPopover = {
   animation: 'minimal',
   arrow: false,

@@ -4,13 +4,13 @@ import { MENU_TYPE_AHEAD_MILLISECONDS } from '../timings';
 interface MenuKeys {
   /** The element with the role menu. */
   menu: RefObject<HTMLElement | null>;
-  /** Whether the first item has the focus from the beginning. */
+  /** Whether the first item is focused on mount. */
   takesFocus: boolean;
   onDone: () => void;
   onBack: () => void;
 }
 
-/** The keys that a menu has: arrows, Home, End, the first letters of a label, Escape and Tab. */
+/** Keys of a menu: arrows, Home, End, type-ahead, Escape and Tab. */
 export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
   const typed = useRef({ text: '', at: 0 });
   const pressed = useRef(false);
@@ -55,7 +55,7 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
     act();
   }
 
-  // An item is chosen when its key is let go. Blueprint's buttons act then too: what opened at the press would hear the release.
+  // Items act on keyup, as Blueprint's buttons do: a button that opened on keydown would get the keyup.
   function onKeyUp(event: KeyboardEvent) {
     if (!['Enter', ' '].includes(event.key)) return;
     event.stopPropagation();

@@ -10,11 +10,11 @@ import './NotificationRegion.css';
 
 export interface ShownNotification {
   id: string;
-  /** That of what was neither done nor failed: none. */
+  /** 'none': neither a success nor a failure. */
   intent: 'success' | 'danger' | 'none';
   message: string;
   items?: string[];
-  /** The writes that it tells of, which can be taken back. */
+  /** The undoable changes that it reports. */
   undoable?: { changeIds: number[] };
 }
 
@@ -25,7 +25,7 @@ interface NotificationRegionProps {
   onUndo: (changeIds: number[]) => void;
 }
 
-/** Where notifications appear. They go by themselves, but not while somebody points at them or is in them. */
+/** Shows notifications. They close by themselves, but not while they have the pointer or the focus. */
 export function NotificationRegion({ notification, onDismiss, onUndo }: NotificationRegionProps) {
   const region = useRef<HTMLElement>(null);
   const pressedAt = useRef(0);
@@ -41,7 +41,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   }, [id, held, onDismiss]);
 
   useEffect(() => {
-    // An open dialog takes back the focus that leaves it, but for what lies over it.
+    // A dialog's focus trap must not take the focus back from a notification.
     const keepFromDialog = (event: Event) => {
       if (event.target instanceof Node && region.current?.contains(event.target)) event.stopPropagation();
     };
@@ -71,7 +71,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   }
 
   function dismiss() {
-    // What is removed tells nobody that the focus and the pointer have left it.
+    // A removed element fires no blur or pointerleave.
     setHeld(false);
     if (region.current?.contains(document.activeElement)) goBack();
     onDismiss();
@@ -114,7 +114,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   );
 }
 
-/** Bullets only where there is more than one. */
+/** Bullets only for more than one item. */
 function NotificationItems({ items }: { items: string[] }) {
   if (items.length <= 1) return items.map((item) => <p key={item}>{item}</p>);
   return (

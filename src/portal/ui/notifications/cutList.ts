@@ -1,6 +1,6 @@
 const LONGEST_LIST = 5;
 
-/** The items that a notification has room for, and '...' for the rest. */
+/** The first five items, and '...' for the rest. */
 export function cutList(items: readonly string[]): string[] {
   return items.length > LONGEST_LIST ? [...items.slice(0, LONGEST_LIST), '...'] : [...items];
 }

@@ -12,8 +12,7 @@ function messageOf(value: unknown, otherwise: string): string {
 }
 
 /**
- * An error in a notification's words: its message, and what it lists, cut to five. The region shows bullets where there is
- * more than one.
+ * An error as a notification: its message and its listed errors, cut to five. The region shows bullets for more than one.
  */
 export function errorNotification(error: unknown): ErrorNotification {
   const message = messageOf(error, 'Something went wrong');

@@ -7,12 +7,12 @@ import { RereadContext } from './RereadContext';
 import './ReadFailure.css';
 
 interface ReadFailureProps {
-  /** What could not be read. */
+  /** Name of the data. */
   label: string;
   read: ReadState;
 }
 
-/** Stands over what could not be read: says so, as of when it is shown, why, and when it is tried again. Else it is empty. */
+/** Shown above data that could not be read: the error, the age of the shown data and the next retry. Otherwise empty. */
 export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeStamp } }: ReadFailureProps) {
   const { readAgain, timeZone } = useContext(RereadContext);
   const isFailing = error !== undefined;
@@ -24,7 +24,7 @@ export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeSta
       }
     >
       <div>
-        {/* There before it has anything to say, so that it is heard; the rest changes too often to be. */}
+        {/* Mounted before it has text, so that screen readers announce it; the rest changes too often. */}
         <strong role="status">
           {isFailing && `${label} could not be read.${asOf ? ` Shown as of ${asOf}.` : ''}`}
         </strong>

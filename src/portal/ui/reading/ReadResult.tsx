@@ -6,18 +6,18 @@ import { ReadFailure } from './ReadFailure';
 import type { ReadState } from './ReadState';
 
 interface ReadResultProps<Data> {
-  /** What is read. */
+  /** Name of the data. */
   label: string;
   read: ReadState & { currentData?: Data | undefined };
-  /** Stands over what is said where there is nothing to show. */
+  /** Shown above the error if there is no data. */
   heading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was read, and until then that it is being read. Where reading fails it says so, over what was known last. */
+/** Shows data once it is read, and a loading indicator until then. A failure is shown above the last known data. */
 export function ReadResult<Data>({ label, read, heading, children }: ReadResultProps<Data>) {
   const { currentData, error } = read;
-  // That there is no such thing is an answer.
+  // 'Not found' is an answer, not a failure.
   if ((error as { status?: unknown } | undefined)?.status === ERROR_STATUS['not-found']) {
     return (
       <>

@@ -1,8 +1,8 @@
-/** Where the reading of what a screen shows stands: as RTK Query tells it of a query. */
+/** State of a read, as RTK Query returns it for a query. */
 export interface ReadState {
   isFetching: boolean;
-  /** Why it could not be read; kept while it is read again, until there is an answer. */
+  /** The last error; kept during a retry until there is a response. */
   error?: unknown;
-  /** When what is known was read, in milliseconds. */
+  /** When the known data was read, in milliseconds since the epoch. */
   fulfilledTimeStamp?: number | undefined;
 }

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
 export interface Reread {
-  /** When what could not be read is read again by itself, in milliseconds. */
+  /** Time of the next automatic retry, in milliseconds since the epoch. */
   nextAt: number;
-  /** Reads all of it at once. */
+  /** Retries all failed reads now. */
   readAgain: () => void;
-  /** Whose clocks say when something was read. */
+  /** The business's time zone (IANA), for the time of the last read. */
   timeZone: string;
 }
 
-/** How what could not be read is read again. */
+/** The retry of failed reads. */
 export const RereadContext = createContext<Reread>({ nextAt: 0, readAgain: () => {}, timeZone: 'UTC' });

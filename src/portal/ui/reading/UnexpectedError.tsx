@@ -3,7 +3,7 @@ import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { ErrorDisplay } from './ErrorDisplay';
 import { Notice } from '../Notice';
 
-/** What a screen that threw is replaced by. */
+/** Replaces a screen that threw an error. */
 export function UnexpectedError({ error }: { error: unknown }) {
   return (
     <div className="ra-centred" role="alert">

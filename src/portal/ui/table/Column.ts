@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 interface AnyColumn {
   id: string;
   header: string;
-  /** Pixels; 150 unless given. */
+  /** Pixels; default 150. */
   width?: number;
-  /** Where compact rows say on one line what others say on two. */
+  /** Pixels in compact rows, which show two lines as one; default: `width`. */
   compactWidth?: number;
-  /** Its share of the room that is left over; without one the column keeps its width. */
+  /** Its share of the spare width; without one the column keeps its width. */
   flexible?: number;
 }
 
 interface TextColumn<Row> extends AnyColumn {
-  /** What the cell says in plain words. */
+  /** The cell as plain text. */
   text: (row: Row) => string;
-  /** How it shows them; the text itself unless given. */
+  /** The rendered cell; default: the text. */
   cell?: (row: Row) => ReactNode;
 }
 
-/** It holds what can be pressed and says nothing: on paper it is left out. */
+/** Contains controls but no text: left out in print. */
 interface MenuColumn<Row> extends AnyColumn {
   text?: undefined;
   cell: (row: Row) => ReactNode;

@@ -15,13 +15,13 @@ interface ColumnMenuProps {
 }
 
 interface ColumnHeadingProps extends ColumnMenuProps {
-  /** These three are given by Blueprint's table. */
+  /** These three are set by Blueprint's table. */
   targetRef?: RefObject<HTMLDivElement>;
   reorderHandle?: ReorderHandle;
   resizeHandle?: ReactElement<{ onDoubleClick: () => void }>;
 }
 
-/** The whole name is what is dragged, in the place of an icon. */
+/** Makes the whole name the drag handle, instead of an icon. */
 function withName(handle: ReorderHandle, name: string) {
   const dragged = (
     <div ref={handle.props.targetRef} className="ra-heading-name">
@@ -31,11 +31,11 @@ function withName(handle: ReorderHandle, name: string) {
   return cloneElement(handle, undefined, dragged);
 }
 
-/** What can be done with a column; drawn again only when the columns stand in another way. */
+/** A column's menu; memoised, re-rendered only when the layout changes. */
 const ColumnMenu = memo(function ColumnMenu({ layout, position, grid }: ColumnMenuProps) {
   const { id, header } = layout.columns[position] ?? { id: '', header: '' };
 
-  // The button that was pressed belongs to whichever column stands here afterwards; the focus goes with its own.
+  // After a move, the pressed button belongs to another column: the focus follows the moved column.
   function andStay(act: () => void) {
     flushSync(act);
     const button = `.bp6-table-quadrant-top [data-column="${id}"] button`;
@@ -53,7 +53,7 @@ const ColumnMenu = memo(function ColumnMenu({ layout, position, grid }: ColumnMe
   );
 });
 
-/** A column's header: dragged by its name to another place, by its edge to another width; its menu does the same. */
+/** A column's header: dragging its name moves the column, dragging its edge resizes it; its menu does the same. */
 export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadingProps) {
   const { targetRef, reorderHandle, resizeHandle } = given;
   const column = layout.columns[position];

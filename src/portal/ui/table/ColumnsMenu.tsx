@@ -4,7 +4,7 @@ import { ActionMenu } from '../menu/ActionMenu';
 import { columnActions, resetColumns } from './columnActions';
 import type { ColumnLayout } from './useColumnLayout';
 
-/** All that the headers' menus do, where the Tab key comes by: the headers themselves are no stops of it. */
+/** All actions of the headers' menus, as a tab stop: the headers themselves are not tab stops. */
 export const ColumnsMenu = memo(function ColumnsMenu({ layout }: { layout: ColumnLayout }) {
   const columns = layout.columns.map(({ header }, position) => ({
     label: header,

@@ -32,37 +32,37 @@ import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
 interface DataTableProps<Row> {
-  /** What is chosen for its columns is remembered under it. */
+  /** Key of the stored column settings. */
   id: string;
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
-  /** What a row is called by whoever cannot see it. */
+  /** The row's accessible name. */
   rowName: (row: Row) => string;
-  /** Rows can be clicked, and opened by Enter, only when somebody listens. */
+  /** Without it, rows cannot be clicked or opened by Enter. */
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
-  /** What else can be done to rows. */
+  /** Further commands on rows. */
   rowCommands?: RowCommands<Row>;
-  /** How the reading of the rows stands; without it, none and unread would look the same. */
+  /** Read state of the rows: distinguishes an empty list from an unread one. */
   read: ReadState;
-  /** Rows that somebody has only just changed. */
+  /** Whether the row has just changed. */
   isMarked?: (row: Row) => boolean;
   /** Zero-based. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** How many lines of text the fullest cell has. */
+  /** Most lines of text in a cell. */
   lines?: 1 | 2;
 }
 
-/** The padding that the focus ring lies on, and the border. */
+/** The padding for the focus ring, and the border. */
 const FRAME_PIXELS = 6;
 
 /**
- * A table of rows that are drawn as they come into sight. Blueprint's table gives the scrolling, the headers and the widths,
- * but tells assistive technology nothing; so the first column that is in sight draws whole rows with their roles, and one
- * element around it all holds the focus and hears the keys.
+ * A virtualised table. Blueprint's table provides scrolling, headers and widths, but no roles for assistive technology;
+ * therefore the first visible column renders whole rows with their roles, and one element around the table has the focus and
+ * handles the keys.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const layout = useColumnLayout(props.id, grid, props.columns, height);
   const { columns } = layout;
 
-  /** The rows that a command is meant for: those that are selected, or else the active one. */
+  /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {
     const selected = rows.filter((row) => store.selected.has(rowKey(row)));
     return selected.length > 0 ? selected : rows.slice(store.index, store.index + 1);
@@ -90,12 +90,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       await navigator.clipboard.writeText(rowsAsText(copying, columns));
       setCopied(`${copying.length} copied`);
     } catch {
-      // Without HTTPS, or where somebody has forbidden it, there is no clipboard.
+      // Without HTTPS or permission there is no clipboard.
       setCopied('The browser did not allow copying');
     }
   }
 
-  // What was said of the last copy is old as soon as somebody moves on.
+  // The message about the last copy is cleared as soon as the user moves on.
   useEffect(() => {
     const unsubscribe = store.subscribe(() => {
       setCopied('');
@@ -120,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     commands: {
       openRow: { when: canOpen, run: () => open(false) },
       openFullWidth: { when: canOpen, run: () => open(true) },
-      // Words that are marked with the mouse are what somebody means to copy.
+      // Not while text is selected with the mouse: the browser then copies that.
       copyRows: {
         when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
         run: () => void copy(),
@@ -147,7 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLayoutEffect(() => {
     clicked.current = onRowClick;
   });
-  // The same one for each row at each time, so that none is drawn again for it.
+  // A stable callback, so that memoised rows do not re-render.
   const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
 
   return (

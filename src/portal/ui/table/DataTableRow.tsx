@@ -15,7 +15,7 @@ import type { GridStore, RowKey } from './GridStore';
 import { JustChanged } from '../JustChanged';
 
 interface DataTableRowProps<Row> {
-  /** Of its element in the document. */
+  /** Id of its element. */
   id: string;
   index: number;
   row: Row;
@@ -24,12 +24,12 @@ interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];
   widths: readonly number[];
   store: GridStore;
-  /** Somebody has only just changed it. */
+  /** Whether it has just changed. */
   marked: boolean;
   clickable: boolean;
-  /** `own`: it itself was clicked, and nothing in it that has a click of its own. */
+  /** `own`: the click was on the row itself, not on a control in it. */
   onClick: (index: number, event: MouseEvent, own: boolean) => void;
-  /** Given by Blueprint's table: where the cell, in the place of which the row is drawn, would be. */
+  /** Set by Blueprint's table: the position of the cell that the row replaces. */
   style?: CSSProperties;
 }
 
@@ -65,7 +65,7 @@ function UnmemoizedRow<Row>({
 
   function onRowClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
-    // A click in a menu that a cell opened comes by here too, although the menu hangs elsewhere.
+    // React also bubbles clicks from a menu that a cell opened in a portal.
     onClick(index, event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
   }
 
@@ -101,7 +101,7 @@ function UnmemoizedRow<Row>({
   );
 }
 
-/** Blueprint's table makes its style anew each time; of it only the place counts here. */
+/** Blueprint's table creates a new style object each time; only its position matters. */
 function isSame({ style, ...props }: DataTableRowProps<unknown>, next: DataTableRowProps<unknown>): boolean {
   return (
     style?.top === next.style?.top &&
@@ -111,8 +111,8 @@ function isSame({ style, ...props }: DataTableRowProps<unknown>, next: DataTable
 }
 
 /**
- * A whole row with its cells, drawn again only when something of it has changed. Its links can be tabbed to only while it is
- * the active one: a table is one stop.
+ * A whole row with its cells, memoised. Its links are tab stops only while it is the active row: the table is a single tab
+ * stop.
  */
 export const DataTableRow = memo(UnmemoizedRow, isSame) as <Row>(
   props: DataTableRowProps<Row>,

@@ -1,8 +1,8 @@
 export type RowKey = string | number;
 
 /**
- * Which row of a table the keys act on, and which rows are selected. It lives beside React, so that moving on redraws two
- * rows and never the table.
+ * The active row of a table, and the selected rows. Kept outside React, so that moving re-renders two rows and never the
+ * table.
  */
 export class GridStore {
   #index = 0;
@@ -15,7 +15,7 @@ export class GridStore {
     return this.#index;
   }
 
-  /** What identifies the row; the rows around it may change at any time. */
+  /** Identifies the active row; its index may change at any time. */
   get key(): RowKey | undefined {
     return this.#key;
   }
@@ -45,7 +45,7 @@ export class GridStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks the table to bring the active row into sight. */
+  /** Scrolls the active row into view. */
   reveal(): void {
     for (const revealer of this.#revealers) revealer();
   }

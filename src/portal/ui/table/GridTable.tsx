@@ -15,7 +15,7 @@ interface GridTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => RowKey;
   rowName: (row: Row) => string;
-  /** What a row's element is called in the document. */
+  /** Id of a row's element. */
   rowId: (index: number) => string;
   /** Pixels. */
   rowHeight: number;
@@ -94,7 +94,7 @@ function UnmemoizedTable<Row>({
 }
 
 /**
- * The headers and the rows that are in sight. Blueprint's table gives the scrolling, the headers and the widths; the first
- * column that is in sight draws whole rows. It is drawn again only for what it shows, and not for what is done around it.
+ * The headers and the visible rows. Blueprint's table provides scrolling, headers and widths; the first visible column renders
+ * whole rows. Memoised: re-renders only when its own content changes.
  */
 export const GridTable = memo(UnmemoizedTable) as <Row>(props: GridTableProps<Row>) => ReactElement;

@@ -8,7 +8,7 @@ interface PrintTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A table on paper: all of its rows in words, under headers that come again on each page. */
+/** A table in print: all rows as text, with headers that repeat on each page. */
 export function PrintTable<Row>({ label, rows, columns, rowKey }: PrintTableProps<Row>) {
   const texts = columns.filter((column) => column.text !== undefined);
   return (

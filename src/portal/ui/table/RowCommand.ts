@@ -2,17 +2,17 @@ import type { Intent } from '@blueprintjs/core';
 import type { CommandHandlers } from '../commands/CommandRegistry';
 import type { CommandId } from '../commands/commands';
 
-/** What can be done to rows of a table: to those that are selected, or else to the active one. */
+/** A command on rows of a table: on the selected ones, or else on the active one. */
 export interface RowCommand<Row> {
-  /** Whether it can be done to a row; to each, unless given. */
+  /** Whether it applies to a row; default: to each. */
   can?: (row: Row) => boolean;
-  /** Why it cannot be done to a row. */
+  /** Why it does not apply to a row. */
   whyNot?: (row: Row) => string;
-  /** What it is called for a row, where that is more than the command's own label. */
+  /** Its label for a row; default: the command's label. */
   label?: (row: Row) => string;
   intent?: Intent;
   run: (rows: Row[]) => void;
-  /** Whether it can be done to several at once. */
+  /** Whether it applies to several rows at once. */
   toMany?: boolean;
 }
 
@@ -33,8 +33,8 @@ function whyImpossible<Row>({ toMany, whyNot }: RowCommand<Row>, rows: readonly 
 }
 
 /**
- * The commands of the rows as commands of the table.
- * @param reveal brings the active row into sight: nothing is done to one that the wheel has taken out of it
+ * Turns row commands into command handlers of the table.
+ * @param reveal scrolls the active row into view, so that no command runs on a row that was scrolled out of view
  */
 export function toHandlers<Row>(
   commands: RowCommands<Row>,

@@ -6,20 +6,20 @@ import { CommandsContext } from '../commands/CommandsContext';
 import type { GridStore } from './GridStore';
 import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
 
-/** What the list itself can do, for those who have no keys at hand. */
+/** The list's own commands, for users without a keyboard. */
 const LIST_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Lists');
 
 interface TableActionsProps<Row> {
   grid: RefObject<HTMLElement | null>;
   store: GridStore;
   commands: RowCommands<Row>;
-  /** The rows that are selected, or else the active one. */
+  /** The selected rows, or else the active one. */
   targets: () => Row[];
-  /** What is to be said of the last copy. */
+  /** Message about the last copy. */
   copied: string;
 }
 
-/** What can be done to the selected rows, or to the active one, as buttons; and how many are selected. */
+/** Buttons for the commands on the selected rows, or the active one; and the number of selected rows. */
 export function TableActions<Row>({ grid, store, commands, targets, copied }: TableActionsProps<Row>) {
   const { registry } = useContext(CommandsContext);
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);

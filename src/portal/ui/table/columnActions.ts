@@ -3,7 +3,7 @@ import type { ColumnLayout } from './useColumnLayout';
 
 const STEP_PIXELS = 40;
 
-/** What can be done with a column in a menu, where it is and as wide as it is now. */
+/** Menu items for a column, given its current position and width. */
 export function columnActions(layout: ColumnLayout, position: number): Choice[] {
   const width = layout.widths[position] ?? 0;
   const narrower = width - STEP_PIXELS;

@@ -14,8 +14,8 @@ export function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Each column's width: as it was chosen, or its own, and a share of the room that is left over where it is flexible. When
- * none is flexible any more the last column that says something takes the room, so that nothing is left blank.
+ * The columns' widths in pixels: the chosen or default width, plus a share of the spare width for flexible columns. If none is
+ * flexible any more, the last column with text takes the spare width, so that nothing is left blank.
  */
 export function columnWidths(
   columns: readonly SizedColumn[],

@@ -1,4 +1,4 @@
-/** How wide these elements, which are cut off where they have no room, would have to be to show all that they hold. */
+/** The width in pixels that these elements need to show their content without truncation. */
 export function contentWidth(elements: readonly HTMLElement[]): number {
   const bases = elements.map(({ style }) => style.flexBasis);
   for (const { style } of elements) style.flexBasis = 'max-content';

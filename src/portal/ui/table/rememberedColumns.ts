@@ -1,8 +1,8 @@
 import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
 
-/** What somebody chose for a table's columns. */
+/** The user's column settings of a table. */
 export interface ChosenColumns {
-  /** Their ids. */
+  /** Column ids. */
   order: readonly string[];
   /** Pixels, by id. */
   widths: Readonly<Record<string, number>>;
@@ -29,7 +29,7 @@ function rememberedTables(): Record<string, unknown> {
   }
 }
 
-/** As it was chosen on this machine; what cannot be read is as if it had never been chosen. */
+/** The settings stored on this machine; unreadable values become the defaults. */
 export function rememberedColumns(table: string): ChosenColumns {
   const remembered = rememberedTables()[table];
   if (!isRecord(remembered)) return NOTHING_CHOSEN;

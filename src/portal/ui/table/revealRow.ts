@@ -1,7 +1,7 @@
 import { HEADER_HEIGHT_PIXELS } from './density';
 import { rowsScroller } from './rowsScroller';
 
-/** Brings a row of a table into sight, below its header. */
+/** Scrolls a row of a table into view, below its header. */
 export function revealRow(grid: Element | null, index: number, rowHeight: number): void {
   const scroller = rowsScroller(grid);
   if (!scroller) return;
@@ -10,6 +10,6 @@ export function revealRow(grid: Element | null, index: number, rowHeight: number
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop + scroller.clientHeight)
     scroller.scrollTop = bottom - scroller.clientHeight;
-  // A table that is shown whole does not scroll itself: the page around it does.
+  // A table without overflow does not scroll: the page around it does.
   grid?.querySelector(`[role="row"][aria-rowindex="${index + 2}"]`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets carry out text that begins like this, wherever it comes from; one that begins with a quotation mark they unwrap
- * first, as far as the next one, be that cells away.
+ * CSV injection: spreadsheets execute text that begins like this. Text that begins with a quotation mark is unquoted first, up
+ * to the next quotation mark, even if that is cells away.
  */
 const FORMULA = /^["=+\-@＝＋－＠]/;
 
@@ -9,7 +9,7 @@ function inert(text: string): string {
   return FORMULA.test(oneLine) ? `'${oneLine}` : oneLine;
 }
 
-/** Rows as tab-separated values, a line each: what spreadsheets and mails take from the clipboard as a table. */
+/** Rows as tab-separated values, a line each: pasted as a table into spreadsheets and mails. */
 export function rowsAsText<Row>(
   rows: readonly Row[],
   columns: readonly { text?: ((row: Row) => string) | undefined }[],

@@ -6,34 +6,34 @@ import { DensityContext } from './density';
 import { NOTHING_CHOSEN, rememberColumns, rememberedColumns, type ChosenColumns } from './rememberedColumns';
 import { SCROLL_BAR_PIXELS, useGridRoom } from './useGridRoom';
 
-/** How a table's columns stand, and what can be done about it. Columns go by their position. */
+/** Order and widths of a table's columns, and actions on them. Columns are addressed by position. */
 export interface ColumnLayout<C extends SizedColumn = SizedColumn> {
-  /** In the order in which they are shown. */
+  /** In display order. */
   columns: readonly C[];
   /** Pixels, in the same order. */
   widths: number[];
-  /** What the whole table takes, in pixels: with its scroll bar where the columns are wider than the room. */
+  /** Height of the whole table in pixels, including the scroll bar if the columns are wider than the room. */
   height: number;
-  /** What to tell who cannot see it. */
+  /** For screen readers. */
   announcement: string;
-  /** The width that a column would have if it were given this one: there may be room to fill. */
+  /** The actual width that a column would get for this chosen width: it may have to fill spare room. */
   widthIf: (position: number, width: number) => number;
   resize: (position: number, width: number) => void;
-  /** As wide as the widest of what it shows just now. */
+  /** Fits the width to the widest visible content. */
   fit: (position: number) => void;
   move: (from: number, to: number) => void;
   reset: () => void;
 }
 
-/** In the chosen order; the columns that it does not know follow. */
+/** In the chosen order; unknown columns come last. */
 function inOrder<C extends SizedColumn>(columns: readonly C[], order: readonly string[]): C[] {
   const place = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length);
   return columns.toSorted((one, other) => place(one) - place(other));
 }
 
 /**
- * The order and the widths of a table's columns: as they were chosen, and remembered on this machine.
- * @param height what the header and all rows take, in pixels
+ * The user's order and widths of a table's columns, stored on this machine.
+ * @param height height of the header and all rows, in pixels
  */
 export function useColumnLayout<C extends SizedColumn>(
   table: string,
@@ -70,8 +70,8 @@ export function useColumnLayout<C extends SizedColumn>(
     }
 
     function resize(position: number, width: number) {
-      // Blueprint's edge is dragged on from where it was let go until its column is given another width, which may never come
-      // where the column has room to fill. So it is given the width that it was dragged to, and only then its own.
+      // Blueprint keeps the dragged width until the column gets a different one, which may never happen for a column that fills
+      // spare room. So the column first gets the dragged width, and only then its final one.
       flushSync(() => setDragged({ position, width }));
       setDragged(undefined);
       choose({ ...chosen, widths: withWidth(position, width) });

@@ -9,18 +9,18 @@ import { rowsScroller } from './rowsScroller';
 interface GridKeys {
   grid: RefObject<HTMLElement | null>;
   store: GridStore;
-  /** The rows, by what identifies them. */
+  /** Keys of the rows, in order. */
   keys: readonly RowKey[];
   page: number;
   /** Pixels. */
   rowHeight: number;
-  /** What a row's element is called in the document. */
+  /** Id of a row's element. */
   rowId: (index: number) => string;
-  /** What else can be done in this table. */
+  /** Further commands of this table. */
   commands: CommandHandlers;
 }
 
-/** What the keys of a grid do: move, select; and what the table says that can be done to its rows. */
+/** Registers a grid's commands: moving, selecting, and the table's own `commands`. */
 export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, commands }: GridKeys): void {
   const count = keys.length;
 
@@ -39,15 +39,14 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
     return stop;
   }, [grid, store, rowHeight]);
 
-  // Another page is read from its top.
+  // A new page starts at the top.
   useLayoutEffect(() => {
     const scroller = rowsScroller(grid.current);
     if (scroller) scroller.scrollTop = 0;
     store.moveTo(0, undefined);
   }, [grid, store, page]);
 
-  // Colleagues' changes bring rows and take them away: the keys go on acting on the same row, and where that one has gone, on
-  // the one in its place.
+  // Live changes add and remove rows: the active row stays the same, or if it was removed, becomes the one in its place.
   useLayoutEffect(() => {
     const known = store.key === undefined ? -1 : keys.indexOf(store.key);
     const index = known >= 0 ? known : Math.max(0, Math.min(store.index, count - 1));
@@ -65,7 +64,7 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
     const target = Math.max(0, Math.min(count - 1, index));
     revealRow(grid.current, target, rowHeight);
     store.moveTo(target, keys[target]);
-    // The key may have been pressed elsewhere, or on a link of the row that was left.
+    // The focus may be elsewhere, or on a link of the previous row.
     grid.current?.focus({ preventScroll: true });
   }
 

@@ -8,7 +8,7 @@ function giveRoles(grid: HTMLElement, isEmpty: boolean): void {
     scroller.setAttribute('role', 'rowgroup');
     scroller.setAttribute('tabindex', '-1');
   }
-  // A group of rows has at least one.
+  // A rowgroup must contain at least one row.
   grid.querySelector('.bp6-table-quadrant-main')?.toggleAttribute('inert', isEmpty);
   const copy = grid.querySelector('.bp6-table-quadrant-main .bp6-table-column-headers');
   copy?.setAttribute('aria-hidden', 'true');
@@ -19,8 +19,8 @@ function giveRoles(grid: HTMLElement, isEmpty: boolean): void {
 }
 
 /**
- * Blueprint's table has no roles, draws each header twice, and is a tab stop itself. This gives its parts the roles of a grid
- * and takes the second header away from assistive technology; again whenever the table makes its headers anew.
+ * Blueprint's table has no roles, renders each header twice, and is a tab stop itself. This sets grid roles on its parts and
+ * hides the second header from assistive technology, again whenever the table re-creates its headers.
  */
 export function useGridRoles(grid: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useGridRoles(grid: RefObject<HTMLElement | null>, isEmpty: boole
     if (!element) return;
     giveRoles(element, isEmpty);
     const observer = new MutationObserver((mutations) => {
-      // Rows come and go with every scroll; they bring their roles along.
+      // Rows are mounted at every scroll and have their own roles.
       const isElsewhere = ({ target }: MutationRecord) => !(target as Element).closest(BODY);
       if (mutations.some(isElsewhere)) giveRoles(element, isEmpty);
     });

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { rowsScroller } from './rowsScroller';
 
-/** Room for the scroll bar of a table that is larger than its place. */
+/** Room for the scroll bar of a table that overflows. */
 export const SCROLL_BAR_PIXELS = 16;
 /** The grid's padding and border, left and right. */
 const FRAME_PIXELS = 6;
 
-/** Lets Blueprint's table find out what is in sight, as it does when it is scrolled. */
+/** Makes Blueprint's table update its visible cells, as on scroll. */
 function lookAgain(grid: HTMLElement): void {
   rowsScroller(grid)?.dispatchEvent(new Event('scroll'));
 }
 
 /**
- * How much room a grid has for its columns, in pixels.
- * @param height what the header and all rows take, in pixels
+ * The width that a grid has for its columns, in pixels.
+ * @param height height of the header and all rows, in pixels
  */
 export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number): number {
   const [room, setRoom] = useState(0);
@@ -23,12 +23,12 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
     if (!element) return;
     let wasOutOfSight = false;
     const measure = () => {
-      // A list that waits behind another page has no size: it keeps the room that it had.
+      // A list hidden behind another page has no size: it keeps its last width.
       if (element.clientHeight === 0) {
         wasOutOfSight = true;
         return;
       }
-      // Blueprint's table has measured itself there, and draws as many rows as it would find room for.
+      // Blueprint's table measured itself while hidden, and renders only the rows that fitted then.
       if (wasOutOfSight) requestAnimationFrame(() => lookAgain(element));
       wasOutOfSight = false;
       const scrollBar = height > element.clientHeight ? SCROLL_BAR_PIXELS : 0;

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 
 const PAGE_SIZE = 100;
 
-/** Shows a list that is whole in memory page by page; pages are counted from zero. */
+/** Client-side pagination; pages are zero-based. */
 export function usePages<Row>(all: readonly Row[], pageSize = PAGE_SIZE) {
   const [wanted, setWanted] = useState(0);
   const pageCount = Math.max(1, Math.ceil(all.length / pageSize));
-  // The list may have become shorter since the page was chosen.
+  // The list may have become shorter since.
   const page = Math.min(wanted, pageCount - 1);
   const rows = useMemo(() => all.slice(page * pageSize, (page + 1) * pageSize), [all, page, pageSize]);
   return {

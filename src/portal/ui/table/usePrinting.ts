@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper. What is drawn then is drawn at once: the printer does not wait. */
+/** Whether the page is being printed. Renders synchronously, because printing does not wait. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => window.matchMedia('print').matches);
 
@@ -9,7 +9,7 @@ export function usePrinting(): boolean {
     const media = window.matchMedia('print');
     const begin = () => flushSync(() => setPrinting(true));
     const follow = () => flushSync(() => setPrinting(media.matches));
-    // Some browsers tell of the medium, some only of the beginning.
+    // Some browsers fire the media query's change, some only beforeprint.
     media.addEventListener('change', follow);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', follow);

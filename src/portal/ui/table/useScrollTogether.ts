@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { rowsScroller } from './rowsScroller';
 
-/** Blueprint's table moves its headers with its rows, but not its rows with a header that is brought into sight. */
+/** Blueprint's table scrolls its headers with its rows; this scrolls the rows when a header is scrolled into view. */
 export function useScrollTogether(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
-    // Scrolling does not bubble, but is heard on its way down; the table makes its parts anew at times.
+    // Scroll events do not bubble, hence capture; on the grid, because the table re-creates its parts at times.
     function follow({ target }: Event) {
       const headers = target instanceof HTMLElement && target.closest('.bp6-table-quadrant-top');
       const rows = rowsScroller(element);
