@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { UnexpectedError } from '../ui/reading/UnexpectedError';
 
-/** Keeps an error in its pane: the others, and the sidebar, stay. */
+/** Error boundary of a pane: the other panes and the sidebar stay. */
 export class PaneBoundary extends Component<{ children: ReactNode }, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
 

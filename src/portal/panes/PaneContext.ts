@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import { screenPaths } from '../format/screenPaths';
 
-/** The place on the screen that a page stands in. */
+/** The pane that shows a page. */
 export interface Pane {
-  /** 0 for the one that the others were opened from. */
+  /** 0 for the first one, from which the others were opened. */
   level: number;
-  /** The page's own address, which is the browser's only for the last pane. */
+  /** The page's own address; only the last pane's is also the browser's. */
   address: string;
 }
 

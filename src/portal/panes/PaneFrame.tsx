@@ -14,17 +14,17 @@ import { PaneBoundary } from './PaneBoundary';
 interface PaneFrameProps {
   level: number;
   address: string;
-  /** It is the page of the browser's address. */
+  /** Whether it shows the page of the browser's address. */
   isLast: boolean;
   isShown: boolean;
-  /** Another one stands on its left. */
+  /** Whether another pane is on its left. */
   isBeside: boolean;
-  /** The window has room for it beside its list. */
+  /** Whether the window has room for it beside its list. */
   canBeBeside: boolean;
   children: ReactNode;
 }
 
-/** One page's place on the screen. It takes the focus when it has become the only one, and gives it back where it was. */
+/** A pane with its page. When it becomes the last one and no visible pane has the focus, it restores its own last focus. */
 export function PaneFrame({
   level,
   address,
@@ -40,12 +40,12 @@ export function PaneFrame({
 
   useEffect(() => {
     if (!isLast) return;
-    // Whoever works in a list that stays in sight goes on working in it.
+    // The focus stays in a list that remains visible.
     if (document.activeElement?.closest('[data-pane]:not([hidden])')) return;
     focusPane(level);
   }, [isLast, isShown, level]);
 
-  // What had the focus may go, a bin's card once it is collected; the keys are heard on from near there.
+  // If the focused element is removed (a bin's card once it is collected), the focus moves near it, so that keys still work.
   useEffect(() => {
     const pane = element.current;
     if (!pane || !isShown) return;
@@ -53,13 +53,13 @@ export function PaneFrame({
       if (document.activeElement === document.body && hasLostFocus(pane)) focusPane(level);
     });
     observer.observe(pane, { childList: true, subtree: true });
-    // Or it went while a dialog had the focus, which is gone now too.
+    // Or it was removed while a dialog had the focus, and the dialog has closed.
     observer.observe(document.body, { childList: true });
     return () => observer.disconnect();
   }, [isShown, level]);
 
   function onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
-    // A dialog that the page opened is heard here too, although it hangs elsewhere.
+    // React also bubbles focus events from a dialog that the page opened in a portal.
     if (currentTarget.contains(target)) rememberFocus(currentTarget, target);
   }
 
@@ -92,7 +92,7 @@ interface PaneBarProps extends Pick<PaneFrameProps, 'isBeside' | 'canBeBeside'> 
   pane: RefObject<HTMLElement | null>;
 }
 
-/** The ways out of a page that was opened from a list. */
+/** The buttons of a page that was opened from a list: full width, and close. */
 function PaneBar({ pane, isBeside, canBeBeside }: PaneBarProps) {
   const location = useLocation();
   const navigate = useNavigate();

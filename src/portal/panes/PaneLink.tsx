@@ -5,12 +5,12 @@ import { usePane } from './usePane';
 interface PaneLinkProps {
   to: string;
   className?: string;
-  /** What it says as a whole, where there may be too little room for it. */
+  /** The full text, if it may be truncated. */
   title?: string;
   children: ReactNode;
 }
 
-/** A link from a list to one of its records, which opens beside it. */
+/** A link from a list to one of its records, which opens in a pane beside the list. */
 export function PaneLink({ to, className, title, children }: PaneLinkProps) {
   return (
     <Link to={to} state={usePane().stateBeside()} className={className ?? ''} title={title}>

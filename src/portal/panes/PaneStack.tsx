@@ -6,11 +6,11 @@ import { PaneFrame } from './PaneFrame';
 import { readPaneState } from './paneState';
 import './PaneStack.css';
 
-/** From this width on, what was opened from a list stands beside it. */
+/** From this width on, a page opened from a list is shown beside it. */
 const TWO_PANES_PIXELS = 1440;
 export const THREE_PANES_PIXELS = 2560;
 
-/** How wide a pane that stands beside another is, with a list at 1; a third one can do with less. */
+/** Width of a pane beside another, relative to a list's 1; less if there is room for three. */
 const SHARE_BESIDE = 0.85;
 const SHARE_OF_THIRD = 0.7;
 
@@ -24,8 +24,8 @@ function pageAt(pages: readonly PageRoute[], address: string) {
 }
 
 /**
- * The page of the address, and beside it, where there is room, those that it was opened from. Those without room stay as they
- * are, out of sight: whoever comes back finds the list, its place and its selection.
+ * The page of the address and, if there is room, the pages that it was opened from. Pages without room stay mounted but hidden,
+ * so that going back restores the list, its scroll position and its selection.
  */
 export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
   const location = useLocation();

@@ -1,13 +1,13 @@
 interface Remembered {
   element: HTMLElement;
-  /** Around it, from the inside out: what may be left when it is gone. */
+  /** Innermost first; used if the element has been removed. */
   ancestors: Element[];
 }
 
-/** Where the focus was last in each pane. */
+/** The last focused element of each pane. */
 const remembered = new WeakMap<Element, Remembered>();
 
-/** What a pane's element is called in the document. */
+/** Id of a pane's element. */
 export function paneId(level: number): string {
   return `pane-${level}`;
 }
@@ -18,14 +18,14 @@ export function rememberFocus(pane: Element, element: HTMLElement): void {
   remembered.set(pane, { element, ancestors });
 }
 
-/** Whether what had the focus is no longer there. */
+/** Whether the last focused element has been removed. */
 export function hasLostFocus(pane: Element): boolean {
   return remembered.get(pane)?.element.isConnected === false;
 }
 
 /**
- * Gives the focus to part of a page that was asked for. Whoever works in another pane goes on there, and finds it on the way
- * over.
+ * Focuses a requested element of a page. If the focus is in another pane, it stays there, and the element gets it when the user
+ * switches to its pane.
  */
 export function focusInPane(element: HTMLElement): void {
   const pane = element.closest('[data-pane]');
@@ -35,12 +35,12 @@ export function focusInPane(element: HTMLElement): void {
   else element.focus();
 }
 
-/** Goes to a pane: to where the focus was when it was left, or else to its list, or to its beginning. */
+/** Focuses a pane: its last focused element, or else its list, or the pane itself. */
 export function focusPane(level: number): void {
   const pane = document.getElementById(paneId(level));
   if (!pane) return;
   const { element, ancestors = [] } = remembered.get(pane) ?? {};
-  // What is left around it may not take the focus itself.
+  // The remaining ancestor may not be focusable itself.
   const near = ancestors.find(({ isConnected }) => isConnected)?.closest('[role="grid"], [data-pane]');
   const target = element?.isConnected ? element : (near ?? pane.querySelector('[role="grid"]') ?? pane);
   (target as HTMLElement).focus({ preventScroll: true });

@@ -1,11 +1,11 @@
-/** Which pages stand behind the one of the address, and whether that one has the whole width. Kept with the address. */
+/** The pages behind the address's page, and whether that page has full width. Stored in the history entry. */
 export interface PaneState {
-  /** Their addresses, the first one the list that it all began with. */
+  /** Their addresses; the first one is the initial list. */
   behind: string[];
   fullWidth: boolean;
 }
 
-/** What the browser's history keeps may come from an older version of the portal. */
+/** Validates the stored state, which may come from an older version of the portal. */
 export function readPaneState(kept: unknown): PaneState {
   const { behind, fullWidth } = (kept ?? {}) as Partial<Record<keyof PaneState, unknown>>;
   return {

@@ -4,7 +4,7 @@ import { PaneContext } from './PaneContext';
 import { focusPane } from './paneFocus';
 import { readPaneState, type PaneState } from './paneState';
 
-/** What a page can do with the panes: open another one beside it, and keep its own search part wherever it stands. */
+/** A page's access to the panes: opens a page beside it, and keeps its own query string in any position. */
 export function usePane() {
   const { level, address } = useContext(PaneContext);
   const location = useLocation();
@@ -13,19 +13,19 @@ export function usePane() {
   const current = location.pathname + location.search;
   const isLast = level === state.behind.length;
 
-  /** The state of a page that is opened from this one. */
+  /** The pane state of a page opened from this one. */
   const stateBeside = (fullWidth = false): PaneState => ({
     behind: [...state.behind.slice(0, level), address],
     fullWidth,
   });
 
-  /** Opens a page beside this one; again, it goes there. */
+  /** Opens a page beside this one; if it is already open, focuses it. */
   function open(to: string, { fullWidth } = { fullWidth: false }) {
     if (to === current && fullWidth === state.fullWidth) {
       focusPane(level + 1);
       return;
     }
-    // Rows that are looked at one after the other are one step back altogether.
+    // Rows opened one after the other share one history entry.
     void navigate(to, { state: stateBeside(fullWidth), replace: !isLast });
   }
 

@@ -2,7 +2,7 @@ import { Card, H1 } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import './CredentialsPage.css';
 
-/** The frame of the pages that are seen signed out. */
+/** Layout of the signed-out pages. */
 export function CredentialsPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="ra-credentials">

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { FieldErrorsNotice } from '../ui/form/FieldErrorsNotice';
 import type { CredentialsError } from './signInErrors';
 
-/** The line above the buttons that says why signing in, or asking for a reset, did not work. */
+/** The error of a failed sign-in or reset request, above the buttons. */
 export function ErrorLine({ error }: { error: CredentialsError | undefined }) {
   return (
     <div role="alert" className="ra-credentials-errors">

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice';
 import { getFirebaseAuth } from './firebase';
 import { useSession } from './useSession';
 
-/** A user whom the API refuses, a customer's for instance, sees why and can log out. */
+/** For users that the API refuses, such as a customer's: the reason, and a log-out button. */
 export function RefusedPage({ reason }: { reason: string | null }) {
   const { user } = useSession();
   return (

@@ -4,7 +4,7 @@ import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { RefusedPage } from './RefusedPage';
 import { useSession } from './useSession';
 
-/** Protected screens: shown to a signed-in user; anybody else ends at the sign-in form. */
+/** Protected screens: unauthenticated users are redirected to the sign-in form. */
 export function RequireSession() {
   const { isLoading, status, refusal } = useSession();
   if (isLoading) return <LoadingIndicator />;

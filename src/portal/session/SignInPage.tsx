@@ -20,9 +20,9 @@ export function SignInPage() {
   const { isLoading, status } = useSession();
   const [state, send] = useSignIn();
 
-  // Not the form: somebody who turns out to be signed in would lose what they began to type.
+  // Not the form yet: a user who is already signed in would lose what they began to type.
   if (isLoading) return <LoadingIndicator />;
-  // The session machine hears of the sign-in from the provider itself; the page only follows.
+  // The provider reports the sign-in to the session machine; the page only follows it.
   if (status === 'signedIn' || status === 'refused') return <Navigate to="/" replace />;
 
   const wait = state.matches('pausing') ? pauseSeconds(state.context.refusals) : 0;

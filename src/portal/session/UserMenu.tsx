@@ -9,7 +9,7 @@ import { getFirebaseAuth } from './firebase';
 import { selectSession } from './sessionSlice';
 import './UserMenu.css';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the log-out action. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const { user } = useSelector(selectSession);
   const logOut = () => void signOut(getFirebaseAuth());

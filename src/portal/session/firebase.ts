@@ -7,8 +7,8 @@ let auth: Auth | undefined;
 /** @throws 'Missing required configuration: {names}' */
 export function initializeFirebase({ firebase, authEmulatorUrl }: PortalConfiguration): Auth {
   const app = initializeApp(requireFirebaseConfiguration(firebase));
-  // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver. And the browser's storage rather than its
-  // database, which would have to be opened, tried and watched before anybody is known.
+  // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver. localStorage rather than IndexedDB, which
+  // must be opened, tested and watched before the user is known.
   auth = initializeAuth(app, { persistence: browserLocalPersistence });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return auth;

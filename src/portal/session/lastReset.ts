@@ -1,10 +1,10 @@
 const KEY = 'reset-email-asked-for';
 const BETWEEN_MILLISECONDS = 60_000;
 
-/** Whether a reset e-mail was asked for in this tab within the last minute; a reload does not change that. */
+/** Whether a reset e-mail was requested in this tab within the last minute; survives a reload. */
 export function isTooSoon(): boolean {
   const passed = Date.now() - Number(sessionStorage.getItem(KEY));
-  // A clock that was put back is not waited for.
+  // Negative if the clock was set back: no waiting then.
   return passed >= 0 && passed < BETWEEN_MILLISECONDS;
 }
 

@@ -1,2 +1,2 @@
-/** What the forms are checked by comes after them: nobody has typed an address by then. */
+/** The forms' validation schemas, lazy-loaded: they arrive before the user has typed an address. */
 export const loadSchemas = () => import('../../contract/users');

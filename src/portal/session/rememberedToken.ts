@@ -1,13 +1,13 @@
 import type { FirebaseConfiguration } from '../../contract/configuration';
 
-/** What the identity provider's library remembers of who was signed in. */
+/** The user as Firebase persists it. */
 interface RememberedUser {
   stsTokenManager?: { accessToken?: string; expirationTime?: number };
 }
 
 /**
- * The token of whoever was signed in here last, or null. The library first asks the provider whether the user still exists;
- * what the API is asked for need not wait for that, for the API looks at the token itself.
+ * The unexpired token of the last signed-in user, or null. Firebase first asks the provider whether the user still exists; API
+ * requests need not wait for that, because the API verifies the token itself.
  */
 export function rememberedToken({ apiKey }: FirebaseConfiguration): string | null {
   try {

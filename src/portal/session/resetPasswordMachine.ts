@@ -3,7 +3,7 @@ import { describeResetError, isUnknownUser, type CredentialsError } from './sign
 
 const TOO_SOON = 'A reset email was asked for a moment ago. Please wait a minute before you ask for another';
 
-/** Asking for a reset e-mail: editing → sending → sent, or back to editing with the reason. */
+/** Request of a reset e-mail: editing → sending → sent, or back to editing with the error. */
 export const resetPasswordMachine = setup({
   types: {
     context: {} as { email: string; error: CredentialsError | undefined },
@@ -15,7 +15,7 @@ export const resetPasswordMachine = setup({
   actions: { rememberReset: () => {} },
   guards: {
     isTooSoon: () => false,
-    // The same answer whether or not the address has an account, so that nobody can find out which do.
+    // The same answer whether or not the address has an account, to prevent user enumeration.
     isUnknownUser: ({ event }) => 'error' in event && isUnknownUser(event.error),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Who is signed in, as the user menu shows it. No token and no password is ever part of it. */
+/** The signed-in user, as the user menu shows it. Never contains a token or a password. */
 export interface SessionUser {
   displayName: string | null;
   email: string | null;
@@ -18,7 +18,7 @@ export type SessionEvent =
   | { type: 'userSignedOut' }
   | { type: 'accessRefused'; reason: string };
 
-/** Loading until the identity provider's first report; its later reports, and the API's refusals, move it on. */
+/** Loading until the identity provider's first report; its later reports and the API's refusals cause transitions. */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actions: {
@@ -49,14 +49,13 @@ export const sessionMachine = setup({
 
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn' | 'refused';
 
-/** Where the session stands. */
 export interface SessionState extends SessionContext {
   status: SessionStatus;
 }
 
 export const LOADING: SessionState = { status: 'loading', user: null, refusal: null };
 
-/** One transition of the session machine, told to the store so that DevTools shows the session's whole story. */
+/** One transition of the session machine, dispatched to the store so that DevTools shows the session's history. */
 export interface SessionTransition extends SessionContext {
   from: SessionStatus;
   to: SessionStatus;

@@ -5,14 +5,14 @@ const signedIn = createAction<SessionTransition>('session/signedIn');
 const signedOut = createAction<SessionTransition>('session/signedOut');
 const refused = createAction<SessionTransition>('session/refused');
 
-/** The action for each state that the machine can be seen to enter. */
+/** The action for each state that the machine can enter. */
 export const sessionActions = { signedIn, signedOut, refused };
 
 function mirror(_state: SessionState, { payload: { to, user, refusal } }: { payload: SessionTransition }) {
   return { status: to, user, refusal };
 }
 
-/** The machine's mirror: nothing but its transitions writes here. */
+/** Mirrors the session machine: only its transitions write here. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: LOADING,

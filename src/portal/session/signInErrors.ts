@@ -1,12 +1,11 @@
-/** What a failed sign-in or reset says in the line above the buttons, and below it what can be done. */
+/** The error of a failed sign-in or reset, and a hint what to do. */
 export interface CredentialsError {
   message: string;
   hint?: string | undefined;
 }
 
 /**
- * The two codes of the specification, and the newer ones that the provider sends for both, so that an attacker cannot find out
- * which addresses have an account.
+ * The two codes of the specification, and the newer ones that the provider sends for both, to prevent user enumeration.
  */
 const REFUSED_CREDENTIALS = [
   'auth/wrong-password',
@@ -28,7 +27,7 @@ const RESET_HINTS: Record<string, string> = {
 };
 
 function codeOf(error: unknown): string {
-  // A part of the portal that could not be loaded, which without a network none can.
+  // A script of the portal could not be loaded, as without a network.
   if (error instanceof Error && error.name === 'ChunkLoadError') return 'auth/network-request-failed';
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
@@ -48,12 +47,12 @@ export function isOutOfReach(error: unknown): boolean {
   return codeOf(error) === 'auth/network-request-failed';
 }
 
-/** Whether the password falls short of the rules that the provider has for passwords. */
+/** Whether the password does not meet the provider's password policy. */
 export function isAgainstPolicy(error: unknown): boolean {
   return codeOf(error) === 'auth/password-does-not-meet-requirements';
 }
 
-/** Whether the provider refuses to say if the address has an account; the person is answered as if it had. */
+/** Whether the provider does not know the address; the user gets the same answer as for a known one. */
 export function isUnknownUser(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

@@ -4,12 +4,12 @@ import { describeSignInError, isOutOfReach, type CredentialsError } from './sign
 
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** A slip of the finger costs nothing; from the second one on each pause is twice as long as the one before. */
+/** Exponential backoff: no pause after the first refusal; from the second on, each pause is twice the previous one. */
 export function pauseSeconds(refusals: number): number {
   return refusals < 2 ? 0 : Math.min(LONGEST_PAUSE_SECONDS, 2 ** (refusals - 1));
 }
 
-/** Signing in: one request at a time, and after refusals none before a pause is over. The credentials are never kept in it. */
+/** Sign-in: one request at a time, with a pause after refusals. The credentials are never kept in its context. */
 export const signInMachine = setup({
   types: {
     context: {} as { refusals: number; error: CredentialsError | undefined },
@@ -20,7 +20,7 @@ export const signInMachine = setup({
   },
   delays: { pause: ({ context }) => pauseSeconds(context.refusals) * 1000 },
   guards: {
-    // Then nobody was asked.
+    // The provider was not reached, so this is not a refusal.
     isOutOfReach: ({ event }) => 'error' in event && isOutOfReach(event.error),
   },
 }).createMachine({

@@ -9,7 +9,7 @@ import {
   type SessionUser,
 } from './sessionMachine';
 
-/** Something that happened, as Redux DevTools lists it. */
+/** An action as Redux DevTools lists it. */
 export interface Told {
   type: string;
   payload: object;
@@ -22,12 +22,12 @@ interface SessionStore {
 }
 
 export interface Session {
-  /** As the machine has it; once there is a store, as its mirror there says, which DevTools takes back and forth. */
+  /** The machine's state; once there is a store, its mirror there, which supports time travel in DevTools. */
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Tells the store. What happens before there is one is kept for it. */
+  /** Dispatches to the store; actions are buffered until there is one. */
   tell: (told: Told) => void;
-  /** The store comes after the sign-in form, and is told everything from the first action on. */
+  /** Connects the store, which is created after the sign-in form, and replays the buffered actions. */
   mirrorInto: (store: SessionStore) => void;
   /** The API answered that this user may not use the portal. */
   refuse: (reason: string) => void;
@@ -38,7 +38,7 @@ function toSessionUser({ displayName, email, photoURL }: User): SessionUser {
   return { displayName, email, photoURL };
 }
 
-/** Runs the session machine on the identity provider's reports, and tells each of its transitions. */
+/** Runs the session machine on the identity provider's reports, and dispatches each transition. */
 export function startSession(auth: Auth): Session {
   const actor = createActor(sessionMachine).start();
   const listeners = new Set<() => void>();

@@ -22,11 +22,11 @@ const machine = resetPasswordMachine.provide({
 
 type State = SnapshotFrom<typeof machine>;
 
-/** Tells the store what the machine does, for DevTools to show: no reducer needs it. */
+/** Dispatches the machine's transitions for DevTools; no reducer handles them. */
 function tellTransitions(tell: Session['tell']) {
   let from: State['value'] | undefined;
   return (inspected: InspectionEvent) => {
-    // The call to the identity provider is an actor of its own, whose snapshots pass here too.
+    // The call to the identity provider is a separate actor, whose snapshots arrive here, too.
     const isMachine = inspected.actorRef.sessionId === inspected.rootId;
     if (!isMachine || inspected.type !== '@xstate.snapshot') return;
     const { value: to } = inspected.snapshot as State;

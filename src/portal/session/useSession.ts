@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { SessionContext } from './SessionContext';
 
-/** The session around this, and where it stands; `isLoading` until the identity provider's first report. */
+/** The session from context, with its state; `isLoading` until the identity provider's first report. */
 export function useSession() {
   const session = useContext(SessionContext);
   if (!session) throw new Error('There is no session around this');

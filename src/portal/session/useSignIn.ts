@@ -16,8 +16,8 @@ const machine = signInMachine.provide({
       try {
         await signInWithEmailAndPassword(auth, email, password);
       } catch (error) {
-        // The library itself asks again for a policy that it has, but never for the first one: this does. What comes of it
-        // changes nothing for the person, who is told of the refusal.
+        // Firebase refreshes a password policy that it has cached, but never fetches the first one; this does. The result is
+        // ignored: the user sees the refusal.
         if (isAgainstPolicy(error)) validatePassword(auth, password).catch(() => {});
         throw error;
       }

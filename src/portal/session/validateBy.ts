@@ -1,7 +1,7 @@
 import { validateYupSchema, yupToFormErrors, type FormikErrors } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 
-/** Checks a form by a schema that is loaded after it. One that cannot be loaded is missed when the form is sent, not before. */
+/** Validates a form with a lazy-loaded schema. If the schema cannot be loaded, only the submit fails. */
 export function validateBy<Values extends object>(load: () => Promise<AnyObjectSchema>) {
   return async (values: Values): Promise<FormikErrors<Values>> => {
     const schema = await load().catch(() => undefined);

@@ -16,7 +16,7 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   user: ({ accountId }) => screenPaths.accountUsers(accountId),
 };
 
-/** What was done, newest first: by whom, to what, each field's old and new value; and the way back. */
+/** Changes, newest first: the actor, the records, each field's old and new value, and an undo button. */
 export function ChangeTimeline({ changes }: { changes: readonly Change[] }) {
   return (
     <ol className="ra-timeline" aria-label="History">

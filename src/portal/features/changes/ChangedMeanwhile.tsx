@@ -9,20 +9,20 @@ import { ConflictContext } from '../../ui/form/useConflict';
 
 interface ChangedMeanwhileProps {
   kind: EntityKind;
-  /** As it was when the dialog was opened. */
+  /** The record when the dialog was opened. */
   opened: { id: number; version: number };
-  /** What a refused try has told, newest first. */
+  /** The changes in a refused attempt's response, newest first. */
   told?: readonly Change[] | undefined;
 }
 
-/** Says in an open dialog that somebody changed its record; what was typed stays as it is. */
+/** Tells the user of an open dialog that a colleague changed its record; the input is kept. */
 export function ChangedMeanwhile({ kind, opened: { id, version }, told = [] }: ChangedMeanwhileProps) {
   const { conflict } = useContext(ConflictContext);
   const timeZone = useSelector(selectBusinessTimeZone);
   const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })];
   const change = arrived ?? told[0];
   const changed = change?.entities.find((entity) => entity.kind === kind && entity.id === id);
-  // What is asked about says so itself.
+  // A conflict is shown by its own panel.
   if (conflict || !change || !changed || changed.version <= version) return null;
   return (
     <Callout intent="primary" compact role="status" className="ra-dialog-notice">

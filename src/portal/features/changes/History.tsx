@@ -3,7 +3,7 @@ import { ReadResult } from '../../ui/reading/ReadResult';
 import { useListChangesInfiniteQuery, type HistoryFilter } from './changesApi';
 import { ChangeTimeline } from './ChangeTimeline';
 
-/** The part of the history that the filter names, a page at a time. */
+/** The filtered history, page by page. */
 export function History({ filter }: { filter: HistoryFilter }) {
   const read = useListChangesInfiniteQuery(filter);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = read;

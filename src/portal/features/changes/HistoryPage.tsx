@@ -18,16 +18,16 @@ const KIND_OPTIONS = ENTITY_KINDS.map((value) => ({ value, label: KIND_LABELS[va
 const FIELDS = ['person', 'kind', 'from', 'to', 'search', 'skipBinId', 'jobSiteId', 'accountId'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What the history can be narrowed down to by a link from a record. */
+/** Filters by record, set by links from records. */
 const RECORDS = { skipBinId: 'one bin', jobSiteId: 'one job site and its bins', accountId: 'one account' };
 
-/** The bin that the history is of, by its name and its site once they are known. */
+/** The filtered bin's name and site, once loaded. */
 function useBinWords(id: number | undefined): string {
   const { data: bin } = useGetSkipBinQuery(id ?? skipToken);
   return bin ? `${binName(bin)}, ${bin.jobSite.name}` : RECORDS.skipBinId;
 }
 
-/** What the address asks for; what makes no sense there is left out. */
+/** The filter from the address; invalid parameters are ignored. */
 function filterOf(address: URLSearchParams): HistoryFilter {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -37,7 +37,7 @@ function filterOf(address: URLSearchParams): HistoryFilter {
   );
 }
 
-/** The whole business's history. The filter is part of the address, so that it can be passed on. */
+/** The whole business's history. The filter is part of the address, so that it can be shared. */
 export function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const today = useSelector(selectToday);
@@ -112,7 +112,7 @@ interface TextFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Is read on Enter and on leaving, not at every letter. */
+/** Applied on Enter and on blur, not at every key. */
 function TextFilter({ label, value, onChange }: TextFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { HistoryFilter } from './changesApi';
 import { History } from './History';
 
-/** A record's own history, out of the way, and not read, until asked for. */
+/** A record's own history, collapsed, and loaded only once it is expanded. */
 export function HistorySection({ label, filter }: { label: string; filter: HistoryFilter }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,7 +3,7 @@ import { isUndoable, type Change } from '../../../contract/changes';
 import { entityWords } from '../../format/changes';
 import { useUndoChangeMutation } from './changesApi';
 
-/** Takes a change back; nothing where that can never be done. A refusal is told in a notification. */
+/** Undoes a change; renders nothing if it cannot be undone. A refusal is shown in a notification. */
 export function UndoChangeButton({ change }: { change: Change }) {
   const [undoChange, { isLoading }] = useUndoChangeMutation();
   if (!isUndoable(change).undoable) return null;

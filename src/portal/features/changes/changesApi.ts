@@ -4,7 +4,7 @@ import { adminApi } from '../../api/adminApi';
 import { encodedText } from '../../api/findQuery';
 import { tags, tagsOfChange } from '../../api/tags';
 
-/** What of the history is shown; the pages are the list's own affair. */
+/** Filter of the history; the infinite query handles paging. */
 export type HistoryFilter = Partial<Omit<FilterChanges, 'before' | 'limit'>>;
 
 const PAGE_SIZE = 50;
@@ -28,7 +28,7 @@ export const changesApi = adminApi.injectEndpoints({
       },
       providesTags: [tags.changes],
     }),
-    /** Takes changes back, the last one first. One that is refused ends it. */
+    /** Undoes changes, the last one first; stops at the first refusal. */
     undoChange: build.mutation<Change[], { ids: readonly number[] }>({
       queryFn: async ({ ids }, _api, _options, baseQuery) => {
         const undone: Change[] = [];

@@ -31,7 +31,7 @@ const isDelivery = ({ bin }: UpcomingRow) => upcomingOf(bin).action === 'Deliver
 
 const rowsMade = new WeakMap<SkipBin, UpcomingRow>();
 
-/** The same row as the last time, where neither half has changed since: it need not be drawn again. */
+/** Returns the previous row object if neither bin has changed, so that the memoised row does not re-render. */
 function toRow(bin: SkipBin, partner: UpcomingRow['partner']): UpcomingRow {
   const made = rowsMade.get(bin);
   if (made && made.partner === partner) return made;
@@ -40,7 +40,7 @@ function toRow(bin: SkipBin, partner: UpcomingRow['partner']): UpcomingRow {
   return row;
 }
 
-/** Each bin with the other half of its swap, where it is part of one. */
+/** Each bin with the other bin of its swap, if it is part of one. */
 function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   return bins.map((bin) => toRow(bin, bin.replacement ?? byId.get(bin.previousSkipBinId ?? 0)));
@@ -84,7 +84,7 @@ function TablesSideBySide({ rows, ...table }: Omit<UpcomingTableProps, 'id' | 'l
   );
 }
 
-/** Rows on one page: enough that a day's work is on the first one. */
+/** Rows per page: a day's work fits on the first one. */
 const PAGE_SIZE = 1000;
 
 interface UpcomingTableProps {
@@ -95,7 +95,7 @@ interface UpcomingTableProps {
   onAction: (action: OpenSkipBinAction) => void;
 }
 
-/** Drawn again for its own sake only, and not for the dialog in front of it. */
+/** Memoised: does not re-render for the dialog in front of it. */
 const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAction }: UpcomingTableProps) {
   const pane = usePane();
   const dispatch = useDispatch();
@@ -112,11 +112,11 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
           onAction({
             name,
             bins: chosen.map(({ bin }) => bin),
-            // Edit begins with what the row is about.
+            // Edit opens on the tab that the row is about.
             tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
           }),
         toMany,
-        // Of the row's buttons only what cannot be meant lightly has a colour.
+        // Of the row's buttons, only a dangerous one is coloured.
         ...(intent === 'danger' ? { intent } : {}),
       },
     ]),

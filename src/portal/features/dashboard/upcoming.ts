@@ -9,7 +9,7 @@ interface Upcoming {
   comment: string | null;
 }
 
-/** What is to be done with a bin, and when: once a collection is requested, that; before, the delivery. */
+/** The next action on a bin, and when: the collection once it is requested, before that the delivery. */
 export function upcomingOf(bin: SkipBin): Upcoming {
   const lifecycle = skipBinSnapshot(bin);
   const delivery = {
@@ -17,7 +17,7 @@ export function upcomingOf(bin: SkipBin): Upcoming {
     slot: bin.deliveryTimeSlot,
     comment: bin.deliveryComment,
   };
-  // A bin that has not come yet cannot go: an update may have noted its collection ahead of time.
+  // A pending bin's delivery comes first, even if an update has already set its collection date.
   if (lifecycle.can({ type: 'markDelivered' })) return { action: 'Deliver', ...delivery };
   const when = bin.desiredCollectionDate
     ? { date: bin.desiredCollectionDate, slot: bin.collectionTimeSlot, comment: bin.collectionComment }

@@ -16,7 +16,7 @@ import { upcomingOf } from './upcoming';
 
 export interface UpcomingRow {
   bin: SkipBin;
-  /** The other half of a swap: the bin that comes when this one goes, or that goes when this one comes. */
+  /** The other bin of a swap: delivered when this one is collected, or collected when this one is delivered. */
   partner: SkipBinFields | undefined;
 }
 
@@ -88,7 +88,7 @@ function siteReference({ referenceNumber }: JobSite): string {
   return referenceNumber ? `Ref# ${referenceNumber}` : '';
 }
 
-/** The two halves of a swap name each other, and the day of the other one where that is another day. */
+/** Each bin of a swap names the other one, and the other one's date if it differs. */
 function binDetails({ bin, partner }: UpcomingRow): string[] {
   const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
   const swap = partner
@@ -132,7 +132,7 @@ function ActionCell({ bin }: { bin: SkipBin }) {
   );
 }
 
-/** Where there is too little room, the address gives way to the reference; pointing at it shows both whole. */
+/** If there is too little room, the address is truncated, not the reference; the tooltip shows both in full. */
 function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
   const address = displayAddress(jobSite);
   const reference = siteReference(jobSite);

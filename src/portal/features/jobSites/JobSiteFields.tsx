@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/TextField';
 
 const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
 
-/** What a job site's form starts from: the site's own values, or none. */
+/** Initial values of a job site's form: the site's own, or blank. */
 export function jobSiteFormValues(jobSite?: JobSite) {
   return {
     name: jobSite?.name ?? '',

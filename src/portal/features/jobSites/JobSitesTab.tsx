@@ -23,7 +23,7 @@ type OpenDialog = { kind: 'create' } | { kind: 'update' | 'archive'; jobSite: Jo
 
 const NONE: JobSite[] = [];
 
-/** An account's job sites; those that are archived only when asked for. */
+/** An account's job sites; archived ones are hidden by default. */
 export function JobSitesTab({ accountId }: { accountId: number }) {
   const pane = usePane();
   const isMarked = useIsMarked('jobSite');

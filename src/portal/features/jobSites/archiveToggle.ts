@@ -19,7 +19,7 @@ const TOGGLES: Record<JobSiteStatus, ArchiveToggle> = {
   },
 };
 
-/** What archiving means for a site as it stands: it goes, or it comes back. */
+/** The archive or unarchive action, depending on the site's status. */
 export function archiveToggle(jobSite: JobSite): ArchiveToggle {
   return TOGGLES[jobSite.status];
 }

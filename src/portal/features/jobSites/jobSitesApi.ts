@@ -11,7 +11,7 @@ import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
-/** A site whose write was refused is out of date, too. */
+/** The cached site is also out of date if its write was refused as stale. */
 function tagsOfSite(site: JobSite | undefined, error: ApiError | undefined): Tag[] {
   const touched = site ?? (error?.current as JobSite | undefined);
   if (!touched) return [];

@@ -5,7 +5,7 @@ import { ReadResult } from '../../ui/reading/ReadResult';
 import { activeSkipBins } from './activeSkipBins';
 import { useListSkipBinsQuery } from './skipBinsApi';
 
-/** Warns that a site still has bins, or bins on their way, or that they could not be read; nothing where it has none. */
+/** Warns if a site still has bins or ordered bins, or if they could not be read; otherwise renders nothing. */
 export function BinsOnSite({ jobSiteId }: { jobSiteId: number }) {
   const read = useListSkipBinsQuery({ jobSiteId });
   return (

@@ -11,16 +11,16 @@ import { SwapChainList } from './SwapChainList';
 
 interface PreviousSkipBinsProps {
   bins: SkipBin[];
-  /** All of the site's, for the chains of swaps. */
+  /** All bins of the site, for the chains of swaps. */
   all: readonly SkipBin[];
-  /** The bin that keys act on, which may be none of these. */
+  /** The bin that keys act on; it may be in another list. */
   chosenId: number | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onEdit: (bin: SkipBin) => void;
 }
 
-/** Collected and cancelled bins, out of the way until asked for. */
+/** Collected and cancelled bins, collapsed by default. */
 export function PreviousSkipBins(props: PreviousSkipBinsProps) {
   const { bins, all, chosenId, isOpen, onOpenChange, onEdit } = props;
   const listId = useId();
@@ -93,7 +93,7 @@ function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowPr
           to={screenPaths.jobSite(bin.jobSiteId)}
           aria-label={`(edit) ${name}`}
           onClick={(event) => {
-            // With a key held down it opens another tab or window, as any link does.
+            // With a modifier key, the browser opens another tab or window.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onEdit();

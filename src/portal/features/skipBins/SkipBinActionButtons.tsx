@@ -5,7 +5,7 @@ import { skipBinActionsFor, type SkipBinActionName } from './skipBinActions';
 interface SkipBinActionButtonsProps {
   bin: SkipBin;
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
-  /** Where the place says more than the action's own label does. */
+  /** Labels that replace the actions' own in this place. */
   labels?: Partial<Record<SkipBinActionName, string>>;
 }
 

@@ -15,16 +15,16 @@ import './SkipBinCard.css';
 
 interface SkipBinCardProps {
   bin: SkipBin;
-  /** The bins that are to follow this one, the next first. */
+  /** The bins that will replace this one, the next first. */
   replacements: readonly SkipBin[];
-  /** All of the site's, for its chain of swaps. */
+  /** All bins of the site, for the chain of swaps. */
   bins: readonly SkipBin[];
   /** The bin that keys act on: this one, a replacement, or none of them. */
   chosenId: number | undefined;
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
-/** An active bin, and attached to it those that swap it out. */
+/** An active bin with its replacements. */
 export function SkipBinCard({ bin, replacements, bins, chosenId, onAction }: SkipBinCardProps) {
   const marked = useSelector(selectMarked);
   const isMarked = [bin, ...replacements].some(({ id }) => entityKey({ kind: 'skipBin', id }) in marked);

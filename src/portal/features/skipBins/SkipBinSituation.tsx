@@ -53,7 +53,7 @@ const DESCRIPTIONS: Record<SkipBinState, (bin: SkipBin, today: CalendarDate) => 
   cancelled: () => ({ words: 'Cancelled' }),
 };
 
-/** Where a bin stands, in the office's words. */
+/** A bin's state in words. */
 export function SkipBinSituation({ bin }: { bin: SkipBin }) {
   const today = useSelector(selectToday);
   const state = skipBinStateOf(bin);

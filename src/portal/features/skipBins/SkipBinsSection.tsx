@@ -19,7 +19,7 @@ import { useListSkipBinsQuery } from './skipBinsApi';
 import { useShowSought } from './useShowSought';
 import { useSkipBinKeys } from './useSkipBinKeys';
 
-/** A site's bins: those that are on it or on their way, and those that were. */
+/** A site's bins: the active ones, and the previous ones. */
 export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   const read = useListSkipBinsQuery({ jobSiteId: jobSite.id });
   const [adding, setAdding] = useState(false);
@@ -61,7 +61,7 @@ interface SkipBinListsProps {
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
-/** One of those that are shown is the selected one: it had the focus last, was found or opened, or is there alone. */
+/** One of the shown bins is selected: the last focused, found or opened one, or the only one. */
 function SkipBinLists({ section, jobSiteId, bins, isFailing, onAction }: SkipBinListsProps) {
   const dispatch = useDispatch();
   const active = activeSkipBins(bins);

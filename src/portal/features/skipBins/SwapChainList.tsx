@@ -5,7 +5,7 @@ import { swapChain } from './swapChain';
 
 interface SwapChainListProps {
   bin: SkipBin;
-  /** All of the site's. */
+  /** All bins of the site. */
   bins: readonly SkipBin[];
 }
 
@@ -15,7 +15,7 @@ function situation({ status, actualCollectionDate, desiredDeliveryDate }: SkipBi
   return status === 'pending' ? `coming ${formatDate(desiredDeliveryDate)}` : status;
 }
 
-/** Which bin replaced which, from the first to the last; nothing for a bin that was never part of a swap. */
+/** The chain of replacements, oldest first; renders nothing for a bin that is not part of a swap. */
 export function SwapChainList({ bin, bins }: SwapChainListProps) {
   const chain = swapChain(bins, bin);
   if (chain.length === 1) return null;

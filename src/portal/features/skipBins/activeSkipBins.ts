@@ -1,25 +1,25 @@
 import { isOver, type SkipBin } from '../../../contract/skipBins';
 
-/** The day on which a bin left its site, or was to come. */
+/** The day of a bin's collection, or else of its desired delivery. */
 const lastDay = ({ actualCollectionDate, desiredDeliveryDate }: SkipBin) =>
   actualCollectionDate ?? desiredDeliveryDate;
 
-/** The bins of a site that are collected or cancelled, the newest first. */
+/** The bins of a site that are collected or cancelled, newest first. */
 export function previousSkipBins(bins: readonly SkipBin[]): SkipBin[] {
   return bins
     .filter(isOver)
     .sort((one, other) => lastDay(other).localeCompare(lastDay(one)) || other.id - one.id);
 }
 
-/** A bin that is shown by itself, and with it those that are to follow it: its replacement, that one's, and so on. */
+/** A bin with its own card, and its chain of replacements. */
 export interface ActiveSkipBin {
   bin: SkipBin;
   replacements: SkipBin[];
 }
 
 /**
- * The bins of a site that are still to do. A replacement is shown with the bin that it replaces, and stands alone once
- * that one is over.
+ * The bins of a site that are neither collected nor cancelled. A replacement is grouped with the bin that it replaces, as
+ * long as that one is active.
  */
 export function activeSkipBins(bins: readonly SkipBin[]): ActiveSkipBin[] {
   const active = new Map(bins.filter((bin) => !isOver(bin)).map((bin) => [bin.id, bin]));

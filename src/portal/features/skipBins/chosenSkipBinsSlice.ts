@@ -2,9 +2,9 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionActions } from '../../session/sessionSlice';
 
 interface ChosenSkipBins {
-  /** By the job site: the bin whose card is the selected one, which keys act on. */
+  /** By job site: the id of the selected bin, which keys act on. */
   ofJobSite: Record<number, number>;
-  /** The bin that somebody found or opened, until its card is brought into sight. */
+  /** The id of the bin that was found or opened, until its card is scrolled into view. */
   sought: number | null;
 }
 
@@ -19,11 +19,11 @@ export const chosenSkipBinsSlice = createSlice({
   name: 'chosenSkipBins',
   initialState: NONE,
   reducers: {
-    /** Its card got the focus. */
+    /** The bin's card got the focus. */
     chosen: ({ ofJobSite }, { payload }: PayloadAction<SkipBinOfJobSite>) => {
       ofJobSite[payload.jobSiteId] = payload.id;
     },
-    /** It was found or opened from a list: its site is about to be shown. */
+    /** The bin was found, or opened from a list; its site is about to be shown. */
     sought: (state, { payload }: PayloadAction<SkipBinOfJobSite>) => {
       state.ofJobSite[payload.jobSiteId] = payload.id;
       state.sought = payload.id;
@@ -47,6 +47,6 @@ export const selectChosenSkipBin =
 
 export const selectSoughtSkipBin = ({ chosenSkipBins }: WithChosenSkipBins) => chosenSkipBins.sought;
 
-/** What is to be dispatched when a bin is opened from a list, or was found. */
+/** The action for a bin that is opened from a list or was found. */
 export const skipBinSought = ({ id, jobSiteId }: SkipBinOfJobSite) =>
   chosenSkipBinsSlice.actions.sought({ id, jobSiteId });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBinFields, TimeSlot } from '../../../contract/skipBins';
 
-/** When a bin is next to come or to go: one that has not come yet cannot go, whatever was noted of it ahead of time. */
+/** When a bin is next due: a pending bin's delivery comes first, even if its collection date is already set. */
 export function dueOf(
   bin: Pick<
     SkipBinFields,

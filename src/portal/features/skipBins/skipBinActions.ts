@@ -8,17 +8,17 @@ import {
 } from '../../../contract/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
 
-/** What can be done to a bin; each has its dialog, and its key as a command. */
+/** Actions on a bin; each has a dialog, and a command with its key. */
 export type SkipBinActionName =
   'markDelivered' | 'requestCollection' | 'markCollected' | 'cancelSkipBin' | 'updateSkipBin';
 
 export interface SkipBinAction {
   name: SkipBinActionName;
   label: string;
-  /** What it is to the lifecycle: the action appears where the machine would take this event. */
+  /** The action appears if the lifecycle machine accepts this event. */
   event: SkipBinEvent;
   intent?: Intent;
-  /** Can be done to several bins in one go. */
+  /** Whether it applies to several bins at once. */
   toMany?: boolean;
 }
 
@@ -26,7 +26,7 @@ function action(given: Omit<SkipBinAction, 'label'>): SkipBinAction {
   return { ...given, label: COMMANDS[given.name].label };
 }
 
-/** In the order in which they appear. */
+/** In display order. */
 export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', toMany: true }),
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', toMany: true }),
@@ -47,7 +47,7 @@ const STANDING: Record<SkipBinState, string> = {
   cancelled: 'The order of this bin is cancelled',
 };
 
-/** Why an action cannot be done to a bin that the machine would not let have it. */
+/** Why the lifecycle machine refuses an action on a bin. */
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
   const state = skipBinStateOf(bin);
   const isOnSite = state === 'delivered' || state === 'swap';

@@ -1,7 +1,7 @@
 import { skipBinStateOf, type SkipBinState, type SkipBinVerb } from '../../../contract/skipBinMachine';
 import { isOver, type SkipBin, type SkipBinFields } from '../../../contract/skipBins';
 
-/** One step of a bin through its lifecycle. */
+/** One transition of a bin in its lifecycle. */
 export interface SkipBinTransition {
   id: number;
   from: SkipBinState;
@@ -9,16 +9,16 @@ export interface SkipBinTransition {
   event: SkipBinVerb;
 }
 
-/** What was written of each bin, by its id; `null` where the bin was taken away. */
+/** The written fields of each bin, by its id; `null` for a removed bin. */
 export type Written = ReadonlyMap<number, Partial<SkipBinFields> | null>;
 
-/** Into a swap and out of it there is one event each, whichever bin and command it came from. */
+/** Entering and leaving a swap have one event each, whichever bin or command caused it. */
 function eventBetween(from: SkipBinState, to: SkipBinState, otherwise: SkipBinVerb): SkipBinVerb {
   if (from === 'delivered' && to === 'swap') return 'requestCollection';
   return from === 'swap' && to === 'delivered' ? 'withdrawSwap' : otherwise;
 }
 
-/** What a write meant for the bins as they were known before it. */
+/** The transitions that a write caused in the bins known before it. */
 export function skipBinTransitions(
   known: readonly SkipBin[],
   written: Written,
@@ -30,7 +30,7 @@ export function skipBinTransitions(
 
   return known.flatMap((bin) => {
     const fields = written.get(bin.id);
-    // Taken away; or changed by somebody else in between, so that nobody here knows what it was.
+    // Removed, or changed by a colleague in between, so that its previous state is unknown here.
     if (fields === null || (fields && fields.version !== bin.version + 1)) return [];
     const kept = bin.replacement && !written.has(bin.replacement.id) ? bin.replacement : null;
     const replacement =

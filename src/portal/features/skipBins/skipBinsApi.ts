@@ -14,7 +14,7 @@ import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
-/** A bin whose write was refused is out of date, too. */
+/** The cached bin is also out of date if its write was refused as stale. */
 function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[] {
   const touched = bin ?? (error?.current as SkipBin | undefined);
   if (!touched) return [];
@@ -22,7 +22,7 @@ function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[]
   return tagsOfEntity({ kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id });
 }
 
-/** Several bins that were delivered, or collected, on the same day: each its own write, one after the other. */
+/** Several bins that were delivered, or collected, on the same day: one write each, in sequence. */
 export type MarkMany =
   | { command: 'markDelivered'; requests: MarkDelivered[] }
   | { command: 'markCollected'; requests: MarkCollected[] };
@@ -30,9 +30,9 @@ export type MarkMany =
 export interface RefusedMark {
   id: number;
   message: string;
-  /** The bin as it is now, where it was changed meanwhile. */
+  /** The current bin, if it was changed meanwhile. */
   current: SkipBin | undefined;
-  /** The bins that stand elsewhere with its number. */
+  /** The bins on other sites with its number. */
   standing: readonly SkipBin[];
 }
 
@@ -97,7 +97,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
           if (error)
             refused.push({
               id: body.id,
-              // What is wrong with the date says more than that something is.
+              // The field errors are more specific than the general message.
               message: error.errors?.map(({ message }) => message).join(', ') ?? error.message,
               current: error.current as SkipBin | undefined,
               standing: error.standing ?? [],

@@ -1,21 +1,21 @@
 import { isOver, type SkipBin } from '../../../contract/skipBins';
 
 /**
- * The bins that replaced each other, oldest first, this one among them. A cancelled replacement is no part of it; of two, the
- * one that was collected before the old bin gives way to the one that was ordered after it.
- * @param bins all of the site's
+ * The chain of bins that replaced each other, oldest first, including this one. Cancelled replacements are left out; of two
+ * replacements, one that was collected before the old bin gives way to the one that was ordered after it.
+ * @param bins all bins of the site
  */
 export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
   const byId = new Map(bins.map((one) => [one.id, one]));
   const came = bins.filter(({ status }) => status !== 'cancelled');
   const successors = new Map(
-    // The last one of each stays.
+    // The last entry of each key wins.
     came
       .toSorted((one, other) => Number(isOver(other)) - Number(isOver(one)))
       .map((one) => [one.previousSkipBinId, one]),
   );
   const chain = [bin];
-  // A bin is in it once, whatever the update dialog made of the links.
+  // Each bin once, even if the update dialog has made the links circular.
   const known = new Set([bin.id]);
   const isNew = (found: SkipBin | undefined): found is SkipBin =>
     found !== undefined && !known.has(found.id) && Boolean(known.add(found.id));

@@ -15,13 +15,13 @@ const isCarriedOut = isAnyOf(
   ...SKIP_BIN_ACTIONS.map(({ name }) => skipBinsApi.endpoints[name].matchFulfilled),
 );
 
-/** Of the bins that were written here; an undo comes soon. */
+/** Limit of remembered bins that were written in this tab; an undo comes soon. */
 const MOST_REMEMBERED = 200;
 
 type CarriedOut = typeof isCarriedOut extends (action: unknown) => action is infer Action ? Action : never;
 type State = Parameters<typeof skipBinsApi.util.selectEntriesForEndpoint>[0];
 
-/** Every bin that was read, or written here, once, by its newest version. */
+/** Every bin that was read or written in this tab, in its newest version. */
 function knownBins(state: State, written: ReadonlyMap<number, SkipBin>): SkipBin[] {
   const bins = (['listSkipBins', 'listUpcomingSkipBins'] as const)
     .flatMap((list) => skipBinsApi.util.selectEntriesForEndpoint(state, list))
@@ -48,7 +48,7 @@ function undoneBy(changes: readonly Change[]): Written {
   );
 }
 
-/** To the lifecycle an undo is an update, which may set any status. */
+/** In the lifecycle an undo is an update, which may set any status. */
 const EVENT_OF_UNDO: SkipBinVerb = 'update';
 
 function eventOf(command: string): SkipBinVerb | undefined {
@@ -63,13 +63,12 @@ function carriedOut(action: CarriedOut) {
 }
 
 /**
- * Tells the store each step that a bin takes through its lifecycle by what is done here, for DevTools to show: no reducer
- * needs it. What colleagues do arrives as a change with each field's old and new value, often of bins that were never read
- * here, and so without a state to step from.
+ * Dispatches each lifecycle transition of the bins written in this tab, for DevTools; no reducer handles it. Colleagues' changes
+ * arrive with each field's old and new value, often of bins that were never read here, and so without a state to start from.
  */
 export function createTellLifecycle() {
   const listeners = createListenerMiddleware<State>();
-  /** A bin that was collected is on no list that is shown, and yet can be undone. */
+  /** A collected bin is in no list that is read, but its collection can be undone. */
   const lastWritten = new Map<number, SkipBin>();
 
   listeners.startListening({

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { focusInPane } from '../../panes/paneFocus';
 import { chosenSkipBinsSlice, selectSoughtSkipBin } from './chosenSkipBinsSlice';
 
-/** Brings the bin that was found or opened into sight, once it is among those that are shown. */
+/** Scrolls the bin that was found or opened into view and focuses it, once it is shown. */
 export function useShowSought(section: RefObject<HTMLElement | null>, shownIds: readonly number[]): void {
   const dispatch = useDispatch();
   const sought = useSelector(selectSoughtSkipBin);

@@ -6,16 +6,16 @@ import { useCommands } from '../../ui/commands/useCommands';
 import { skipBinActionsFor, SKIP_BIN_ACTIONS, whyNot, type SkipBinActionName } from './skipBinActions';
 
 interface SkipBinKeys {
-  /** Where the bins are shown, each in an element that says its id. */
+  /** Contains the bins, each in an element with `data-skip-bin`. */
   section: RefObject<HTMLElement | null>;
-  /** How many are shown. */
+  /** Number of bins shown. */
   count: number;
-  /** The one that is shown as selected. */
+  /** The selected bin. */
   chosen: SkipBin | undefined;
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
-/** j and k go from bin to bin; an action's key is meant for the selected one, and for no other. */
+/** j and k move from bin to bin; an action's key acts on the selected bin only. */
 export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys): void {
   const elementOf = (bin: SkipBin) =>
     section.current?.querySelector<HTMLElement>(`[data-skip-bin="${bin.id}"]`) ?? null;
@@ -32,7 +32,7 @@ export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys
 
   function whyNotNow(name: SkipBinActionName): string | undefined {
     if (chosen) return whyNot(name, chosen);
-    // Where no bin is selected, Edit is meant for the job site.
+    // Without a selected bin, Edit applies to the job site.
     if (name === 'updateSkipBin') return undefined;
     if (count === 0) return 'No bins currently on site';
     return `Choose a bin first: ${COMMANDS.nextRow.keys[0]} and ${COMMANDS.previousRow.keys[0]} go from one to the next`;

@@ -55,7 +55,7 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
     act();
   }
 
-  // Items act on keyup, as Blueprint's buttons do: a button that opened on keydown would get the keyup.
+  // Items act on keyup: if one opened a dialog on keydown, the keyup would press the Blueprint button focused there.
   function onKeyUp(event: KeyboardEvent) {
     if (!['Enter', ' '].includes(event.key)) return;
     event.stopPropagation();

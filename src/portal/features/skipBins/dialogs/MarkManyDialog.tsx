@@ -33,7 +33,7 @@ interface MarkManyDialogProps {
   onClose: () => void;
 }
 
-/** Several bins that were delivered or collected on the same day. Those that the API refuses stay, each with the reason. */
+/** Marks several bins as delivered or collected on the same day. Refused ones stay listed, each with the reason. */
 export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
   const today = useSelector(selectToday);
   const [markMany, { error }] = useMarkManyMutation();
@@ -93,7 +93,7 @@ export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
 interface SkipBinListProps {
   bins: readonly SkipBin[];
   refused?: readonly RefusedMark[];
-  /** Whose numbers are used although they stand elsewhere. */
+  /** Ids of the bins whose number is used although a bin on another site has it. */
   anyway?: ReadonlySet<number>;
   onAnyway?: (id: number, isMeant: boolean) => void;
 }

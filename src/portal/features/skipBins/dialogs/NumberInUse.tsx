@@ -4,16 +4,16 @@ import { isSameNumber, type SkipBin } from '../../../../contract/skipBins';
 import { StandingSkipBins } from './StandingSkipBins';
 
 interface NumberInUseProps {
-  /** The bins that stand elsewhere with the number that was refused. */
+  /** The bins on other sites with the refused number. */
   standing: readonly SkipBin[] | undefined;
-  /** Told before the form is sent again. */
+  /** Called before the form is submitted again. */
   onUse: () => void;
 }
 
-/** Says where a bin with this number stands already, and takes the number all the same where that is meant. */
+/** Shows where a bin with this number already is, and lets the user use the number anyway. */
 export function NumberInUse({ standing: [first, ...more] = [], onUse }: NumberInUseProps) {
   const { values, submitForm, isSubmitting } = useFormikContext<{ referenceNumber: string }>();
-  // Another number has not been asked about yet.
+  // The refusal does not apply to a number entered since.
   if (!first || !isSameNumber(values.referenceNumber, first.referenceNumber)) return null;
   return (
     <Callout intent="warning" compact role="group" aria-label="Bin number in use">

@@ -14,7 +14,7 @@ import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useRequestCollectionMutation } from '../skipBinsApi';
 
-/** A collection, plain or with a replacement left behind; most swaps are like for like. */
+/** A plain collection, or a swap with a replacement bin; most swaps are like for like. */
 export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [requestCollection, { error }] = useRequestCollectionMutation();

@@ -7,7 +7,7 @@ import type { OpenSkipBinAction } from '../OpenSkipBinAction';
 
 type Props = OpenSkipBinAction & { onClose: () => void };
 
-/** A dialog already: keys do not act on the screen under it, and Escape closes it. The focus stays where it is. */
+/** A dialog, so that keys do not act on the screen below and Escape closes it. The focus stays where it is. */
 function Loading({ onClose }: Props) {
   return (
     <DialogLayer title="Loading" onClose={onClose}>
@@ -18,11 +18,11 @@ function Loading({ onClose }: Props) {
 
 const dialog = lazyWithPreload<Props>(async () => (await import('./SkipBinDialog')).SkipBinDialog, Loading);
 
-/** The dialogs are there before one is opened, and come after the bins that they are about. */
+/** Preloads the dialogs after the bins are shown. */
 export function useDialogsAfter(areBinsShown: boolean) {
   useEffect(() => {
     if (!areBinsShown) return;
-    // A failure is shown where the dialog is to be drawn.
+    // A load error is shown when the dialog renders.
     const timer = setTimeout(() => void dialog.preload().catch(() => {}), DIALOGS_LOAD_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [areBinsShown]);

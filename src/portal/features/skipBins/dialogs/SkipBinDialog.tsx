@@ -17,7 +17,7 @@ const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
   updateSkipBin: UpdateSkipBinDialog,
 };
 
-/** The dialog of each action. */
+/** The dialog of an action, for one bin or several. */
 export function SkipBinDialog({ name, bins, tab, onClose }: OpenSkipBinAction & { onClose: () => void }) {
   const [bin, ...more] = bins;
   if (!bin) return null;

@@ -1,12 +1,12 @@
 import type { SkipBin } from '../../../../contract/skipBins';
 
-/** A part of what is known of a bin. */
+/** A tab of the update dialog. */
 export type SkipBinTab = 'general' | 'delivery' | 'collection';
 
-/** What each dialog about a bin is given: the bin as it was when the dialog was opened. */
+/** Props of each dialog about a bin. `bin` is as it was when the dialog was opened. */
 export interface SkipBinDialogProps {
   bin: SkipBin;
-  /** What the person came for, to a dialog that has several parts. */
+  /** The initial tab, for a dialog with tabs. */
   tab?: SkipBinTab | undefined;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { SkipBin } from '../../../../contract/skipBins';
 import { binName } from '../../../format/skipBins';
 
-/** Says which bin a dialog is about, and where it stands: whoever opened it by a key from a list may have looked away. */
+/** Names a dialog's bin and its site: a user who opened it by a key may not have been looking at the list. */
 export function SkipBinDialogSubject({ bin }: { bin: SkipBin }) {
   const { name, account } = bin.jobSite;
   return (

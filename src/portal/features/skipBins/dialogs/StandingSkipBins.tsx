@@ -3,7 +3,7 @@ import type { SkipBin } from '../../../../contract/skipBins';
 import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
 
-/** Where bins stand; each site opens in a tab of its own, for the dialog around it holds what was typed. */
+/** Bins with their sites. Links open in a new tab, because the surrounding dialog holds unsaved input. */
 export function StandingSkipBins({ bins }: { bins: readonly SkipBin[] }) {
   return (
     <ul className="ra-bin-list">

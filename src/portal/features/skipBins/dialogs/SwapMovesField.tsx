@@ -8,7 +8,7 @@ import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';
 import { useGetSkipBinQuery } from '../skipBinsApi';
 
-/** Asks, once one half of a swap is given another date or time, whether the other one moves too. */
+/** Asks, once one bin of a swap is rescheduled, whether the other one moves, too. */
 export function SwapMovesField({ bin }: { bin: SkipBin }) {
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   const { values, setFieldValue } = useFormikContext<Partial<SkipBin> & { swapMoves: SwapMoves }>();

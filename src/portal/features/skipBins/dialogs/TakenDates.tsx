@@ -4,7 +4,7 @@ import { ACTUAL_DATE_WORDS, datesTaken } from '../../../../contract/fitSkipBin';
 import type { SkipBin, UpdateSkipBin } from '../../../../contract/skipBins';
 import { formatDate } from '../../../format/dates';
 
-/** Says, before it is saved, which dates a status that is set back takes with it. */
+/** Warns before saving which dates are cleared when the status is set back. */
 export function TakenDates({ bin }: { bin: SkipBin }) {
   const { values } = useFormikContext<UpdateSkipBin>();
   const words = datesTaken(bin, values).flatMap((date) => {

@@ -79,7 +79,7 @@ function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: Calenda
   const { errors, submitCount } = useFormikContext();
   const [shownFor, setShownFor] = useState(submitCount);
 
-  // A failed submit shows the first tab with something to mend, for its first bad field is about to get the focus.
+  // A failed submit shows the first tab with an error, because its first invalid field is about to get the focus.
   const failing = TAB_IDS.filter((id) => TABS[id].some((field) => field in errors));
   if (submitCount > shownFor && failing.length > 0) {
     setShownFor(submitCount);
@@ -107,7 +107,7 @@ function GeneralTab({ bin }: { bin: SkipBin }) {
   );
 }
 
-// What is wished for lies ahead; what has happened may be put right for a day that is gone.
+// Desired dates must not be in the past; actual dates may be corrected to a past day.
 function DeliveryTab({ today }: { today: CalendarDate }) {
   return (
     <>

@@ -5,7 +5,7 @@ interface Numbered {
   referenceNumber?: string | null | undefined;
 }
 
-/** Remembers which number may be used although it stands elsewhere: no other one. */
+/** Remembers the one number that the user allowed although a bin on another site has it. */
 export function useNumberInUse() {
   const allowed = useRef<string>(undefined);
   return {
