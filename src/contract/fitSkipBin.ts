@@ -97,7 +97,7 @@ function written(before: Fitting, given: Given): Fitting {
 const misplacedIn = (bin: Fitting) =>
   ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
 
-/** The stored actual dates that this update clears, because its status is one without them. */
+/** The stored actual dates that this update clears, because they do not belong to its status. */
 export function datesTaken(before: Fitting, given: Given): ActualDate[] {
   const after = written(before, given);
   return misplacedIn(after).filter((date) => after[date] === before[date]);

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice';
 import { getFirebaseAuth } from './firebase';
 import { useSession } from './useSession';
 
-/** For users that the API refuses, such as a customer's: the reason, and a log-out button. */
+/** For users that the API refuses, such as a customer's employees: the reason, and a log-out button. */
 export function RefusedPage({ reason }: { reason: string | null }) {
   const { user } = useSession();
   return (

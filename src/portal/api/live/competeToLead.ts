@@ -7,7 +7,7 @@ export interface Candidate {
 }
 
 /**
- * Leader election among the tabs of a browser by a Web Lock. When the leader's tab closes, the next in the queue leads at
+ * Leader election among the tabs of a browser with a Web Lock. When the leader's tab closes, the next in the queue leads at
  * once; from a frozen leader the lock must be stolen.
  * @param lead starts the leader's work and returns a function that stops it
  */

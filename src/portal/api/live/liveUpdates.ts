@@ -23,7 +23,7 @@ const { streamConnecting, streamOpened, streamLost, streamClosed, changeArrived,
 
 /**
  * Puts each received change into the store and invalidates the reads that it affects. All tabs of a browser share one stream.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function startLiveUpdates(
   store: LiveStore,

@@ -22,7 +22,7 @@ const SILENCE_MILLISECONDS = 40_000;
 
 /**
  * Reads the API's stream of changes. A lost stream is reopened and resumes after the last received change.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function openLiveStream(connection: ApiConnection, listener: LiveListener): () => void {
   const stopping = new AbortController();

@@ -31,7 +31,7 @@ export function canShareLiveStream(): boolean {
 /**
  * One tab of the browser reads the API's stream and relays it to the others. Over HTTP/1.1 a browser has six connections per
  * host: streams in six tabs would block all other requests.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function shareLiveStream(connection: ApiConnection, listener: LiveListener): () => void {
   const channel = new BroadcastChannel(NAME);

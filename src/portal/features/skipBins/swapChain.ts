@@ -15,7 +15,7 @@ export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
       .map((one) => [one.previousSkipBinId, one]),
   );
   const chain = [bin];
-  // Each bin once, even if the update dialog has made the links circular.
+  // Each bin once, whatever the update dialog has done to the links.
   const known = new Set([bin.id]);
   const isNew = (found: SkipBin | undefined): found is SkipBin =>
     found !== undefined && !known.has(found.id) && Boolean(known.add(found.id));

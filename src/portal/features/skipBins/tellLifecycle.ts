@@ -63,8 +63,8 @@ function carriedOut(action: CarriedOut) {
 }
 
 /**
- * Dispatches each lifecycle transition of the bins written in this tab, for DevTools; no reducer handles it. Colleagues' changes
- * arrive with each field's old and new value, often of bins that were never read here, and so without a state to start from.
+ * Dispatches each lifecycle transition of the bins written in this tab, for DevTools; no reducer handles it. Colleagues'
+ * changes are left out: they carry old and new field values, often of bins never read here, so without a state to start from.
  */
 export function createTellLifecycle() {
   const listeners = createListenerMiddleware<State>();

@@ -73,7 +73,7 @@ export class CommandRegistry {
     this.#onRefused = onRefused;
   }
 
-  /** @returns unregisters the place */
+  /** @returns a function that unregisters the place */
   register(place: Place): () => void {
     this.#places.add(place);
     return () => this.#places.delete(place);

@@ -70,8 +70,8 @@ export function useColumnLayout<C extends SizedColumn>(
     }
 
     function resize(position: number, width: number) {
-      // Blueprint keeps the dragged width until the column gets a different one, which may never happen for a column that fills
-      // spare room. So the column first gets the dragged width, and only then its final one.
+      // Blueprint starts the next drag where the last one ended, until the column gets another width, which may never happen if
+      // it fills spare room. So the column first gets the dragged width, and only then its final one.
       flushSync(() => setDragged({ position, width }));
       setDragged(undefined);
       choose({ ...chosen, widths: withWidth(position, width) });
