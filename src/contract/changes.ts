@@ -23,6 +23,10 @@ export const COMMANDS = [
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
+/** Fields of an entity that are not recorded: the id, the version and nested entities. */
+export const UNRECORDED_FIELDS = ['id', 'version', 'jobSite', 'account', 'replacement'] as const;
+export type RecordedField<Entity> = Exclude<keyof Entity, (typeof UNRECORDED_FIELDS)[number]>;
+
 /** A field's value before and after; `null` before a creation and after a removal. */
 export interface FieldChange {
   old: unknown;

@@ -68,9 +68,16 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
   afternoon: 'Afternoon',
 };
 
+const IS_OVER: Record<SkipBinStatus, boolean> = {
+  pending: false,
+  delivered: false,
+  collected: true,
+  cancelled: true,
+};
+
 /** Whether a bin is neither on a site nor on its way to one. */
 export function isOver({ status }: { status: SkipBinStatus }): boolean {
-  return status === 'collected' || status === 'cancelled';
+  return IS_OVER[status];
 }
 
 /** Whether two bin numbers are equal, ignoring case and surrounding white space. */

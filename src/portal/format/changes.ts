@@ -6,10 +6,18 @@ import {
   type Command,
   type EntityKind,
   type FieldChange,
+  type RecordedField,
 } from '../../contract/changes';
+import type { Account } from '../../contract/accounts';
 import { isCalendarDate } from '../../contract/calendarDate';
-import { JOB_SITE_STATUS_LABELS } from '../../contract/jobSites';
-import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../contract/skipBins';
+import { JOB_SITE_STATUS_LABELS, type JobSite } from '../../contract/jobSites';
+import {
+  SKIP_BIN_STATUS_LABELS,
+  SKIP_BIN_TYPE_LABELS,
+  TIME_SLOT_LABELS,
+  type SkipBin,
+} from '../../contract/skipBins';
+import type { User } from '../../contract/users';
 import { formatDate } from './dates';
 
 const DONE: Record<Command, string> = {
@@ -34,7 +42,10 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   user: 'User',
 };
 
-const FIELD_LABELS: Record<string, string> = {
+type FieldName =
+  RecordedField<Account> | RecordedField<JobSite> | RecordedField<SkipBin> | RecordedField<User>;
+
+const FIELD_LABELS: Record<FieldName, string> = {
   name: 'name',
   status: 'status',
   referenceNumber: 'reference',
@@ -73,7 +84,7 @@ const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTim
 const IMPLIED = new Set<Command>(['markDelivered', 'markCollected', 'cancelSkipBin']);
 
 export function fieldLabel(field: string): string {
-  return FIELD_LABELS[field] ?? field;
+  return (FIELD_LABELS as Record<string, string>)[field] ?? field;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../contract/changes';
+import type { EntityKind, RecordedField } from '../../contract/changes';
 import type { Json, Sql } from './Db';
 import { jsonOfRow } from './jsonList';
 
@@ -6,7 +6,7 @@ import { jsonOfRow } from './jsonList';
 export interface Table<Entity> {
   kind: EntityKind;
   name: string;
-  columns: Readonly<Record<string, string>>;
+  columns: Readonly<Record<RecordedField<Entity>, string> & Record<string, string>>;
   /** A select of entities from `rows`: the table, or the rows that the same statement has just written. */
   select(rows: string): string;
   get(sql: Sql, id: number): Promise<Json<Entity> | undefined>;

@@ -1,11 +1,13 @@
-import { ADDRESS_STATES, type JobSite } from '../../../contract/jobSites';
+import { ADDRESS_STATES, type CreateJobSite, type JobSite } from '../../../contract/jobSites';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
 
 const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
 
 /** Initial values of a job site's form: the site's own, or blank. */
-export function jobSiteFormValues(jobSite?: JobSite) {
+export function jobSiteFormValues(
+  jobSite?: JobSite,
+): Record<keyof Omit<CreateJobSite, 'accountId'>, string | null> {
   return {
     name: jobSite?.name ?? '',
     referenceNumber: jobSite?.referenceNumber ?? '',

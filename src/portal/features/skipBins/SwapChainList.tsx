@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinStatus } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
 import { swapChain } from './swapChain';
@@ -9,11 +9,13 @@ interface SwapChainListProps {
   bins: readonly SkipBin[];
 }
 
-function situation({ status, actualCollectionDate, desiredDeliveryDate }: SkipBin): string {
-  if (status === 'collected')
-    return actualCollectionDate ? `collected ${formatDate(actualCollectionDate)}` : 'collected';
-  return status === 'pending' ? `coming ${formatDate(desiredDeliveryDate)}` : status;
-}
+const SITUATIONS: Record<SkipBinStatus, (bin: SkipBin) => string> = {
+  pending: ({ desiredDeliveryDate }) => `coming ${formatDate(desiredDeliveryDate)}`,
+  delivered: () => 'delivered',
+  collected: ({ actualCollectionDate }) =>
+    actualCollectionDate ? `collected ${formatDate(actualCollectionDate)}` : 'collected',
+  cancelled: () => 'cancelled',
+};
 
 /** The chain of replacements, oldest first; renders nothing for a bin that is not part of a swap. */
 export function SwapChainList({ bin, bins }: SwapChainListProps) {
@@ -23,7 +25,7 @@ export function SwapChainList({ bin, bins }: SwapChainListProps) {
     <ol className="ra-swap-chain" aria-label={`Swaps of ${binName(bin)}`}>
       {chain.map((one) => (
         <li key={one.id} aria-current={one.id === bin.id || undefined}>
-          {binName(one)}, {situation(one)}
+          {binName(one)}, {SITUATIONS[one.status](one)}
         </li>
       ))}
     </ol>

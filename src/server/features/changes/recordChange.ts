@@ -1,4 +1,10 @@
-import type { ChangedEntity, Command, EntityKind, FieldChange } from '../../../contract/changes';
+import {
+  UNRECORDED_FIELDS,
+  type ChangedEntity,
+  type Command,
+  type EntityKind,
+  type FieldChange,
+} from '../../../contract/changes';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import type { Staff } from '../../http/auth';
@@ -19,8 +25,7 @@ export interface Recorded {
   undoes?: number | undefined;
 }
 
-/** Not recorded as fields: the id, the version and nested entities. */
-const NOT_RECORDED = new Set(['id', 'version', 'jobSite', 'account', 'replacement']);
+const UNRECORDED = new Set<string>(UNRECORDED_FIELDS);
 
 /** An entity's fields, plus its account's id. */
 function fieldsOf(entity: Entity | undefined): Map<string, unknown> {
@@ -31,7 +36,7 @@ function fieldsOf(entity: Entity | undefined): Map<string, unknown> {
 function changedFields({ before, after }: EntityChange): Record<string, FieldChange> {
   const [old, current] = [fieldsOf(before), fieldsOf(after)];
   const changes = [...new Set([...old.keys(), ...current.keys()])]
-    .filter((field) => !NOT_RECORDED.has(field))
+    .filter((field) => !UNRECORDED.has(field))
     .map((field) => [field, { old: old.get(field) ?? null, new: current.get(field) ?? null }] as const);
   return Object.fromEntries(changes.filter(([, field]) => field.old !== field.new));
 }
