@@ -100,6 +100,15 @@ describe('the source code [HOUSE-3]', () => {
     },
   );
 
+  it("mentions Blueprint's table in one folder only", () => {
+    const mentioning = tracked.filter(
+      (file) =>
+        /^src\/portal\/.*\.(tsx?|css)$/.test(file) &&
+        /@blueprintjs\/table|bp6-table/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect([...new Set(mentioning.map((file) => path.dirname(file)))]).toEqual(['src/portal/ui/table']);
+  });
+
   it('keeps every source file at 300 lines or less', () => {
     const long = sources.filter(
       (file) => fs.readFileSync(path.join(root, file), 'utf8').split('\n').length > 300,

@@ -54,19 +54,20 @@ export class LiveStream {
     });
     if (response.statusCode !== 200) throw new Error(`A stream was answered ${response.statusCode}`);
     try {
-      for await (const { event, data } of readEvents(
-        Readable.toWeb(response) as ReadableStream<Uint8Array> as never,
-      )) {
-        if (event === 'open') {
-          if (this.opened === 0) this.begin = (JSON.parse(data) as StreamOpened).lastChangeId;
-          this.opened += 1;
-          onOpen();
-        } else if (event === 'change') {
-          const change = JSON.parse(data) as Change;
-          this.heard.set(change.id, fingerprintOf(change));
-          this.onChange();
-        }
-      }
+      await readEvents(Readable.toWeb(response) as ReadableStream<Uint8Array> as never, {
+        onComment: () => {},
+        onEvent: ({ event, data }) => {
+          if (event === 'open') {
+            if (this.opened === 0) this.begin = (JSON.parse(data) as StreamOpened).lastChangeId;
+            this.opened += 1;
+            onOpen();
+          } else if (event === 'change') {
+            const change = JSON.parse(data) as Change;
+            this.heard.set(change.id, fingerprintOf(change));
+            this.onChange();
+          }
+        },
+      });
     } catch (error) {
       if (!this.#isStopping) throw error;
     }

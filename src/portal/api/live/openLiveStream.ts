@@ -52,11 +52,14 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
       });
       if (response.status === 401) return 'refused';
       if (!response.ok || !response.body) return 'failed';
-      for await (const { event, data } of readEvents(response.body)) {
-        alive();
-        if (event === 'open') listener.onOpened(JSON.parse(data) as StreamOpened);
-        else if (event === 'change') listener.onChange(JSON.parse(data) as Change);
-      }
+      await readEvents(response.body, {
+        onComment: () => alive(),
+        onEvent: ({ event, data }) => {
+          alive();
+          if (event === 'open') listener.onOpened(JSON.parse(data) as StreamOpened);
+          else if (event === 'change') listener.onChange(JSON.parse(data) as Change);
+        },
+      });
       return 'ended';
     } catch {
       return 'failed';

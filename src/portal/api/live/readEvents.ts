@@ -1,32 +1,22 @@
-/** One server-sent event. */
-export interface ServerEvent {
-  id: string | undefined;
-  event: string;
-  data: string;
-}
+import { createParser, type ParserCallbacks } from 'eventsource-parser';
 
-function parse(block: string): ServerEvent {
-  const fields: Record<string, string> = {};
-  for (const line of block.split('\n')) {
-    // The s flag: a bin's comment may contain Unicode line separators, which do not end a line here.
-    const [, name, value = ''] = /^([^:]+):? ?(.*)$/s.exec(line) ?? [];
-    if (name) fields[name] = value;
-  }
-  return { id: fields.id, event: fields.event ?? 'message', data: fields.data ?? '' };
-}
-
-/** Yields the server-sent events of a response; a heartbeat is an empty event. Ends with the stream. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const reader = body.getReader();
+/**
+ * Reads server-sent events until the stream ends.
+ * @param callbacks.onComment is called for each comment: the server's heartbeat
+ * @throws what a callback throws, and when the stream breaks
+ */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  callbacks: Required<Pick<ParserCallbacks, 'onEvent' | 'onComment'>>,
+): Promise<void> {
+  const parser = createParser(callbacks);
   const decoder = new TextDecoder();
-  let waiting = '';
+  const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const blocks = (waiting + decoder.decode(value, { stream: true })).split('\n\n');
-      waiting = blocks.pop() ?? '';
-      for (const block of blocks) yield parse(block);
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     await reader.cancel().catch(() => undefined);

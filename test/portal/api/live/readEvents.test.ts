@@ -1,7 +1,7 @@
-import { readEvents, type ServerEvent } from '../../../../src/portal/api/live/readEvents';
+import { readEvents } from '../../../../src/portal/api/live/readEvents';
 
-/** The events of a stream that arrives in these chunks. */
-async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<ServerEvent[]> {
+/** The events and heartbeats of a stream that arrives in these chunks. */
+async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<unknown[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
@@ -11,8 +11,11 @@ async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<ServerEvent
       controller.close();
     },
   });
-  const events: ServerEvent[] = [];
-  for await (const event of readEvents(body)) events.push(event);
+  const events: unknown[] = [];
+  await readEvents(body, {
+    onEvent: (event) => events.push(event),
+    onComment: (comment) => events.push(comment),
+  });
   return events;
 }
 
@@ -20,10 +23,7 @@ describe('the stream of changes [LIVE-1]', () => {
   it('is parsed the same in any chunks', async () => {
     const whole = 'id: 7\nevent: change\ndata: {"name":"Zoë: a, b"}\n\n: heartbeat\n\n';
     const bytes = new TextEncoder().encode(whole);
-    const expected = [
-      { id: '7', event: 'change', data: '{"name":"Zoë: a, b"}' },
-      { id: undefined, event: 'message', data: '' },
-    ];
+    const expected = [{ id: '7', event: 'change', data: '{"name":"Zoë: a, b"}' }, 'heartbeat'];
     expect(await eventsOf(whole)).toEqual(expected);
     expect(await eventsOf(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(expected);
   });
@@ -32,6 +32,12 @@ describe('the stream of changes [LIVE-1]', () => {
     const data = JSON.stringify({ text: 'one\u2028two\u2029three\u0085four' });
     expect(await eventsOf(`id: 8\nevent: change\ndata: ${data}\n\n`)).toEqual([
       { id: '8', event: 'change', data },
+    ]);
+  });
+
+  it('may be rewritten by a proxy: other line ends, data on several lines', async () => {
+    expect(await eventsOf('id: 9\r\nevent: change\r\ndata: {"name":\r\ndata: "Zoë"}\r\n\r\n')).toEqual([
+      { id: '9', event: 'change', data: '{"name":\n"Zoë"}' },
     ]);
   });
 });
