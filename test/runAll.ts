@@ -98,11 +98,9 @@ async function runRest(names: readonly string[]) {
   const build = { name: 'build', command: ['node', 'src/scripts/build.mjs', '--if-changed'] };
   return [
     ...(await inTurn([build, reliability])),
-    ...(await inTurn(inBrowser('chromium', ...otherJourneys()))),
-    ...(await besides(
-      [...inFonts, ...inBrowser('webkit')],
-      [...dates, ...suitesAgain, ...inBrowser('firefox')],
-    )),
+    // Journeys wait for the screen as often as for the processor; jest keeps one core busy.
+    ...(await besides(inBrowser('chromium', ...otherJourneys()), [...dates, ...suitesAgain])),
+    ...(await besides(inFonts, [...inBrowser('firefox'), ...inBrowser('webkit')])),
     ...(await inTurn(journeysAgain)),
   ];
 }

@@ -15,6 +15,7 @@ import { selectLastDone } from './store/lastDoneSlice';
 import { notificationsSlice, selectVisibleNotification } from './store/notificationsSlice';
 import { rereadNow } from './store/rereadNow';
 import { selectNextReread } from './store/rereadSlice';
+import { ScreenMirror } from './shell/ScreenMirror';
 import { Shell } from './shell/Shell';
 import type { Store } from './store/store';
 import './Portal.css';
@@ -91,7 +92,9 @@ export function Portal({ store }: { store: Store }) {
       <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>
         <Display>
           <Rereading>
-            <Shell />
+            <ScreenMirror>
+              <Shell />
+            </ScreenMirror>
           </Rereading>
           <Notifications />
         </Display>

@@ -15,6 +15,7 @@ import { notificationsSlice } from './notificationsSlice';
 import { createNotifyWrites } from './notifyWrites';
 import { removedSlice } from './removedSlice';
 import { rereadSlice } from './rereadSlice';
+import { screenSlice } from './screenSlice';
 import { createWatchSession } from '../startup/watchSession';
 
 interface StoreParts {
@@ -36,6 +37,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       lastDone: lastDoneSlice.reducer,
       removed: removedSlice.reducer,
       reread: rereadSlice.reducer,
+      screen: screenSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },
     preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },

@@ -27,6 +27,7 @@ import { useColumnLayout } from './useColumnLayout';
 import { useFirstFocus } from '../focus/useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
+import { useReportRows } from './useReportRows';
 import { useScrollTogether } from './useScrollTogether';
 import { usePrinting } from './usePrinting';
 import './DataTable.css';
@@ -130,6 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
+  useReportRows(props.id, store);
   useFirstFocus(grid);
   const printing = usePrinting();
 
