@@ -17,12 +17,12 @@ const API_ADDRESS = `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : H
 /** Blueprint's stylesheet, one file; the sign-in form needs a third of it. */
 const BLUEPRINT = path.join(root, 'node_modules/@blueprintjs/core/lib/css/blueprint.css');
 /** Class names of the screens before sign-in: Blueprint's components, and their modifiers. */
-const SEEN_FIRST =
+const SIGN_IN_COMPONENTS =
   /^(button(?!-group)|callout|card(?!-list)|form|heading|icon|input(?!-ghost)|non|spinner)(-|$)/;
-const SAID_OF_PARTS =
+const MODIFIERS =
   /^(active|body|compact|dark|disabled|elevation-\d|fill|focus.*|intent-.*|interactive|large|loading|round|small|svg-icon|text-.*|ui-text)$/;
 /** Blueprint components that the portal does not use, and the icon font. To use one, remove it from this list. */
-const NEVER_SEEN =
+const UNUSED_COMPONENTS =
   /\.bp6-(icon-[a-z0-9-]+::?before|alert|button-group|card-list|code|compound|control-group|drawer|editable|entity|file|flex-expander|hotkey|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack|progress|resize|running-text|section|segmented|slider|tag-input|tag-remove|toast|tooltip|tree)\b/;
 
 /** Splits CSS into rules: `head` is the text before the braces, `body` the text within. */
@@ -41,7 +41,7 @@ function isSeenFirst(head: string): boolean {
     .split(',')
     .some((selector) =>
       [...selector.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(
-        ([, name = '']) => SEEN_FIRST.test(name) || SAID_OF_PARTS.test(name),
+        ([, name = '']) => SIGN_IN_COMPONENTS.test(name) || MODIFIERS.test(name),
       ),
     );
 }
@@ -49,7 +49,7 @@ function isSeenFirst(head: string): boolean {
 /** Blueprint's rules that load with the sign-in form (`first`), or those that load after it; no rule is in both. */
 function blueprintRules(first: boolean, css = readFileSync(BLUEPRINT, 'utf8')): string {
   return rulesOf(css.replaceAll(/\/\*[\s\S]*?\*\/|@charset[^;]*;/g, ''))
-    .filter(({ head }) => !head.split(',').every((selector) => NEVER_SEEN.test(selector)))
+    .filter(({ head }) => !head.split(',').every((selector) => UNUSED_COMPONENTS.test(selector)))
     .map(({ head, body }) => {
       if (/^@(media|supports)/.test(head)) return `${head}{${blueprintRules(first, body)}}`;
       const isFirst = head.startsWith('@keyframes') ? head.includes('spinner') : isSeenFirst(head);

@@ -7,7 +7,7 @@ export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** All write commands; portal, server and history use the same names. */
-export const COMMANDS = [
+export const WRITE_COMMANDS = [
   'createAccount',
   'createJobSite',
   'updateJobSite',
@@ -21,7 +21,7 @@ export const COMMANDS = [
   'createUser',
   'undoChange',
 ] as const;
-export type Command = (typeof COMMANDS)[number];
+export type Command = (typeof WRITE_COMMANDS)[number];
 
 /** Fields of an entity that are not recorded: the id, the version and nested entities. */
 export const UNRECORDED_FIELDS = ['id', 'version', 'jobSite', 'account', 'replacement'] as const;

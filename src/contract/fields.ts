@@ -37,7 +37,7 @@ export function normaliseText(text: string, options: { multiline?: boolean } = {
 }
 
 /**
- * Turns off yup's coercion. yup would turn 12 into '12' and '12' into 12, and fails on values that it cannot convert. A wrong
+ * KeyedMutex off yup's coercion. yup would turn 12 into '12' and '12' into 12, and fails on values that it cannot convert. A wrong
  * type in a request is a mistake, which the type check reports.
  */
 export function asGiven<Given extends Schema>(schema: Given): Given {

@@ -21,7 +21,7 @@ interface SkipBinContext {
 }
 
 /** The fields of a bin that the lifecycle depends on. */
-export interface SkipBinSituation {
+export interface LifecycleInput {
   status: SkipBinStatus;
   desiredCollectionDate: CalendarDate | null;
   replacement: { status: SkipBinStatus } | null;
@@ -95,16 +95,16 @@ export const skipBinMachine = setup({
   },
 });
 
-function hasLiveReplacement({ replacement }: SkipBinSituation): boolean {
+function hasLiveReplacement({ replacement }: LifecycleInput): boolean {
   return replacement !== null && !isOver(replacement);
 }
 
-export function skipBinStateOf(bin: SkipBinSituation): SkipBinState {
+export function skipBinStateOf(bin: LifecycleInput): SkipBinState {
   return bin.status === 'delivered' && hasLiveReplacement(bin) ? 'swap' : bin.status;
 }
 
 /** A snapshot of the machine in this bin's state. */
-export function skipBinSnapshot(bin: SkipBinSituation) {
+export function skipBinSnapshot(bin: LifecycleInput) {
   return skipBinMachine.resolveState({
     value: skipBinStateOf(bin),
     context: {
@@ -115,12 +115,12 @@ export function skipBinSnapshot(bin: SkipBinSituation) {
 }
 
 /** Whether the lifecycle allows this event for this bin now. */
-export function canSkipBin(bin: SkipBinSituation, event: SkipBinEvent): boolean {
+export function canSkipBin(bin: LifecycleInput, event: SkipBinEvent): boolean {
   return skipBinSnapshot(bin).can(event);
 }
 
 /** The status to store after an event that `canSkipBin` allows. */
-export function nextStatus(bin: SkipBinSituation, event: SkipBinEvent): SkipBinStatus {
+export function nextStatus(bin: LifecycleInput, event: SkipBinEvent): SkipBinStatus {
   const [{ value }] = transition(skipBinMachine, skipBinSnapshot(bin), event);
   return value === 'swap' ? 'delivered' : value;
 }

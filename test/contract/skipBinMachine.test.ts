@@ -6,7 +6,7 @@ import {
   skipBinSnapshot,
   skipBinStateOf,
   type SkipBinEvent,
-  type SkipBinSituation,
+  type LifecycleInput,
   type SkipBinState,
 } from '../../src/contract/skipBinMachine';
 import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
@@ -49,7 +49,7 @@ const SITUATIONS = {
     replacement: { status: 'delivered' },
   },
   cancelled: { status: 'cancelled', desiredCollectionDate: null, replacement: null },
-} satisfies Record<string, SkipBinSituation>;
+} satisfies Record<string, LifecycleInput>;
 
 type SituationName = keyof typeof SITUATIONS;
 
@@ -122,7 +122,7 @@ const cells = Object.keys(SITUATIONS).flatMap((situation) =>
   }),
 );
 
-function after(bin: SkipBinSituation, event: SkipBinEvent) {
+function after(bin: LifecycleInput, event: SkipBinEvent) {
   const actor = createActor(skipBinMachine, { snapshot: skipBinSnapshot(bin) }).start();
   actor.send(event);
   return actor.getSnapshot();
@@ -130,7 +130,7 @@ function after(bin: SkipBinSituation, event: SkipBinEvent) {
 
 describe('the lifecycle of a skip bin [LIFE-1]', () => {
   it.each(cells)('$from on $on: $target', ({ from, on, target }) => {
-    const bin: SkipBinSituation = SITUATIONS[from];
+    const bin: LifecycleInput = SITUATIONS[from];
     const event: SkipBinEvent = EVENTS[on];
     expect(canSkipBin(bin, event)).toBe(target !== 'refused');
     expect(after(bin, event).value).toBe(target === 'refused' ? skipBinStateOf(bin) : target);

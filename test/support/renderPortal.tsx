@@ -56,7 +56,7 @@ export async function renderPortal(
     onAccessRefused: (reason) => session.refuse(reason),
   });
   const session = startSession(provider);
-  session.mirrorInto(store);
+  session.attachStore(store);
   const Screens = () => <Portal store={store} />;
   const view = render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
   // Wait until the provider has reported who is signed in.

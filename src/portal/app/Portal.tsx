@@ -9,12 +9,12 @@ import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/table/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
-import { RereadContext } from '../ui/reading/RereadContext';
+import { RefetchContext } from '../ui/reading/RefetchContext';
 import { selectDisplay } from './store/displaySlice';
 import { selectLastDone } from './store/lastDoneSlice';
 import { notificationsSlice, selectVisibleNotification } from './store/notificationsSlice';
-import { rereadNow } from './store/rereadNow';
-import { selectNextReread } from './store/rereadSlice';
+import { refetchNow } from './store/refetchNow';
+import { selectNextRefetch } from './store/refetchSlice';
 import { ScreenMirror } from './shell/ScreenMirror';
 import { Shell } from './shell/Shell';
 import type { Store } from './store/store';
@@ -71,15 +71,15 @@ function Display({ children }: { children: ReactNode }) {
 }
 
 /** Provides the retry of failed reads to the UI kit. */
-function Rereading({ children }: { children: ReactNode }) {
+function Refetching({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Store['dispatch']>();
-  const nextAt = useSelector(selectNextReread);
+  const nextAt = useSelector(selectNextRefetch);
   const timeZone = useSelector(selectBusinessTimeZone);
-  const reread = useMemo(
-    () => ({ nextAt, timeZone, readAgain: () => dispatch(rereadNow()) }),
+  const refetch = useMemo(
+    () => ({ nextAt, timeZone, readAgain: () => dispatch(refetchNow()) }),
     [nextAt, timeZone, dispatch],
   );
-  return <RereadContext.Provider value={reread}>{children}</RereadContext.Provider>;
+  return <RefetchContext.Provider value={refetch}>{children}</RefetchContext.Provider>;
 }
 
 /** Suppresses Blueprint's dialog, which its tables open on ? beside ours, even when single keys are switched off. */
@@ -91,11 +91,11 @@ export function Portal({ store }: { store: Store }) {
     <Provider store={store}>
       <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>
         <Display>
-          <Rereading>
+          <Refetching>
             <ScreenMirror>
               <Shell />
             </ScreenMirror>
-          </Rereading>
+          </Refetching>
           <Notifications />
         </Display>
       </BlueprintProvider>

@@ -6,7 +6,7 @@ import { ResetPasswordPage } from '../session/ResetPasswordPage';
 import { SignInPage } from '../session/SignInPage';
 import { SCREEN_ROUTES } from './screenRoutes';
 import { ErrorPage } from './ErrorPage';
-import { LoadBehind } from './startup/LoadBehind';
+import { PreloadPortal } from './startup/PreloadPortal';
 import { NotFoundPage } from './NotFoundPage';
 import { ScrollToTop } from './shell/ScrollToTop';
 
@@ -18,7 +18,7 @@ function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[
       errorElement: <ErrorPage />,
       children: [
         {
-          element: <LoadBehind load={loadBehindForm} />,
+          element: <PreloadPortal load={loadBehindForm} />,
           children: [
             { path: screenPaths.signIn, element: <SignInPage /> },
             { path: screenPaths.resetPassword, element: <ResetPasswordPage /> },

@@ -10,13 +10,13 @@ import {
 } from './sessionMachine';
 
 /** An action as Redux DevTools lists it. */
-export interface Told {
+export interface SessionReport {
   type: string;
   payload: object;
 }
 
 interface SessionStore {
-  dispatch(told: Told): unknown;
+  dispatch(action: SessionReport): unknown;
   getState(): { session: SessionState };
   subscribe(listener: () => void): unknown;
 }
@@ -26,9 +26,9 @@ export interface Session {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /** Dispatches to the store; actions are buffered until there is one. */
-  tell: (told: Told) => void;
+  report: (action: SessionReport) => void;
   /** Connects the store, which is created after the sign-in form, and replays the buffered actions. */
-  mirrorInto: (store: SessionStore) => void;
+  attachStore: (store: SessionStore) => void;
   /** The API answered that this user may not use the portal. */
   refuse: (reason: string) => void;
   stop: () => void;
@@ -43,17 +43,21 @@ export function startSession(auth: Auth): Session {
   const actor = createActor(sessionMachine).start();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
-  const kept: Told[] = [];
-  let tell = (told: Told) => void kept.push(told);
+  const buffered: SessionReport[] = [];
   let own = LOADING;
-  let state = () => own;
+  let store: SessionStore | undefined;
+
+  function report(action: SessionReport) {
+    if (store) store.dispatch(action);
+    else buffered.push(action);
+  }
 
   function send(event: SessionEvent) {
     const from = actor.getSnapshot().value;
     actor.send(event);
     const { value: to, context } = actor.getSnapshot();
     own = { status: to, ...context };
-    tell({
+    report({
       type: `session/${to}`,
       payload: { from, to, event: event.type, ...context } satisfies SessionTransition,
     });
@@ -65,17 +69,16 @@ export function startSession(auth: Auth): Session {
   );
 
   return {
-    state: () => state(),
+    state: () => store?.getState().session ?? own,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (told) => tell(told),
-    mirrorInto: (store) => {
-      tell = (told) => void store.dispatch(told);
-      kept.forEach(tell);
-      state = () => store.getState().session;
-      store.subscribe(notify);
+    report,
+    attachStore: (attached) => {
+      store = attached;
+      buffered.splice(0).forEach(report);
+      attached.subscribe(notify);
     },
     refuse: (reason) => {
       if (actor.getSnapshot().can({ type: 'accessRefused', reason })) send({ type: 'accessRefused', reason });

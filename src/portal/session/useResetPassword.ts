@@ -23,7 +23,7 @@ const machine = resetPasswordMachine.provide({
 type State = SnapshotFrom<typeof machine>;
 
 /** Dispatches the machine's transitions for DevTools; no reducer handles them. */
-function tellTransitions(tell: Session['tell']) {
+function reportTransitions(report: Session['report']) {
   let from: State['value'] | undefined;
   return (inspected: InspectionEvent) => {
     // The call to the identity provider is a separate actor, whose snapshots arrive here, too.
@@ -32,7 +32,7 @@ function tellTransitions(tell: Session['tell']) {
     const { value: to } = inspected.snapshot as State;
     if (from) {
       const payload = { from, to, event: inspected.event.type };
-      tell({ type: `resetPassword/${to}`, payload });
+      report({ type: `resetPassword/${to}`, payload });
     }
     from = to;
   };
@@ -40,5 +40,5 @@ function tellTransitions(tell: Session['tell']) {
 
 export function useResetPassword() {
   const { session } = useSession();
-  return useMachine(machine, { inspect: tellTransitions(session.tell) });
+  return useMachine(machine, { inspect: reportTransitions(session.report) });
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../http/errors/ApiError';
 import type { Staff } from '../http/auth';
 import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from '../http/idempotency';
 import { sendJson } from '../http/lists';
-import { Turns } from '../http/bounds/Turns';
+import { KeyedMutex } from '../http/bounds/KeyedMutex';
 import { validate } from '../http/validation';
 import { mustGetChange } from './changes/changesRepository';
 import { recordChange, type EntityChange } from './changes/recordChange';
@@ -79,7 +79,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     secret,
   }: CommandDefinition<Schema, Prepared>,
 ): void {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
 
   async function carryOut(
     { staff }: FastifyRequest,

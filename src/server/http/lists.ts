@@ -3,7 +3,7 @@ import { object, string, type InferType } from 'yup';
 import { INVALID_INPUT, numberInQuery, searchText } from '../../contract/fields';
 import type { JsonList, ListPart } from '../db/jsonList';
 import type { Json } from '../db/Db';
-import type { KeptJson } from '../db/KeptList';
+import type { CachedJson } from '../db/CachedList';
 
 type Sortable = Readonly<Record<string, string>>;
 
@@ -56,10 +56,10 @@ export function sendJson(reply: FastifyReply, json: Json<unknown>): FastifyReply
 }
 
 /** Sends a list with an ETag, and 304 when the browser's copy is current. The browser revalidates each time (no-cache). */
-export function sendKept(
+export function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag }: KeptJson,
+  { bytes, etag }: CachedJson,
 ): FastifyReply {
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();

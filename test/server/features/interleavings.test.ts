@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COMMANDS } from '../../../src/contract/changes';
+import { WRITE_COMMANDS } from '../../../src/contract/changes';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { Office, type Attempt } from '../../support/load/Office';
 import { replayHistory } from '../../support/load/replayHistory';
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   editor: fc.nat(EDITORS - 1),
-  command: fc.constantFrom(...COMMANDS, 'undoChange', 'requestCollection', 'markDelivered'),
+  command: fc.constantFrom(...WRITE_COMMANDS, 'undoChange', 'requestCollection', 'markDelivered'),
   pick: fc.nat(5),
   value: fc.nat(11),
   fresh: fc.boolean(),

@@ -1,9 +1,9 @@
-import { COMMANDS } from '../../../src/contract/changes';
+import { WRITE_COMMANDS } from '../../../src/contract/changes';
 import { createRandom, type Random } from '../../../src/server/demo/data/random';
 import { NoAnswerError } from './Ledger';
 import type { Office } from './Office';
 
-const TRIED = [...COMMANDS, 'requestCollection', 'markDelivered', 'createSkipBin'] as const;
+const TRIED = [...WRITE_COMMANDS, 'requestCollection', 'markDelivered', 'createSkipBin'] as const;
 
 async function work(office: Office, editor: number, random: Random, isOver: () => boolean): Promise<void> {
   try {

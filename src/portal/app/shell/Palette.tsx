@@ -13,7 +13,7 @@ import type { AvailableCommand } from '../../ui/commands/CommandRegistry';
 import type { Command } from '../../ui/commands/commands';
 import { CommandPalette, type PaletteItem } from '../../ui/commands/CommandPalette';
 import { errorText } from '../../ui/reading/errorText';
-import { RereadContext } from '../../ui/reading/RereadContext';
+import { RefetchContext } from '../../ui/reading/RefetchContext';
 import { PALETTE_SEARCH_MILLISECONDS } from '../../ui/timings';
 
 interface PaletteProps {
@@ -54,7 +54,7 @@ function fits(label: string, text: string): boolean {
 export function Palette({ commands, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const { readAgain } = useContext(RereadContext);
+  const { readAgain } = useContext(RefetchContext);
   const [text, setText] = useState('');
   const wanted = text.trim();
   const settled = useSettled(wanted);

@@ -5,10 +5,10 @@ import type { Session } from '../../session/startSession';
 import { followBusinessDay } from '../store/followBusinessDay';
 import { followDisplay } from '../store/followDisplay';
 import { followLiveUpdates } from '../store/followLiveUpdates';
-import { readAhead } from './readAhead';
+import { prefetchDashboard } from './prefetchDashboard';
 import { loadPage } from '../pages';
 import { Portal } from '../Portal';
-import { rereadFailed } from '../store/rereadFailed';
+import { refetchFailed } from '../store/refetchFailed';
 import { createStore } from '../store/store';
 
 interface PortalParts {
@@ -20,12 +20,12 @@ interface PortalParts {
 /** The store, its updates and the screens: everything that the sign-in form does not need. */
 export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
   const store = createStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
-  session.mirrorInto(store);
+  session.attachStore(store);
   loadPage(window.location.pathname);
-  void readAhead(store, connection);
+  void prefetchDashboard(store, connection);
   followBusinessDay(store);
   followDisplay(store, document.body);
   followLiveUpdates(store);
-  rereadFailed(store);
+  refetchFailed(store);
   return () => <Portal store={store} />;
 }

@@ -4,7 +4,7 @@ import type { SkipBin } from '../../../contract/skipBins';
 import { adminApi } from '../../api/adminApi';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
-import type { MarkMany } from '../../features/skipBins/skipBinsApi';
+import type { BulkMark } from '../../features/skipBins/skipBinsApi';
 import { changeSentence, KIND_LABELS } from '../../format/changes';
 import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
@@ -28,7 +28,7 @@ const DONE: Record<Command, string> = {
   undoChange: 'Undone',
 };
 
-const DONE_TO_MANY: Record<MarkMany['command'], string> = {
+const BULK_DONE: Record<BulkMark['command'], string> = {
   markDelivered: 'bins marked as delivered',
   markCollected: 'bins marked as collected',
 };
@@ -104,14 +104,14 @@ export function createNotifyWrites() {
       startedFrom.delete(meta?.requestId ?? '');
       const { arg, baseQueryMeta } = meta ?? {};
       const changeIds = changeIdsOf(baseQueryMeta);
-      const isMany = arg?.endpointName === 'markMany';
+      const isBulk = arg?.endpointName === 'bulkMark';
       // If all of them were refused, the dialog says so.
-      if (isMany && changeIds.length === 0) return;
-      const command = (isMany ? (arg.originalArgs as MarkMany).command : arg?.endpointName) as Command;
+      if (isBulk && changeIds.length === 0) return;
+      const command = (isBulk ? (arg.originalArgs as BulkMark).command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
       const message =
-        changeIds.length > 1 && isMany
-          ? `${changeIds.length} ${DONE_TO_MANY[command as MarkMany['command']]}`
+        changeIds.length > 1 && isBulk
+          ? `${changeIds.length} ${BULK_DONE[command as BulkMark['command']]}`
           : DONE[command];
       const done = { words: wordsOf(command, message, payload), changeIds: undoable ? changeIds : [] };
       dispatch(lastDoneSlice.actions.done(done));

@@ -6,7 +6,7 @@ import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
 import { sessionSlice } from '../../session/sessionSlice';
 import { liveSlice } from '../../api/live/liveSlice';
 import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
-import { createTellLifecycle } from '../../features/skipBins/tellLifecycle';
+import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
 import { devTools } from './devTools';
 import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
@@ -14,7 +14,7 @@ import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import { createNotifyWrites } from './notifyWrites';
 import { removedSlice } from './removedSlice';
-import { rereadSlice } from './rereadSlice';
+import { refetchSlice } from './refetchSlice';
 import { screenSlice } from './screenSlice';
 import { createWatchSession } from '../startup/watchSession';
 
@@ -36,7 +36,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       notifications: notificationsSlice.reducer,
       lastDone: lastDoneSlice.reducer,
       removed: removedSlice.reducer,
-      reread: rereadSlice.reducer,
+      refetch: refetchSlice.reducer,
       screen: screenSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },
@@ -47,7 +47,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
           createNotifyWrites().middleware,
           createForgetNotifications().middleware,
           createWatchSession(onAccessRefused).middleware,
-          createTellLifecycle().middleware,
+          createLifecycleLogger().middleware,
         )
         .concat(adminApi.middleware),
     devTools,

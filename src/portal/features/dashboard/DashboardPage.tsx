@@ -103,7 +103,7 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
   const rowCommands: RowCommands<UpcomingRow> = Object.fromEntries(
-    SKIP_BIN_ACTIONS.map(({ name, event, intent, toMany = false }) => [
+    SKIP_BIN_ACTIONS.map(({ name, event, intent, bulk = false }) => [
       name,
       {
         can: ({ bin }: UpcomingRow) => canSkipBin(bin, event),
@@ -115,7 +115,7 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
             // Edit opens on the tab that the row is about.
             tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
           }),
-        toMany,
+        bulk,
         // Of the row's buttons, only a dangerous one is coloured.
         ...(intent === 'danger' ? { intent } : {}),
       },

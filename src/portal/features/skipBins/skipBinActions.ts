@@ -19,7 +19,7 @@ export interface SkipBinAction {
   event: SkipBinEvent;
   intent?: Intent;
   /** Whether it applies to several bins at once. */
-  toMany?: boolean;
+  bulk?: boolean;
 }
 
 function action(given: Omit<SkipBinAction, 'label'>): SkipBinAction {
@@ -28,8 +28,8 @@ function action(given: Omit<SkipBinAction, 'label'>): SkipBinAction {
 
 /** In display order. */
 export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
-  action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', toMany: true }),
-  action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', toMany: true }),
+  action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', bulk: true }),
+  action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
   action({ name: 'requestCollection', event: { type: 'requestCollection' } }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),

@@ -23,7 +23,7 @@ function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[]
 }
 
 /** Several bins that were delivered, or collected, on the same day: one write each, in sequence. */
-export type MarkMany =
+export type BulkMark =
   | { command: 'markDelivered'; requests: MarkDelivered[] }
   | { command: 'markCollected'; requests: MarkCollected[] };
 
@@ -36,7 +36,7 @@ export interface RefusedMark {
   standing: readonly SkipBin[];
 }
 
-export interface ManyMarked {
+export interface BulkMarkResult {
   done: SkipBin[];
   refused: RefusedMark[];
 }
@@ -87,7 +87,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
       query: (body) => ({ path: paths.collectedSkipBin, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
-    markMany: build.mutation<ManyMarked, MarkMany>({
+    bulkMark: build.mutation<BulkMarkResult, BulkMark>({
       queryFn: async ({ command, requests }, _api, _options, baseQuery) => {
         const done: SkipBin[] = [];
         const refused: RefusedMark[] = [];
@@ -129,6 +129,6 @@ export const {
   useMarkDeliveredMutation,
   useRequestCollectionMutation,
   useMarkCollectedMutation,
-  useMarkManyMutation,
+  useBulkMarkMutation,
   useCancelSkipBinMutation,
 } = skipBinsApi;

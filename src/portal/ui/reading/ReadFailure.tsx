@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import { changeTime } from '../../format/changes';
 import { errorText } from './errorText';
 import type { ReadState } from './ReadState';
-import { RereadContext } from './RereadContext';
+import { RefetchContext } from './RefetchContext';
 import './ReadFailure.css';
 
 interface ReadFailureProps {
@@ -14,7 +14,7 @@ interface ReadFailureProps {
 
 /** Shown above data that could not be read: the error, the age of the shown data and the next retry. Otherwise empty. */
 export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeStamp } }: ReadFailureProps) {
-  const { readAgain, timeZone } = useContext(RereadContext);
+  const { readAgain, timeZone } = useContext(RefetchContext);
   const isFailing = error !== undefined;
   const asOf = fulfilledTimeStamp && changeTime(new Date(fulfilledTimeStamp).toISOString(), timeZone);
   return (
@@ -43,7 +43,7 @@ export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeSta
 }
 
 function NextTry() {
-  const { nextAt } = useContext(RereadContext);
+  const { nextAt } = useContext(RefetchContext);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -13,27 +13,27 @@ export interface RowCommand<Row> {
   intent?: Intent;
   run: (rows: Row[]) => void;
   /** Whether it applies to several rows at once. */
-  toMany?: boolean;
+  bulk?: boolean;
 }
 
 export type RowCommands<Row> = Partial<Record<CommandId, RowCommand<Row>>>;
 
-export function isPossible<Row>({ can, toMany }: RowCommand<Row>, rows: readonly Row[]): boolean {
-  if (rows.length === 0 || (rows.length > 1 && !toMany)) return false;
+export function isPossible<Row>({ can, bulk }: RowCommand<Row>, rows: readonly Row[]): boolean {
+  if (rows.length === 0 || (rows.length > 1 && !bulk)) return false;
   return can ? rows.some(can) : true;
 }
 
-function whyImpossible<Row>({ toMany, whyNot }: RowCommand<Row>, rows: readonly Row[]): string {
+function whyImpossible<Row>({ bulk, whyNot }: RowCommand<Row>, rows: readonly Row[]): string {
   const [row] = rows;
   if (row === undefined) return 'There is no row to do this to';
   if (rows.length === 1) return whyNot?.(row) ?? 'This cannot be done to this row';
-  return toMany
+  return bulk
     ? `This can be done to none of the ${rows.length} selected rows`
     : `This is done to one row at a time: ${rows.length} are selected`;
 }
 
 /**
- * Turns row commands into command handlers of the table.
+ * KeyedMutex row commands into command handlers of the table.
  * @param reveal scrolls the active row into view, so that no command runs on a row that was scrolled out of view
  */
 export function toHandlers<Row>(

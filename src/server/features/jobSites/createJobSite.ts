@@ -5,7 +5,7 @@ import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
-import { holdAccount } from './holdAccount';
+import { lockAccount } from './lockAccount';
 import { jobSitesTable } from './jobSitesRepository';
 
 export function createJobSite(app: FastifyInstance, db: Db): void {
@@ -15,7 +15,7 @@ export function createJobSite(app: FastifyInstance, db: Db): void {
     path: paths.jobSites,
     schema: createJobSiteSchema,
     run: async ({ sql }, jobSite) => {
-      await holdAccount(sql, jobSite.accountId);
+      await lockAccount(sql, jobSite.accountId);
       return created('jobSite', await insertRow(sql, jobSitesTable, jobSite));
     },
   });

@@ -6,7 +6,7 @@ import { updateRow } from '../../db/rows';
 import { changed } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
 import { registerCommand } from '../registerCommand';
-import { holdAccount } from './holdAccount';
+import { lockAccount } from './lockAccount';
 import { jobSitesTable } from './jobSitesRepository';
 
 export function updateJobSite(app: FastifyInstance, db: Db): void {
@@ -18,7 +18,7 @@ export function updateJobSite(app: FastifyInstance, db: Db): void {
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
       const { accountId } = request;
-      if (accountId !== undefined) await holdAccount(sql, accountId);
+      if (accountId !== undefined) await lockAccount(sql, accountId);
       return changed('jobSite', before, await updateRow(sql, jobSitesTable, before.id, request));
     },
   });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { KeptList } from '../../db/KeptList';
+import { CachedList } from '../../db/CachedList';
 import { notFound } from '../../http/errors/ApiError';
-import { isWhole, listPart, listQuerySchema, sendJson, sendKept, sendList } from '../../http/lists';
+import { isWhole, listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
 import { pathId, validate } from '../../http/validation';
 import {
   getSkipBin,
@@ -22,10 +22,10 @@ export function skipBinsRoutes(app: FastifyInstance, db: Db): void {
     return sendList(reply, await listSkipBins(db, { jobSiteId }, listPart(query, SKIP_BINS_SORTABLE)));
   });
 
-  const upcoming = new KeptList(db, UPCOMING_JSON);
+  const upcoming = new CachedList(db, UPCOMING_JSON);
   app.get(paths.upcomingSkipBins, async (request, reply) => {
     const part = listPart(validate(upcomingQuerySchema, request.query), SKIP_BINS_SORTABLE);
-    if (isWhole(part)) return sendKept(request, reply, await upcoming.read());
+    if (isWhole(part)) return sendCached(request, reply, await upcoming.read());
     return sendList(reply, await listUpcomingSkipBins(db, part));
   });
 

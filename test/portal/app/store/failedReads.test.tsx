@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { JobSite } from '../../../../src/contract/jobSites';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
-import { rereadFailed } from '../../../../src/portal/app/store/rereadFailed';
+import { refetchFailed } from '../../../../src/portal/app/store/refetchFailed';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { button, colleague, dialog, field, renderPortal, row, text } from '../../../support/renderPortal';
 import { startGoBetween } from '../../../support/servers/startGoBetween';
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function open(address: string) {
   const rendered = await renderPortal(address, { as: 'staff', apiUrl: between.url });
-  rereadFailed(rendered.store);
+  refetchFailed(rendered.store);
   return rendered;
 }
 

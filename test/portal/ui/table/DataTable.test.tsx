@@ -215,7 +215,7 @@ describe('a data table', () => {
     const edit = jest.fn();
     const { user } = show({
       rowCommands: {
-        markDelivered: { run: deliver, can: ({ id }) => id !== 1, toMany: true },
+        markDelivered: { run: deliver, can: ({ id }) => id !== 1, bulk: true },
         updateSkipBin: { run: edit },
       },
     });
@@ -239,7 +239,7 @@ describe('a data table', () => {
     const { user, withRows } = show(
       {
         rowCommands: {
-          markDelivered: { run, can: () => false, whyNot: ({ name }) => `${name} is ripe`, toMany: true },
+          markDelivered: { run, can: () => false, whyNot: ({ name }) => `${name} is ripe`, bulk: true },
           updateSkipBin: { run },
         },
       },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
-import { MarkManyDialog } from './MarkManyDialog';
+import { BulkMarkDialog } from './BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
 import type { OpenSkipBinAction } from '../OpenSkipBinAction';
@@ -22,7 +22,7 @@ export function SkipBinDialog({ name, bins, tab, onClose }: OpenSkipBinAction & 
   const [bin, ...more] = bins;
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
-    return <MarkManyDialog name={name} bins={bins} onClose={onClose} />;
+    return <BulkMarkDialog name={name} bins={bins} onClose={onClose} />;
   const Dialog = DIALOGS[name];
   return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountsApi } from '../../../../src/portal/features/accounts/accountsApi';
 import { liveSlice } from '../../../../src/portal/api/live/liveSlice';
-import { rereadFailed } from '../../../../src/portal/app/store/rereadFailed';
+import { refetchFailed } from '../../../../src/portal/app/store/refetchFailed';
 import { createStore } from '../../../../src/portal/app/store/store';
 
 let server: http.Server;
@@ -35,7 +35,7 @@ function start() {
     businessTimeZone: 'Australia/Melbourne',
     onAccessRefused: () => {},
   });
-  rereadFailed(store);
+  refetchFailed(store);
   return store;
 }
 

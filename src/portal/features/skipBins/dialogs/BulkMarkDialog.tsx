@@ -8,7 +8,7 @@ import { binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { skipBinActionsFor } from '../skipBinActions';
-import { useMarkManyMutation, type MarkMany, type RefusedMark } from '../skipBinsApi';
+import { useBulkMarkMutation, type BulkMark, type RefusedMark } from '../skipBinsApi';
 import { StandingSkipBins } from './StandingSkipBins';
 
 const WORDS = {
@@ -26,17 +26,17 @@ const WORDS = {
   },
 } as const;
 
-interface MarkManyDialogProps {
-  name: MarkMany['command'];
+interface BulkMarkDialogProps {
+  name: BulkMark['command'];
   /** As they were when the dialog was opened. */
   bins: readonly SkipBin[];
   onClose: () => void;
 }
 
 /** Marks several bins as delivered or collected on the same day. Refused ones stay listed, each with the reason. */
-export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
+export function BulkMarkDialog({ name, bins, onClose }: BulkMarkDialogProps) {
   const today = useSelector(selectToday);
-  const [markMany, { error }] = useMarkManyMutation();
+  const [bulkMark, { error }] = useBulkMarkMutation();
   const [refused, setRefused] = useState<readonly RefusedMark[]>([]);
   const possible = bins.filter((bin) => skipBinActionsFor(bin).some((action) => action.name === name));
   const [waiting, setWaiting] = useState(possible);
@@ -52,7 +52,7 @@ export function MarkManyDialog({ name, bins, onClose }: MarkManyDialogProps) {
       ...(anyway.has(id) ? { evenIfInUse: true } : {}),
       ...date,
     }));
-    const outcome = await markMany({ command: name, requests } as MarkMany).unwrap();
+    const outcome = await bulkMark({ command: name, requests } as BulkMark).unwrap();
     if (outcome.refused.length === 0) return onClose();
     setRefused(outcome.refused);
     setWaiting(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from './Db';
 
 /** A list's JSON as it is sent, and the hash of its content. */
-export interface KeptJson {
+export interface CachedJson {
   bytes: Buffer;
   etag: string;
 }
@@ -16,12 +16,12 @@ interface Reading {
  * Caches the JSON of a frequently read list, for as long as the database's snapshot is the same. Equal snapshots see the same
  * rows, in any process, and the list is read in the snapshot that it is cached under.
  */
-export class KeptList {
+export class CachedList {
   readonly #statement: string;
   #snapshot = '';
-  #kept: KeptJson | undefined;
-  #reading: Promise<KeptJson> | undefined;
-  #next: Promise<KeptJson> | undefined;
+  #kept: CachedJson | undefined;
+  #reading: Promise<CachedJson> | undefined;
+  #next: Promise<CachedJson> | undefined;
 
   /** @param jsonSelect a select of one text, without parameters */
   constructor(
@@ -38,19 +38,19 @@ export class KeptList {
    * Never returns a state from before the call: a call during a read waits for the next read, and shares it with all other
    * calls in the meantime.
    */
-  read(): Promise<KeptJson> {
+  read(): Promise<CachedJson> {
     this.#next ??= this.#afterThisReading();
     return this.#next;
   }
 
-  async #afterThisReading(): Promise<KeptJson> {
+  async #afterThisReading(): Promise<CachedJson> {
     await this.#reading?.catch(() => undefined);
     this.#next = undefined;
     this.#reading = this.#readNow();
     return this.#reading;
   }
 
-  async #readNow(): Promise<KeptJson> {
+  async #readNow(): Promise<CachedJson> {
     const [reading] = await this.db.prepared<Reading>(this.#statement, [this.#snapshot]);
     if (this.#kept && reading?.json === null) return this.#kept;
     const bytes = Buffer.from(reading?.json ?? '[]');

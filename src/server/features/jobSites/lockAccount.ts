@@ -7,7 +7,7 @@ import { accountsTable } from '../accounts/accountsRepository';
  * Locks a job site's account against removal until the transaction ends.
  * @throws ApiError `validation-failed` for an account that does not exist
  */
-export async function holdAccount(sql: Sql, accountId: number): Promise<void> {
+export async function lockAccount(sql: Sql, accountId: number): Promise<void> {
   if (!(await lockForKeyShare(sql, accountsTable, accountId)))
     throw invalidField('accountId', 'There is no such account');
 }

@@ -1,10 +1,10 @@
-import { Turns } from '../../../../src/server/http/bounds/Turns';
+import { KeyedMutex } from '../../../../src/server/http/bounds/KeyedMutex';
 
 const atRest = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('callers with the same key [API-7]', () => {
   it('run one after the other in order, even if one fails, and do not wait for other keys', async () => {
-    const turns = new Turns();
+    const turns = new KeyedMutex();
     const begun: string[] = [];
     const ends = new Map<string, (error?: Error) => void>();
     const work = (name: string) => () => {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../../session/useSession';
 
 /** Preloads the signed-in part once the form has rendered, while the user types. */
-export function LoadBehind({ load }: { load: () => void }) {
+export function PreloadPortal({ load }: { load: () => void }) {
   const isForm = useSession().status === 'signedOut';
   useEffect(() => {
     if (!isForm) return;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export const rereadSlice = createSlice({
-  name: 'reread',
+export const refetchSlice = createSlice({
+  name: 'refetch',
   initialState: { nextAt: 0 },
   reducers: {
     /** Time of the next retry of failed reads, in milliseconds since the epoch. */
@@ -11,4 +11,4 @@ export const rereadSlice = createSlice({
   },
 });
 
-export const selectNextReread = ({ reread }: { reread: { nextAt: number } }) => reread.nextAt;
+export const selectNextRefetch = ({ refetch }: { refetch: { nextAt: number } }) => refetch.nextAt;

@@ -4,7 +4,7 @@ import { screenPaths } from '../../format/screenPaths';
 import type { Store } from '../store/store';
 
 /** Prefetches the dashboard's bins while the identity provider is asked and the screen is loading. */
-export async function readAhead(store: Store, connection: ApiConnection): Promise<void> {
+export async function prefetchDashboard(store: Store, connection: ApiConnection): Promise<void> {
   if (window.location.pathname !== screenPaths.dashboard || !(await connection.getIdToken())) return;
   store.dispatch(skipBinsApi.util.prefetch('listUpcomingSkipBins', undefined, {}));
 }

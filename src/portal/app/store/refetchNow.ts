@@ -7,7 +7,7 @@ type Dispatch = Store['dispatch'];
 type Initiate = (argument: unknown, options: object) => Parameters<Dispatch>[0];
 
 /** Retries all failed reads together. */
-export const rereadNow = () => (dispatch: Dispatch, getState: () => RootState) => {
+export const refetchNow = () => (dispatch: Dispatch, getState: () => RootState) => {
   const endpoints = adminApi.endpoints as Record<string, { initiate: Initiate }>;
   for (const query of failedReads(getState())) {
     if (query?.status !== QueryStatus.rejected) continue;

@@ -8,10 +8,10 @@ import { skipBinsApi } from './skipBinsApi';
 import { skipBinTransitions, type Written } from './skipBinTransitions';
 
 const isUndone = changesApi.endpoints.undoChange.matchFulfilled;
-const isMany = skipBinsApi.endpoints.markMany.matchFulfilled;
+const isBulk = skipBinsApi.endpoints.bulkMark.matchFulfilled;
 const isCarriedOut = isAnyOf(
   isUndone,
-  isMany,
+  isBulk,
   ...SKIP_BIN_ACTIONS.map(({ name }) => skipBinsApi.endpoints[name].matchFulfilled),
 );
 
@@ -57,8 +57,8 @@ function eventOf(command: string): SkipBinVerb | undefined {
 
 function carriedOut(action: CarriedOut) {
   if (isUndone(action)) return { command: 'undoChange', written: undoneBy(action.payload), bins: [] };
-  const bins = isMany(action) ? action.payload.done : [action.payload];
-  const command = isMany(action) ? action.meta.arg.originalArgs.command : action.meta.arg.endpointName;
+  const bins = isBulk(action) ? action.payload.done : [action.payload];
+  const command = isBulk(action) ? action.meta.arg.originalArgs.command : action.meta.arg.endpointName;
   return { command, written: writtenBy(bins), bins };
 }
 
@@ -66,7 +66,7 @@ function carriedOut(action: CarriedOut) {
  * Dispatches each lifecycle transition of the bins written in this tab, for DevTools; no reducer handles it. Colleagues'
  * changes are left out: they carry old and new field values, often of bins never read here, so without a state to start from.
  */
-export function createTellLifecycle() {
+export function createLifecycleLogger() {
   const listeners = createListenerMiddleware<State>();
   /** A collected bin is in no list that is read, but its collection can be undone. */
   const lastWritten = new Map<number, SkipBin>();

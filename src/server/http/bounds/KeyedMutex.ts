@@ -1,5 +1,5 @@
 /** A mutex per key: work with the same key runs one at a time, first in, first out. */
-export class Turns {
+export class KeyedMutex {
   /** By key, the end of the last queued work; removed when the queue is empty. */
   readonly #ends = new Map<string, Promise<void>>();
 

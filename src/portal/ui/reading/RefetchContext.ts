@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-export interface Reread {
+export interface Refetch {
   /** Time of the next automatic retry, in milliseconds since the epoch. */
   nextAt: number;
   /** Retries all failed reads now. */
@@ -10,4 +10,4 @@ export interface Reread {
 }
 
 /** The retry of failed reads. */
-export const RereadContext = createContext<Reread>({ nextAt: 0, readAgain: () => {}, timeZone: 'UTC' });
+export const RefetchContext = createContext<Refetch>({ nextAt: 0, readAgain: () => {}, timeZone: 'UTC' });

@@ -11,7 +11,7 @@ import type { ApiMeta } from '../../../../src/portal/api/baseQuery';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
 import type { SkipBinTransition } from '../../../../src/portal/features/skipBins/skipBinTransitions';
 import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
-import { createTellLifecycle } from '../../../../src/portal/features/skipBins/tellLifecycle';
+import { createLifecycleLogger } from '../../../../src/portal/features/skipBins/lifecycleLogger';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { colleague } from '../../../support/renderPortal';
 import { ADMIN, signInToken } from '../../../support/testIdentity';
@@ -56,7 +56,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: connection } }).concat(
-        createTellLifecycle().middleware,
+        createLifecycleLogger().middleware,
         listen,
         adminApi.middleware,
       ),
