@@ -97,7 +97,8 @@ const INACCESSIBLE = [
     group: ['@blueprintjs/core'],
     importNamePattern:
       '^(Alert|ButtonGroup|CardList|Code|CompoundTag|ControlGroup|Drawer|EditableText|EntityTitle|FileInput|FlexExpander|MultistepDialog|Navbar\\w*|NumericInput|PanelStack\\w*|ProgressBar|Section\\w*|SegmentedControl|\\w*Slider|TagInput)$',
-    message: 'Its styles are left out of the build: take it out of UNUSED_COMPONENTS in webpack.config.ts first',
+    message:
+      'Its styles are left out of the build: take it out of UNUSED_COMPONENTS in webpack.config.ts first',
   },
   {
     group: ['@blueprintjs/datetime', '@blueprintjs/datetime2'],
