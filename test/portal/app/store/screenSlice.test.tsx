@@ -1,24 +1,27 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { makeJobSite } from '../../../support/builders';
 import { colleague, dialog, renderPortal, row } from '../../../support/renderPortal';
+
+const SLOW = { timeout: 10_000 };
 
 it('shows the address, the open dialog and the chosen rows in the store, and forgets the dialog when it is closed [DEV-5]', async () => {
   const api = await colleague();
   const { id, account, name } = await makeJobSite(api);
   const path = `/account/${account.id}`;
   const { store, user } = await renderPortal(path);
-  const screen = () => store.getState().screen;
+  const shown = () => store.getState().screen;
   await row(name);
-  expect(screen()).toMatchObject({ address: path, behind: [], dialogs: [] });
+  await waitFor(() => expect(screen.getByRole('grid', { name: 'Job sites' })).toHaveFocus(), SLOW);
+  expect(shown()).toMatchObject({ address: path, behind: [], dialogs: [] });
 
   await user.keyboard(' ');
-  await waitFor(() => expect(screen().lists['job-sites']).toEqual({ active: id, selected: [id] }));
+  await waitFor(() => expect(shown().lists['job-sites']).toEqual({ active: id, selected: [id] }), SLOW);
   await user.keyboard('e');
   await dialog('Update job site');
-  expect(screen().dialogs).toEqual(['Update job site']);
+  expect(shown().dialogs).toEqual(['Update job site']);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen().dialogs).toEqual([]));
+  await waitFor(() => expect(shown().dialogs).toEqual([]), SLOW);
 
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen()).toMatchObject({ address: `/job-site/${id}`, behind: [path] }));
+  await waitFor(() => expect(shown()).toMatchObject({ address: `/job-site/${id}`, behind: [path] }), SLOW);
 });
