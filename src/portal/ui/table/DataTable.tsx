@@ -152,8 +152,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // A stable callback, so that memoised rows do not re-render.
   const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
 
+  // The minimum must not depend on the scroll bar: whether there is one depends on the room that the minimum leaves.
+  const heights = { '--ra-rows-height': `${height}px`, '--ra-table-height': `${layout.height}px` };
+
   return (
-    <div className="ra-data-table" style={{ '--ra-table-height': `${layout.height}px` } as CSSProperties}>
+    <div className="ra-data-table" style={heights as CSSProperties}>
       <ReadFailure label={label} read={read} />
       <div
         ref={grid}
