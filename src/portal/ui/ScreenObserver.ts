@@ -14,10 +14,12 @@ export interface ScreenObserver {
   dialogOpened: (name: string) => void;
   dialogClosed: (name: string) => void;
   rowsChosen: (rows: ChosenRows) => void;
+  listClosed: (list: string) => void;
 }
 
 export const ScreenObserverContext = createContext<ScreenObserver>({
   dialogOpened: () => {},
   dialogClosed: () => {},
   rowsChosen: () => {},
+  listClosed: () => {},
 });

@@ -32,6 +32,9 @@ export const screenSlice = createSlice({
     rowsChosen: ({ lists }, { payload: { list, ...rows } }: PayloadAction<ChosenRows>) => {
       lists[list] = rows;
     },
+    listClosed: ({ lists }, { payload }: PayloadAction<string>) => {
+      delete lists[payload];
+    },
   },
   extraReducers: (builder) =>
     builder.addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => NOTHING),

@@ -7,20 +7,21 @@ const SETTLED_MILLISECONDS = 250;
 
 /** Reports the active and the selected rows of a list once they have settled. */
 export function useReportRows(list: string, store: GridStore): void {
-  const { rowsChosen } = useContext(ScreenObserverContext);
+  const { rowsChosen, listClosed } = useContext(ScreenObserverContext);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = store.subscribe(() => {
+    const report = () => rowsChosen({ list, active: store.key ?? null, selected: [...store.selected] });
+    const schedule = () => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () => rowsChosen({ list, active: store.key ?? null, selected: [...store.selected] }),
-        SETTLED_MILLISECONDS,
-      );
-    });
+      timer = setTimeout(report, SETTLED_MILLISECONDS);
+    };
+    schedule();
+    const unsubscribe = store.subscribe(schedule);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      listClosed(list);
     };
-  }, [list, store, rowsChosen]);
+  }, [list, store, rowsChosen, listClosed]);
 }
