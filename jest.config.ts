@@ -24,7 +24,9 @@ const stack = {
 };
 
 const config: Config = {
-  // Tests of screens share two cores with a database, the Auth emulator and an API.
+  // Tests of screens share the API and its rows, so one file runs at a time.
+  maxWorkers: 1,
+  // They also share two cores with a database, the Auth emulator and an API.
   testTimeout: 30_000,
   // A worker keeps its database open for all its test files, and jest has no hook after the last one.
   forceExit: true,

@@ -13,6 +13,8 @@ import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './su
  * of a second node, jest and the main journey once more with that one. Each prints a line of counts at the end.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
+/** Compares times, so nothing may run beside it. */
+const SPEED_JOURNEYS = ['tableSpeed'];
 /** Signing in, a day's work, two people on one order, and undo. */
 const MAIN_JOURNEYS = ['mainJob', 'live.spec', 'conflicts', 'undo'];
 
@@ -33,7 +35,11 @@ function jest(name: string, parameters: string[], environment: NodeJS.ProcessEnv
 function otherJourneys(): string[] {
   return fs
     .readdirSync(path.join(__dirname, 'browser'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.spec.ts') && !MAIN_JOURNEYS.some((main) => file.includes(main)))
+    .filter(
+      (file) =>
+        file.endsWith('.spec.ts') &&
+        ![...MAIN_JOURNEYS, ...SPEED_JOURNEYS].some((named) => file.includes(named)),
+    )
     .map((file) => `/browser/${file.replaceAll(path.sep, '/')}`);
 }
 
@@ -76,7 +82,7 @@ async function runRest(names: readonly string[]) {
       `dates in ${TZ}`,
       [
         ...['--selectProjects', 'contract', 'portal'],
-        ...['--testPathPatterns', 'contract/', 'portal/format', 'portal/ui/DatePicker'],
+        ...['--testPathPatterns', 'contract/', 'portal/format', 'portal/ui/form/DatePicker'],
       ],
       { TZ, WITHOUT_STACK: '1' },
     ),
@@ -97,7 +103,7 @@ async function runRest(names: readonly string[]) {
   }
   const build = { name: 'build', command: ['node', 'src/scripts/build.mjs', '--if-changed'] };
   return [
-    ...(await inTurn([build, reliability])),
+    ...(await inTurn([build, reliability, ...inBrowser('chromium', ...SPEED_JOURNEYS)])),
     // Journeys wait for the screen as often as for the processor; jest keeps one core busy.
     ...(await besides(inBrowser('chromium', ...otherJourneys()), [...dates, ...suitesAgain])),
     ...(await besides(inFonts, [...inBrowser('firefox'), ...inBrowser('webkit')])),

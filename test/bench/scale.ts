@@ -45,7 +45,7 @@ async function compare(works: Work[], businesses: Business[], note = ''): Promis
   return measurements;
 }
 
-/** KeyedMutex this many more bins into pending deliveries. */
+/** Turns this many more bins into pending deliveries. */
 async function makeUpcoming(business: Business, more: number): Promise<void> {
   const every = Math.floor(business.size.skipBins / more);
   await business.execute(

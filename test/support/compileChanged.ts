@@ -23,7 +23,7 @@ function main([given = '']: string[]) {
         if (!text?.includes(from)) throw new Error(`${changed} does not have the text ${from}`);
         return text.replace(from, to);
       }, readFile(file));
-  const names = [...files, 'src/css.d.ts'].map((file) => path.join(root, file));
+  const names = [...files, 'src/portal/css.d.ts'].map((file) => path.join(root, file));
   const program = ts.createProgram(names, { ...options, noEmit: true }, host);
   const broken = files.filter(
     (file) => program.getSemanticDiagnostics(program.getSourceFile(path.join(root, file))).length > 0,

@@ -27,9 +27,9 @@ const requested = {
   collectionTimeSlot: [null, 'afternoon'],
 } satisfies Record<string, [unknown, unknown]>;
 
-type SessionReport = [kind: string, id: number, fields: object];
+type ChangedRow = [kind: string, id: number, fields: object];
 
-const CHANGES: [command: string, ...SessionReport[]][] = [
+const CHANGES: [command: string, ...ChangedRow[]][] = [
   ['createAccount', ['account', 1, made({ status: 'active', name: 'Ünder "Bridge" 𝒞o' })]],
   ['createAccount', ['account', 2, made({ status: 'archived', name: 'Closed 🏚️ & Söhne' })]],
   ['createJobSite', ['jobSite', 1, made({ status: 'active', name: "Depot '🗑️'" })]],
