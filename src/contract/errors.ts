@@ -1,7 +1,7 @@
 import type { Change } from './changes';
 import type { SkipBin } from './skipBins';
 
-/** All error codes of the admin API, with their HTTP status. */
+/** All error codes of the admin API, with their HTTP status; what node itself refuses has 408, 417 or 431. */
 export const ERROR_STATUS = {
   'validation-failed': 400,
   'malformed-request': 400,

@@ -9,7 +9,6 @@ import {
   type StringSchema,
 } from 'yup';
 
-/** The building blocks of every request schema. */
 export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
 
@@ -37,7 +36,7 @@ export function normaliseText(text: string, options: { multiline?: boolean } = {
 }
 
 /**
- * KeyedMutex off yup's coercion. yup would turn 12 into '12' and '12' into 12, and fails on values that it cannot convert. A wrong
+ * Turns off yup's coercion: yup would turn 12 into '12' and '12' into 12, and fails on values that it cannot convert. A wrong
  * type in a request is a mistake, which the type check reports.
  */
 export function asGiven<Given extends Schema>(schema: Given): Given {

@@ -5,7 +5,6 @@ import {
   INVALID_INPUT,
   numberChoice,
   optionalFlag,
-  optionalId,
   optionalText,
   REQUIRED,
   requiredId,
@@ -126,8 +125,9 @@ const requestedDelivery = {
   deliveryComment: comment,
 };
 
-export const filterSkipBinsSchema = object({ jobSiteId: optionalId() });
-export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
+export interface FilterSkipBins {
+  jobSiteId?: number | undefined;
+}
 
 export const createSkipBinSchema = object({ jobSiteId: requiredId(), type, size, ...requestedDelivery });
 export type CreateSkipBin = InferType<typeof createSkipBinSchema>;

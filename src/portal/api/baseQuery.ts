@@ -7,7 +7,7 @@ import type { SkipBin } from '../../contract/skipBins';
 
 /** What the API client needs from outside the store; passed as the thunks' extra argument. */
 export interface ApiConnection {
-  /** Origin of the admin API. */
+  /** Base URL of the admin API. */
   baseUrl: string;
   /** The signed-in user's identity token, or null when no one is signed in; `renew` asks the provider for a new one. */
   getIdToken(options?: { renew: boolean }): Promise<string | null>;
@@ -18,11 +18,11 @@ export interface ApiConnection {
 export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** GET and DELETE: sent as an unencoded key=value query string. */
+  /** Sent as an unencoded key=value query string: values that need it are encoded by the caller (encodedText). */
   query?: Record<string, string | number | undefined>;
   /** POST and PUT: sent as JSON. */
   body?: unknown;
-  /** POST: one per opened form, so that a resubmit after a lost response creates nothing twice. */
+  /** POST: the form's own (useIdempotencyKey). Edits (PUT) get theirs in withKey. */
   idempotencyKey?: string;
 }
 
@@ -40,12 +40,11 @@ export interface ApiError {
   standing?: SkipBin[];
 }
 
-export const QUERY_RETRIES = 2;
-export const MUTATION_RETRIES = 0;
+const QUERY_RETRIES = 2;
 const FIRST_RETRY_DELAY_MILLISECONDS = 200;
 /** Upper bound for the server's Retry-After: a user is waiting. */
 const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
-/** Too many requests, and unavailable: the request may be sent again unchanged. */
+/** The server has carried out nothing: an edit that is sent again keeps its idempotency key. */
 const RETRYABLE_STATUSES = [429, 503];
 
 const UNREACHABLE: ApiError = {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const FIRST_DELAY_MILLISECONDS = 1_000;
 const LONGEST_DELAY_MILLISECONDS = 60_000;
 
-/** Runs a compensating action once, then retries it in the background, with exponential backoff from 1 to 60 seconds. */
+/** Runs a compensating action. If it fails, retries it in the background, with exponential backoff from 1 to 60 seconds. */
 export async function takeBackUntilDone(
   takeBack: () => Promise<void>,
   command: string,

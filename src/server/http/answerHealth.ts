@@ -16,7 +16,7 @@ function isThere(db: Db): Promise<boolean> {
   return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
-/** Health checks. Liveness: the process answers. Readiness: its database answers and it is not stopping, otherwise 503. */
+/** Health checks. Liveness: the process answers. Readiness: its database answers, otherwise 503. Stopping: both have 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   let asked = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 

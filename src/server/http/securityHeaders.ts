@@ -40,7 +40,7 @@ interface Served extends Partial<Pick<PortalConfiguration, 'apiBaseUrl' | 'authE
   recaptcha: boolean;
 }
 
-/** Pages may load the portal's own files and connect to the API and the identity provider only, except for reCAPTCHA. */
+/** Pages may load the portal's own files and users' photos, and connect to the API and the identity provider; or reCAPTCHA. */
 export function securityHeaders({
   apiBaseUrl,
   authEmulatorUrl,

@@ -12,7 +12,7 @@ export interface LiveState {
   arrived: Record<string, Change>;
   /** Entities that have just changed, by kind and id, with the id of the change. */
   marked: Record<string, number>;
-  /** Change ids of mutations that succeeded in this tab: the records that they affect are already re-read. */
+  /** Change ids of mutations that succeeded in this tab: the response has already invalidated what they affect. */
   answered: number[];
 }
 

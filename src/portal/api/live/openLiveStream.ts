@@ -68,7 +68,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
     }
   }
 
-  /** Waits for the backoff delay, or until the network is back or the tab becomes visible. */
+  /** Waits for the backoff delay. In a visible tab it ends early when the network is back, or when the tab becomes visible. */
   function pause(): Promise<void> {
     const milliseconds = Math.min(LONGEST_RETRY_MILLISECONDS, FIRST_RETRY_MILLISECONDS * 2 ** attempt);
     attempt += 1;
@@ -89,7 +89,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
       outcome = await listen(outcome === 'refused');
       if (stopping.signal.aborted) return;
       if (Date.now() - began > STEADY_MILLISECONDS) attempt = 0;
-      // A stream that ends because its token expires is reopened at once, without reporting a loss.
+      // A steady stream that ended in order (its token expired, or the server stops) is reopened without reporting a loss.
       if (outcome !== 'ended' || attempt > 0) listener.onLost();
       await pause();
     }

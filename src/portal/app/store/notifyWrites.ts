@@ -69,8 +69,8 @@ function refusedUndo(error: ApiError, timeZone: string) {
 }
 
 /**
- * Notifies of every successful write and every failed read. A failed write is shown only in its own dialog, where the user
- * is looking.
+ * Notifies of every successful write and every failed read. A failed write is shown in its own dialog, where the user is
+ * looking; a refused undo has no dialog and is notified, too.
  */
 export function createNotifyWrites() {
   const listeners = createListenerMiddleware();

@@ -5,7 +5,7 @@ import { ReadResult } from '../../ui/reading/ReadResult';
 import { activeSkipBins } from './activeSkipBins';
 import { useListSkipBinsQuery } from './skipBinsApi';
 
-/** Warns if a site still has bins or ordered bins, or if they could not be read; otherwise renders nothing. */
+/** Warns if a site still has bins or ordered bins, or if they could not be read. */
 export function BinsOnSite({ jobSiteId }: { jobSiteId: number }) {
   const read = useListSkipBinsQuery({ jobSiteId });
   return (

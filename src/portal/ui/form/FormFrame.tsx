@@ -29,7 +29,7 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   children: ReactNode;
 }
 
-/** Sends null for an emptied field: omitted from the request, the stored value would stay. */
+/** An emptied field is sent as null. If it were left out, the API would keep the stored value. */
 function withEmptied(values: FormikValues, initialValues: FormikValues): FormikValues {
   const emptied = Object.keys(values).filter((name) => values[name] === '' && initialValues[name] !== '');
   return {
@@ -38,7 +38,10 @@ function withEmptied(values: FormikValues, initialValues: FormikValues): FormikV
   };
 }
 
-/** Base of every form, in a dialog or on a page: validates on submit and then on change, sends once, keeps the input. */
+/**
+ * Base of the forms that save to the API: shows errors from the first submit on, ignores a second submit while one is under
+ * way, resolves conflicts, and keeps the input.
+ */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
   const { schema, initialValues, onSubmit, saveError, formRef = null, children } = props;
   const sending = useRef(false);
@@ -86,6 +89,7 @@ function FormFields({
   children,
 }: Pick<FormFrameProps<AnyObjectSchema>, 'saveError' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
+  // Formik marks the fields invalid in the next render; only then can the first one take the focus.
   const serverErrorsAreNew = useRef(false);
   const { dirty, errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
   // Not dirty while submitting: a successful save may navigate to another page.

@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes';
 import type { FieldError } from '../../../contract/errors';
 
-/** Why a form could not be saved, as its footer and its fields show it. */
+/** Why a form could not be saved, as its footer and its fields show it. The API's ApiError has this shape; the kit knows no API. */
 export interface SaveError {
   message: string;
   status: number | string;

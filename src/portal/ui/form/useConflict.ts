@@ -20,7 +20,7 @@ function isStaleEdit(failure: unknown): failure is StaleEdit {
   return code === 'conflict' && typeof current?.version === 'number';
 }
 
-/** Limit of attempts to send a form without conflicts: other saves may come first more than once. */
+/** How often a form is sent before giving up. Each time, another save may have come first. */
 const MOST_ATTEMPTS = 5;
 
 interface ConflictState {
@@ -37,6 +37,7 @@ export const ConflictContext = createContext<ConflictState>({
 
 /** Resolves a stale edit: changes to different fields are merged automatically, changes to the same field ask the user. */
 export function useConflict(initialValues: FormikValues) {
+  // The record that the form's values are an edit of; after a merge, the one that the refusal brought.
   const [base, setBase] = useState(initialValues);
   const [conflict, setConflict] = useState<Conflict>();
   const [isDecided, setDecided] = useState(true);

@@ -33,7 +33,7 @@ function whyImpossible<Row>({ bulk, whyNot }: RowCommand<Row>, rows: readonly Ro
 }
 
 /**
- * KeyedMutex row commands into command handlers of the table.
+ * Turns row commands into the table's command handlers.
  * @param reveal scrolls the active row into view, so that no command runs on a row that was scrolled out of view
  */
 export function toHandlers<Row>(
