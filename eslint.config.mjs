@@ -45,7 +45,7 @@ const PORTAL_LIBRARIES = [
 const rooms = {
   contract: [],
   'portal/ui': ['contract', 'portal/format'],
-  'portal/format': ['contract', 'portal/ui'],
+  'portal/format': ['contract'],
   'portal/api': ['contract'],
   'portal/session': ['contract', 'portal/ui', 'portal/api', 'portal/format'],
   'portal/panes': ['portal/ui', 'portal/format'],

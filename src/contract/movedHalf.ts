@@ -36,8 +36,8 @@ interface Moved<Other> {
 }
 
 /**
- * The other bin of a swap that moves when this one is rescheduled: the bin collected when this one is delivered, or delivered
- * when this one is collected, as long as it is still due.
+ * Which bin moves along when this one is rescheduled: in a swap, one is delivered when the other is collected. Only a bin that is
+ * still due moves.
  */
 export function movedHalf<Other extends Half>(
   before: Half,

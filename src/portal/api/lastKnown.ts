@@ -4,7 +4,7 @@ interface Read<Data> {
   error?: unknown;
 }
 
-/** The data to show of a list: the previous page or filter while the next one loads, but not after it failed. */
+/** What a list shows: while the next page or filter loads, the previous rows; once that read has failed, only its own rows. */
 export function lastKnown<Data>({ data, currentData, error }: Read<Data>): Data | undefined {
   return error === undefined ? data : currentData;
 }

@@ -46,7 +46,7 @@ export function startLiveUpdates(
   function onOpened(opened: StreamOpened) {
     const isFirst = store.getState().live.lastChangeId === null;
     store.dispatch(streamOpened(opened));
-    // A change made while the page was loading may have come after the read but before the stream.
+    // performance.now() is the page's age: a change younger than the page may have come after a read but before the stream.
     const { lastChangeAgoMilliseconds: ago } = opened;
     if (isFirst && ago !== null && ago < performance.now()) {
       store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES]));

@@ -40,7 +40,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  /** After a frozen tab resumes, callbacks may still run once it is stopped and the channel closed. */
+  /** A frozen tab that resumes may still run callbacks after the stop, when the channel is closed. */
   function post(message: Message) {
     if (!isStopped) channel.postMessage(message);
   }

@@ -16,7 +16,7 @@ interface ConflictPanelProps {
   conflict: Conflict;
   /** Shown until all fields are decided. */
   saveError: SaveError | undefined;
-  /** Called once a value is chosen for each field. */
+  /** Called at each choice, from the one on after which every field has a value. */
   onDecided: () => void;
 }
 

@@ -30,6 +30,7 @@ interface DatePickerProps {
   inputProps?: { id?: string; name?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string };
 }
 
+/** The calendar's range: ten years ahead, five back. Typed dates are not limited by it. */
 const YEARS_AHEAD_IN_DAYS = 3_653;
 const YEARS_BACK_IN_DAYS = 1_827;
 const CALENDAR_STOPS = 'select, button:not(:disabled, [tabindex="-1"])';
@@ -41,8 +42,8 @@ function shown(value: string | null): string {
 
 /**
  * A date to type or to pick. Typed text ('today', '+3', 'fri', '21/3') is parsed on Enter and on blur. ArrowDown opens the
- * calendar, which closes after a pick, when Tab leaves it, and on Escape before any other layer. On focus the text is selected,
- * so that typing replaces it.
+ * calendar. It closes after a pick, when Tab leaves it, and on Escape, which then closes nothing else. On focus the text is
+ * selected, so that typing replaces it.
  */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onTyping, today, earliest, latest, inputProps = {} } = props;

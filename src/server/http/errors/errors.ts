@@ -24,6 +24,7 @@ function toApiError(error: FastifyError): ApiError {
   }
   const [code, message] = FRAMEWORK_REFUSALS[error.code] ?? [];
   if (code && message) return new ApiError(code, message);
+  // Of @fastify/static.
   if (error.statusCode === 403 || error.statusCode === 404)
     return new ApiError('not-found', 'There is no such file');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
