@@ -77,6 +77,23 @@ describe('a data folder [KEEP-2]', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['postgresql']);
   });
 
+  it('is opened while a draft folder in it cannot be deleted, because another process writes to it', async () => {
+    const { dataDir } = await closedCluster();
+    const writer = spawn(
+      'sh',
+      ['-c', 'while :; do mkdir -p draft-other; : > draft-other/$((i += 1)); done'],
+      {
+        cwd: dataDir,
+        stdio: 'ignore',
+      },
+    );
+    try {
+      await start(dataDir);
+    } finally {
+      writer.kill('SIGKILL');
+    }
+  });
+
   it('is free although its lock file names a running process, as after a reboot', async () => {
     const { dataDir, data } = await closedCluster();
     fs.writeFileSync(path.join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n1\n\n\n`);

@@ -94,8 +94,12 @@ export async function makeCluster(dataDir: string, programs: Programs): Promise<
   }
 }
 
-/** Deletes the draft folders that killed starts left behind. */
+/**
+ * Deletes the draft folders that killed starts left behind. A concurrent start may still write to its own, so that it cannot
+ * be deleted: it then stays for the next start, and does not fail this one.
+ */
 export async function removeDrafts(dataDir: string): Promise<void> {
+  const options = { recursive: true, force: true, maxRetries: 3 };
   for (const name of await fs.readdir(dataDir))
-    if (name.startsWith('draft-')) await fs.rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith('draft-')) await fs.rm(path.join(dataDir, name), options).catch(() => undefined);
 }
