@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 const root = path.resolve(__dirname, '../..');
 
+const LATE_OUTPUT_MILLISECONDS = 10_000;
+
 export interface Counts {
   passed: number;
   failed: number;
@@ -42,7 +44,17 @@ function run({ command, environment = {} }: Step): Promise<{ code: number; outpu
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('exit', (code) => {
+      const finish = () => {
+        clearTimeout(timer);
+        child.stdout.destroy();
+        child.stderr.destroy();
+        resolve({ code: code ?? 1, output });
+      };
+      // A process that a test left behind holds the output open, and must not hold up the run.
+      const timer = setTimeout(finish, LATE_OUTPUT_MILLISECONDS);
+      child.once('close', finish);
+    });
   });
 }
 
