@@ -119,8 +119,10 @@ export function canSkipBin(bin: LifecycleInput, event: SkipBinEvent): boolean {
   return skipBinSnapshot(bin).can(event);
 }
 
-/** The status to store after an event that `canSkipBin` allows. */
-export function nextStatus(bin: LifecycleInput, event: SkipBinEvent): SkipBinStatus {
-  const [{ value }] = transition(skipBinMachine, skipBinSnapshot(bin), event);
+/** The status to store after an event; undefined if the lifecycle refuses it. */
+export function nextStatus(bin: LifecycleInput, event: SkipBinEvent): SkipBinStatus | undefined {
+  const snapshot = skipBinSnapshot(bin);
+  if (!snapshot.can(event)) return undefined;
+  const [{ value }] = transition(skipBinMachine, snapshot, event);
   return value === 'swap' ? 'delivered' : value;
 }

@@ -1,4 +1,4 @@
-import { canSkipBin, nextStatus, skipBinStateOf, type SkipBinEvent } from '../../../contract/skipBinMachine';
+import { nextStatus, skipBinStateOf, type SkipBinEvent } from '../../../contract/skipBinMachine';
 import type { SkipBin, SkipBinStatus } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
@@ -16,7 +16,8 @@ export async function openSkipBin(
   event: SkipBinEvent,
 ): Promise<{ before: SkipBin; status: SkipBinStatus }> {
   const before = await openForEdit(sql, skipBinsTable, 'bin', request);
-  if (canSkipBin(before, event)) return { before, status: nextStatus(before, event) };
+  const status = nextStatus(before, event);
+  if (status) return { before, status };
   const state = skipBinStateOf(before);
   const situation =
     state === 'delivered' && !before.desiredCollectionDate
