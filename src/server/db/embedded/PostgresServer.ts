@@ -104,6 +104,8 @@ export class PostgresServer {
         await removeDrafts(dataDir);
         return server;
       } catch (error) {
+        // Left running, it would lock the folder and be restarted for ever, without anyone to stop it.
+        await server.stop();
         if (error instanceof PortTakenError) continue;
         if (!(error instanceof InUseError)) throw error;
         if (Date.now() > deadline) throw new DataDirInUseError(dataDir);
