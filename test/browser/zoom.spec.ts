@@ -4,6 +4,8 @@ import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { actions, lostAtZoom, ZOOMED } from './zoom';
+import { makeJobSite } from '../support/builders';
+import { row } from './rows';
 
 const WHOLE = { width: 1280, height: 1024 };
 /** Controls of the sidebar that only wide screens have. */
@@ -63,4 +65,17 @@ asStaff('at 400 % every dialog can be read and answered [A11Y-8 BROWSER-1]', asy
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   expect(found).toEqual([]);
+});
+
+// The scroll bar takes room only in the projects with scrollbars.
+asStaff('at 400 % the only row of a list is not under its scroll bar [A11Y-8]', async ({ page, api }) => {
+  const { account, name } = await makeJobSite(api);
+  await page.setViewportSize(ZOOMED);
+  await visit(page, `/account/${account.id}`);
+  await expect(row(page, name)).toBeVisible();
+  const hidden = await row(page, name).evaluate((element) => {
+    const scroller = element.closest('.bp6-table-quadrant-scroll-container');
+    return scroller ? scroller.scrollHeight - scroller.clientHeight : Infinity;
+  });
+  expect(hidden).toBeLessThanOrEqual(0);
 });
