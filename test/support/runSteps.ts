@@ -86,10 +86,11 @@ export async function inTurn(steps: readonly Step[]): Promise<Counts[]> {
   return counts;
 }
 
-/** Logs may be truncated in the middle, so the summary at the end repeats why a test failed. */
-function withReason(title: string, message = ''): string {
+/** Logs may be truncated in the middle, so the summary at the end repeats where and why a test failed. */
+function withReason(title: string, message = '', line?: number): string {
   const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
-  return reason === '' ? title : `${title}: ${reason.slice(0, 200)}`;
+  const place = line === undefined ? '' : ` (line ${line})`;
+  return reason === '' ? `${title}${place}` : `${title}${place}: ${reason.slice(0, 200)}`;
 }
 
 interface JestReport {
@@ -116,9 +117,14 @@ export function readJest(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures };
 }
 
+interface PlaywrightError {
+  message?: string;
+  location?: { line: number };
+}
+
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; tests: { status: string; results: { error?: PlaywrightError }[] }[] }[];
 }
 
 /** Retries are allowed for browser drivers that are known to be unreliable; each retried journey is listed. */
@@ -132,12 +138,10 @@ export function readPlaywright(report: unknown): Counts {
       ...titles(inner, ...wanted),
       ...specs
         .filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)))
-        .map(({ title, tests }) =>
-          withReason(
-            title,
-            tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-          ),
-        ),
+        .map(({ title, tests }) => {
+          const error = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
+          return withReason(title, error?.message, error?.location?.line);
+        }),
     ]);
   return {
     passed: stats.expected + stats.flaky,

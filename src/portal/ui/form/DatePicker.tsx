@@ -61,7 +61,8 @@ export function DatePicker(props: DatePickerProps) {
   }
 
   function close() {
-    setOpen(false);
+    // Synchronously: a calendar that is still mounted would focus its day after the field.
+    flushSync(() => setOpen(false));
     input.current?.focus();
   }
 
@@ -146,10 +147,10 @@ export function DatePicker(props: DatePickerProps) {
       onInteraction={(next) => {
         if (!next) setOpen(false);
       }}
-      content={calendar}
+      content={open ? calendar : <></>}
       placement="bottom-start"
       popupKind={PopupKind.DIALOG}
-      autoFocus
+      autoFocus={false}
       enforceFocus={false}
       shouldReturnFocusOnClose={false}
       fill
