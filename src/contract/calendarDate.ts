@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import format from 'date-fns/format';
 
 /**
  * A day in the business's calendar, written YYYY-MM-DD. It has no time and no time zone, so it is never turned into
