@@ -5,7 +5,7 @@ import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/e
 import { API_ROOT } from '../../contract/paths';
 import type { SkipBin } from '../../contract/skipBins';
 
-/** What the API client needs from outside the store; passed as the thunks' extra argument. */
+/** What the API client needs from outside the store. */
 export interface ApiConnection {
   /** Base URL of the admin API. */
   baseUrl: string;
@@ -15,6 +15,12 @@ export interface ApiConnection {
   takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
+/** The thunks' extra argument: the connection, and what the store's API client remembers of its calls. */
+export interface ApiClient extends ApiConnection {
+  /** Idempotency keys of unanswered edits: an unchanged edit that is sent again reuses its key. */
+  unansweredEdits: Map<string, string>;
+}
+
 export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,7 +28,7 @@ export interface ApiRequest {
   query?: Record<string, string | number | undefined>;
   /** POST and PUT: sent as JSON. */
   body?: unknown;
-  /** POST: the form's own (useIdempotencyKey). Edits (PUT) get theirs in withKey. */
+  /** POST: the form's own (useIdempotencyKey). Edits (PUT) get theirs in keyOfEdit. */
   idempotencyKey?: string;
 }
 
@@ -139,15 +145,10 @@ export function changeIdsOf({ changeId, changeIds }: ApiMeta = {}): number[] {
   return changeIds ?? (changeId === undefined ? [] : [changeId]);
 }
 
-/** Idempotency keys of unanswered edits: an unchanged edit that is sent again reuses its key. */
-const unanswered = new Map<string, string>();
-
-/** An edit contains the version that it changes, so an equal body is the same edit. */
-function withKey(request: ApiRequest): { keyed: ApiRequest; onAnswer: () => void } {
-  const text = JSON.stringify([request.path, request.body]);
-  const idempotencyKey = unanswered.get(text) ?? nanoid();
-  unanswered.set(text, idempotencyKey);
-  return { keyed: { ...request, idempotencyKey }, onAnswer: () => unanswered.delete(text) };
+function keyOfEdit(edit: string, { unansweredEdits }: ApiClient): string {
+  const key = unansweredEdits.get(edit) ?? nanoid();
+  unansweredEdits.set(edit, key);
+  return key;
 }
 
 function readMeta(headers: Headers): ApiMeta {
@@ -162,22 +163,24 @@ function readMeta(headers: Headers): ApiMeta {
 }
 
 const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (given, api) => {
-  const connection = api.extra as ApiConnection;
+  const client = api.extra as ApiClient;
   const isEdit = api.type === 'mutation' && given.method === 'PUT';
-  const { keyed: request, onAnswer } = isEdit ? withKey(given) : { keyed: given, onAnswer: () => {} };
+  // An edit contains the version that it changes, so an equal body is the same edit.
+  const edit = isEdit && JSON.stringify([given.path, given.body]);
+  const request = edit ? { ...given, idempotencyKey: keyOfEdit(edit, client) } : given;
   const deadline = AbortSignal.timeout(ANSWER_MILLISECONDS);
   const signal = AbortSignal.any([api.signal, deadline]);
   async function ask() {
-    let response = await send(request, signal, connection, await connection.getIdToken());
+    let response = await send(request, signal, client, await client.getIdToken());
     if (response.status === 401) {
       // The provider renews tokens before they expire; this one was refused nevertheless.
-      const renewed = await connection.getIdToken({ renew: true });
-      if (api.type === 'query') response = await send(request, signal, connection, renewed);
+      const renewed = await client.getIdToken({ renew: true });
+      if (api.type === 'query') response = await send(request, signal, client, renewed);
     }
     const answer = response.ok
       ? { data: await readJson(response), meta: readMeta(response.headers) }
       : { error: await toError(response), meta: readMeta(response.headers) };
-    if (!RETRYABLE_STATUSES.includes(response.status)) onAnswer();
+    if (edit && !RETRYABLE_STATUSES.includes(response.status)) client.unansweredEdits.delete(edit);
     return answer;
   }
   try {
@@ -191,10 +194,10 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
 
 /** Exponential backoff, and not before the Retry-After of a busy server. */
 const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
-  let asked = 0;
+  let retryAfter = 0;
   const once: typeof requestOnce = async (...parameters) => {
     const answer = await requestOnce(...parameters);
-    asked = answer.meta?.retryAfterMilliseconds ?? 0;
+    retryAfter = answer.meta?.retryAfterMilliseconds ?? 0;
     // requestOnce has already tried a renewed token: another attempt would be refused too.
     if (answer.error?.status === 401) retry.fail(answer.error, answer.meta);
     return answer;
@@ -202,7 +205,7 @@ const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
   const backoff = (attempt: number) =>
     new Promise<void>((resolve) => {
       const usual = FIRST_RETRY_DELAY_MILLISECONDS * 2 ** (attempt - 1);
-      setTimeout(resolve, Math.max(usual, Math.min(asked, LONGEST_RETRY_DELAY_MILLISECONDS)));
+      setTimeout(resolve, Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_DELAY_MILLISECONDS)));
     });
   return retry(once, { maxRetries: QUERY_RETRIES, backoff })(given, api, extraOptions);
 };
