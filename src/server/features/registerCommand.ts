@@ -112,8 +112,8 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       return await carryOut(request, body, keyed, prepared);
     } catch (error) {
       for (const takeBack of takeBacks) await takeBackUntilDone(takeBack, name, request.log);
-      const twins = error instanceof ApiError ? await answered() : undefined;
-      if (twins !== undefined) return { saved: twins };
+      const duplicate = error instanceof ApiError ? await answered() : undefined;
+      if (duplicate !== undefined) return { saved: duplicate };
       throw error;
     }
   }
