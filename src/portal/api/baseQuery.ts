@@ -1,9 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
-import type { Change } from '../../contract/changes';
-import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
+import { UNKNOWN_ERROR, type ErrorBody, type ErrorCode } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
-import type { SkipBin } from '../../contract/skipBins';
 
 /** What the API client needs from outside the store. */
 export interface ApiConnection {
@@ -33,17 +31,10 @@ export interface ApiRequest {
 }
 
 /** A failed request as the portal shows it. */
-export interface ApiError {
+export interface ApiError extends Omit<ErrorBody, 'code'> {
   /** The HTTP status, or 'no answer' when there was none. */
   status: number | 'no answer';
-  message: string;
   code: ErrorCode | typeof UNKNOWN_ERROR.code | 'network-error';
-  errors?: FieldError[];
-  current?: unknown;
-  /** With `conflict`: the changes since the client's version, newest first. */
-  changes?: Change[];
-  /** With `bin-number-in-use`: the bins on other job sites with that number. */
-  standing?: SkipBin[];
 }
 
 const QUERY_RETRIES = 2;
@@ -117,16 +108,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<ApiError> {
-  const body = ((await readJson(response).catch(() => null)) ?? {}) as Partial<ApiError>;
-  return {
-    status: response.status,
-    message: body.message ?? UNKNOWN_ERROR.message,
-    code: body.code ?? UNKNOWN_ERROR.code,
-    ...(body.errors ? { errors: body.errors } : {}),
-    ...(body.current ? { current: body.current } : {}),
-    ...(body.changes ? { changes: body.changes } : {}),
-    ...(body.standing ? { standing: body.standing } : {}),
-  };
+  const body = (await readJson(response).catch(() => null)) as ErrorBody | null;
+  return { ...UNKNOWN_ERROR, ...body, status: response.status };
 }
 
 export interface ApiMeta {

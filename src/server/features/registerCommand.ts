@@ -118,22 +118,14 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     }
   }
 
-  function attempt(
-    request: FastifyRequest,
-    body: InferType<Schema>,
-    keyed: KeyedRequest | undefined,
-  ): Promise<Attempted> {
-    return outside
-      ? attemptOutside(request, body, keyed, outside)
-      : carryOut(request, body, keyed, undefined as Prepared);
-  }
-
   /** Retries a command that the database aborted because of a deadlock or another conflict. */
   async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     for (let left = MOST_ATTEMPTS; ; left -= 1) {
       try {
-        return await attempt(request, body, keyed);
+        return await (outside
+          ? attemptOutside(request, body, keyed, outside)
+          : carryOut(request, body, keyed, undefined as Prepared));
       } catch (error) {
         if (!isTransactionConflict(error) || left === 1) throw error;
         request.log.warn({ err: error }, `${name} is tried again`);
