@@ -113,16 +113,12 @@ function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
   return asGiven(number<Value>()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }
 
-function boundedInteger(minimum: number) {
-  return typedNumber().integer(INVALID_INPUT).min(minimum, INVALID_INPUT).max(LARGEST_INTEGER, INVALID_INPUT);
+export function optionalId() {
+  return typedNumber().integer(INVALID_INPUT).min(1, INVALID_INPUT).max(LARGEST_INTEGER, INVALID_INPUT);
 }
 
 export function requiredId() {
-  return boundedInteger(1).required(REQUIRED);
-}
-
-export function optionalId() {
-  return boundedInteger(1);
+  return optionalId().required(REQUIRED);
 }
 
 /** An integer in a query string, where every value is text. */
@@ -143,7 +139,7 @@ export function idInQuery() {
 
 /** The version that the entity was read at. Without it, a write is not checked for conflicts. */
 export function version() {
-  return boundedInteger(1);
+  return optionalId();
 }
 
 /** Optional boolean; missing means false. */

@@ -98,17 +98,17 @@ const misplacedIn = (bin: Fitting) =>
   ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
 
 /** The stored actual dates that this update clears, because they do not belong to its status. */
-export function datesTaken(before: Fitting, given: Given): ActualDate[] {
+export function clearedDates(before: Fitting, given: Given): ActualDate[] {
   const after = written(before, given);
   return misplacedIn(after).filter((date) => after[date] === before[date]);
 }
 
 /**
- * Inconsistencies between a bin's status, dates and slots after this update, with the dates of `datesTaken` cleared.
+ * Inconsistencies between a bin's status, dates and slots after this update, with the dates of `clearedDates` cleared.
  * Existing inconsistencies in unchanged fields are accepted: adding a comment must not require correcting old records.
  */
 export function fitSkipBin(before: Fitting, given: Given, today: CalendarDate): FieldError[] {
-  const gone = datesTaken(before, given).map((date) => [date, null] as const);
+  const gone = clearedDates(before, given).map((date) => [date, null] as const);
   const after: Fitting = { ...written(before, given), ...Object.fromEntries(gone) };
   const isGiven = (field: FittingField) => given[field] !== undefined;
   const misplaced = misplacedIn(after).map((date) => ({

@@ -24,13 +24,13 @@ import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
 import { answerHealth } from './http/answerHealth';
-import { answerInWords, answerUnreadable, watchAnswers } from './http/errors/answerUnreadable';
+import { addMissingErrorBodies, answerUnreadable, watchAnswers } from './http/errors/answerUnreadable';
 import { requireStaff } from './http/auth';
 import { boundWork } from './http/bounds/boundWork';
 import { describeError } from './http/errors/describeError';
 import { allowOrigins } from './http/allowOrigins';
 import { answerInTime } from './http/bounds/answerInTime';
-import { answerUnreadableUrl, handleErrors } from './http/errors/errors';
+import { answerUnreadableUrl, handleErrors } from './http/errors/handleErrors';
 import { measureRequests } from './http/measureRequests';
 import { OneLineLog } from './http/OneLineLog';
 import { refuseWhileClosing } from './http/bounds/refuseWhileClosing';
@@ -95,7 +95,7 @@ export async function buildApp({
       connectionsCheckingInterval: REQUEST_TIMEOUT_CHECK_MILLISECONDS,
       // At its default of a minute, node would swap the two: it applies the longer timeout to the body.
       headersTimeout: REQUEST_TIMEOUT_MILLISECONDS,
-      // answerInWords answers a missing Host, with a body.
+      // addMissingErrorBodies answers a missing Host, with a body.
       requireHostHeader: false,
     },
     return503OnClosing: false,
@@ -108,7 +108,7 @@ export async function buildApp({
     clientErrorHandler: answerUnreadable,
   });
   watchAnswers(app.server);
-  answerInWords(app);
+  addMissingErrorBodies(app);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   if (metrics) measureRequests(app, metrics);

@@ -15,8 +15,8 @@ const MANY_CONNECTIONS = 50;
 const BETWEEN_CHANGES_MILLISECONDS = 2;
 
 const UPCOMING = `${API_ROOT}${paths.upcomingSkipBins}`;
-const oneOf = (path: (id: number) => string, count: number) => (asked: number) => ({
-  path: `${API_ROOT}${path((asked % count) + 1)}`,
+const oneOf = (path: (id: number) => string, count: number) => (turn: number) => ({
+  path: `${API_ROOT}${path((turn % count) + 1)}`,
 });
 
 /** The built admin API, compared with bare node and PostgreSQL. */
@@ -42,11 +42,11 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
       seconds: SECONDS,
       status,
       request: (count) => {
-        const { headers, ...asked } = request(count);
-        return { ...asked, headers: { authorization, ...headers } };
+        const { headers, ...requested } = request(count);
+        return { ...requested, headers: { authorization, ...headers } };
       },
     });
-  const perSecond = async (asked: Asked) => (await ask(asked)).requestsPerSecond;
+  const perSecond = async (requested: Asked) => (await ask(requested)).requestsPerSecond;
 
   async function whileDataChanges<Result>(work: () => Promise<Result>): Promise<Result> {
     let changing = true;
@@ -77,9 +77,9 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
     if (texts[0] !== texts[1]) throw new Error(`${path} is answered differently:\n${texts.join('\n')}`);
   }
 
-  const beside = (asked: Omit<Asked, 'url'>) => ({
+  const beside = (requested: Omit<Asked, 'url'>) => ({
     name: 'bare',
-    measure: () => perSecond({ ...asked, url: bare }),
+    measure: () => perSecond({ ...requested, url: bare }),
   });
   const read = (name: string, goal: number, request: Asked['request'], connections = CONNECTIONS) => ({
     name,

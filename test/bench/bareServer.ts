@@ -44,7 +44,7 @@ interface Collection {
 type Answering = (request: IncomingMessage, path: string[]) => Promise<string>;
 
 function answering({ query, transaction }: Database): Answering {
-  const json = async (...asked: Parameters<Query>) => (await query(...asked)).rows[0]?.json ?? '';
+  const json = async (...requested: Parameters<Query>) => (await query(...requested)).rows[0]?.json ?? '';
   return async (request, [collection = '', item = '']) => {
     if (item === 'upcoming') return json('upcoming');
     if (request.method === 'POST') {

@@ -64,8 +64,8 @@ export async function embedded(databaseUrl: string): Promise<Measurement[]> {
           url,
           status,
           request: (count) => {
-            const { headers, ...asked } = request(count);
-            return { ...asked, headers: { authorization, ...headers } };
+            const { headers, ...requested } = request(count);
+            return { ...requested, headers: { authorization, ...headers } };
           },
         })
       ).requestsPerSecond;

@@ -21,10 +21,10 @@ test('the portal works with an API on another origin that allows it: reads, writ
   const context = await browserOfTheTests.newContext({ baseURL: origin });
   try {
     const page = await context.newPage();
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     page.on('request', (request) => {
       const { pathname, origin: where } = new URL(request.url());
-      if (pathname.startsWith('/api/admin/')) asked.add(where);
+      if (pathname.startsWith('/api/admin/')) requested.add(where);
     });
     await signIn(page, ADMIN);
     await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
@@ -40,7 +40,7 @@ test('the portal works with an API on another origin that allows it: reads, writ
     await expect(order).toHaveCount(0);
     await page.keyboard.press('z');
     await expect(order).toBeVisible();
-    expect([...asked]).toEqual([new URL(api.url).origin]);
+    expect([...requested]).toEqual([new URL(api.url).origin]);
   } finally {
     await context.close();
     await portal.stop();

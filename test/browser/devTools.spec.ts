@@ -52,8 +52,8 @@ test('Redux DevTools shows session transitions, every call by name and changes f
   );
   expect(types.filter((type) => type.includes('/execute'))).toEqual([]);
 
-  const asked = shown.actions.find(({ type }) => type === 'adminApi/createUser/pending');
-  expect(asked?.meta?.arg?.originalArgs).toMatchObject({ password: '[secret]' });
+  const requested = shown.actions.find(({ type }) => type === 'adminApi/createUser/pending');
+  expect(requested?.meta?.arg?.originalArgs).toMatchObject({ password: '[secret]' });
   expect(secrets.size).toBeGreaterThan(2);
   // The address of the demo's admin ends in what is also the password.
   const everything = (JSON.stringify(shown) + (await devTools.export())).replaceAll(ADMIN.email, '');

@@ -7,10 +7,10 @@ test('an unchanged dashboard is not sent again when it is reloaded [API-11]', as
   await expect(row(page, /240L at/).first()).toBeVisible();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const statuses = new Map<string, number>();
   devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith(`${API_ROOT}${paths.upcomingSkipBins}`)) asked.add(requestId);
+    if (request.url.endsWith(`${API_ROOT}${paths.upcomingSkipBins}`)) requested.add(requestId);
   });
   // The status as sent over the network; the portal itself always sees 200.
   devTools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
@@ -20,5 +20,5 @@ test('an unchanged dashboard is not sent again when it is reloaded [API-11]', as
 
   await page.reload();
   await expect(row(page, /240L at/).first()).toBeVisible();
-  await expect.poll(() => [...asked].map((id) => statuses.get(id))).toEqual([304]);
+  await expect.poll(() => [...requested].map((id) => statuses.get(id))).toEqual([304]);
 });

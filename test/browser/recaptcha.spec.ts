@@ -110,7 +110,7 @@ function refusal(message: string) {
 
 /** Fakes a provider that enforces reCAPTCHA, and collects the requests it gets. */
 async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Record<string, Asked[]>> {
-  const asked: Record<string, Asked[]> = { signInWithPassword: [], sendOobCode: [] };
+  const requested: Record<string, Asked[]> = { signInWithPassword: [], sendOobCode: [] };
 
   function answer(call: string, body: Asked) {
     if (call === 'lookup') {
@@ -132,7 +132,7 @@ async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Re
   await page.route('https://identitytoolkit.googleapis.com/v1/accounts:*', (route) => {
     const [, call = ''] = /accounts:(\w+)/.exec(route.request().url()) ?? [];
     const body = route.request().postDataJSON() as Asked;
-    asked[call]?.push(body);
+    requested[call]?.push(body);
     return route.fulfill(answer(call, body));
   });
   await page.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) =>
@@ -146,7 +146,7 @@ async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Re
       },
     }),
   );
-  return asked;
+  return requested;
 }
 
 async function signIn(page: Page, url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { datesTaken, updateSchemaFor } from '../../src/contract/fitSkipBin';
+import { clearedDates, updateSchemaFor } from '../../src/contract/fitSkipBin';
 import { createAccountSchema } from '../../src/contract/accounts';
 import { setUpSchema } from '../../src/contract/environment';
 import {
@@ -215,7 +215,7 @@ describe('a skip bin', () => {
     const dated = { ...BIN, id: 1, actualDeliveryDate: '2026-03-03' };
     const schema = updateSchemaFor(before, '2026-03-20');
     expect(Object.keys(failures(schema, { ...dated, status }))).toEqual(['status']);
-    expect(datesTaken(before, { status: status as SkipBin['status'] })).toEqual([]);
+    expect(clearedDates(before, { status: status as SkipBin['status'] })).toEqual([]);
   });
 
   it('reports all contradictions at once, together with the invalid fields [LIFE-11 DATE-7 VALID-12]', () => {

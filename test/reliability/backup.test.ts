@@ -192,12 +192,12 @@ describe('a restore', () => {
     [
       'with a missing row',
       () => gzipSync(lines().toSpliced(2, 1).join('\n')),
-      /the number of its rows is not what its end tells/,
+      /its number of rows is not the recorded one/,
     ],
     [
       'with a changed value',
       () => gzipSync(lines().join('\n').replace('"active"', '"archived"')),
-      /what it holds is not what its end tells/,
+      /its checksum is not the recorded one/,
     ],
     [
       'of a newer version',
@@ -239,13 +239,13 @@ describe('a backup', () => {
   it('does not overwrite an existing file [BACKUP-4]', async () => {
     const before = fs.readFileSync(newest);
     const { code, output } = await runCommand('backup', [newest], await emptyPlace('postgres'));
-    expect([code, output]).toEqual([1, expect.stringContaining('is there already')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('exists already')]);
     expect(fs.readFileSync(newest).equals(before)).toBe(true);
   });
 
   it.each([
     ['embedded', /There is no database in/],
-    ['postgres', /There is nothing of this product in the database/],
+    ['postgres', /The database contains no data of this product/],
   ])('of an empty database (%s) is refused, and leaves no file [BACKUP-4]', async (kind, words) => {
     const { code, output } = await runCommand('backup', [fileOf('nothing')], await emptyPlace(kind));
     expect([code, output]).toEqual([1, expect.stringMatching(words)]);

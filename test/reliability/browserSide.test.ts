@@ -74,9 +74,9 @@ describe('in production', () => {
   );
 
   it.each(['GET', 'OPTIONS'])('no answer is readable by another origin: %s [SERVE-2]', async (method) => {
-    const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' };
+    const requested = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' };
     for (const url of ['/', asset, API_ROOT + paths.accounts, HEALTH_PATH]) {
-      const { headers } = await get(url, asked, method);
+      const { headers } = await get(url, requested, method);
       expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });

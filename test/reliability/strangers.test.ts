@@ -54,7 +54,7 @@ const agent = new http.Agent({ keepAlive: true });
 let google: GoogleStandIn;
 let server: RunningProgram;
 let routes: AppRoute[];
-let asked = 0;
+let requested = 0;
 let addresses = 0;
 
 /** Each request has its own address: one address for all would only be rate-limited. */
@@ -70,7 +70,7 @@ function ask(
   headers: http.OutgoingHttpHeaders = {},
   body = '',
 ): Promise<Answer> {
-  asked += 1;
+  requested += 1;
   const sent = { 'x-forwarded-for': newAddress(), ...headers };
   return new Promise((resolve, reject) => {
     const request = http.request(server.url, { agent, method, path: url, headers: sent }, (response) => {
@@ -168,7 +168,7 @@ describe('the product in production mode, with signed tokens', () => {
 
   it('refuses all other users and tokens on every route, and writes nothing [STRANGER-1 ACCESS-2 ACCESS-3]', async () => {
     const before = await historyLength();
-    asked = 0;
+    requested = 0;
     const strangers = strangersTo(google);
     for (const { name, headers, status } of strangers) {
       for (const { method, url } of routes) {
@@ -179,12 +179,12 @@ describe('the product in production mode, with signed tokens', () => {
       }
     }
     tellFigure('strangers', strangers.length);
-    tellFigure('their requests, all refused', asked);
+    tellFigure('their requests, all refused', requested);
     expect(await historyLength()).toBe(before);
   });
 
   it('cannot be bypassed by another spelling, method or header [STRANGER-1]', async () => {
-    asked = 0;
+    requested = 0;
     const token = google.sign(staff);
     const outsiders = [{}, bearer('garbage'), bearer(google.sign(customer))];
     const urls = [...new Set(routes.map(({ url }) => url))];
@@ -209,7 +209,7 @@ describe('the product in production mode, with signed tokens', () => {
         expect([401, 403]).toContain((await ask('POST', url, overridden)).status);
       }
     }
-    tellFigure('other spellings and methods, all refused', asked);
+    tellFigure('other spellings and methods, all refused', requested);
   });
 
   it('answers an oversized token with the standard error body [STRANGER-1 ERROR-7]', async () => {

@@ -1,11 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
-import type { Change } from '../../contract/changes';
-import { UNKNOWN_ERROR, type ErrorCode, type FieldError } from '../../contract/errors';
+import { UNKNOWN_ERROR, type ErrorBody, type ErrorCode } from '../../contract/errors';
 import { API_ROOT } from '../../contract/paths';
-import type { SkipBin } from '../../contract/skipBins';
 
-/** What the API client needs from outside the store; passed as the thunks' extra argument. */
+/** What the API client needs from outside the store. */
 export interface ApiConnection {
   /** Base URL of the admin API. */
   baseUrl: string;
@@ -15,6 +13,12 @@ export interface ApiConnection {
   takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
+/** The thunks' extra argument: the connection, and what the store's API client remembers of its calls. */
+export interface ApiClient extends ApiConnection {
+  /** Idempotency keys of unanswered edits: an unchanged edit that is sent again reuses its key. */
+  unansweredEdits: Map<string, string>;
+}
+
 export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,22 +26,15 @@ export interface ApiRequest {
   query?: Record<string, string | number | undefined>;
   /** POST and PUT: sent as JSON. */
   body?: unknown;
-  /** POST: the form's own (useIdempotencyKey). Edits (PUT) get theirs in withKey. */
+  /** POST: the form's own (useIdempotencyKey). Edits (PUT) get theirs in keyOfEdit. */
   idempotencyKey?: string;
 }
 
 /** A failed request as the portal shows it. */
-export interface ApiError {
+export interface ApiError extends Omit<ErrorBody, 'code'> {
   /** The HTTP status, or 'no answer' when there was none. */
   status: number | 'no answer';
-  message: string;
   code: ErrorCode | typeof UNKNOWN_ERROR.code | 'network-error';
-  errors?: FieldError[];
-  current?: unknown;
-  /** With `conflict`: the changes since the client's version, newest first. */
-  changes?: Change[];
-  /** With `bin-number-in-use`: the bins on other job sites with that number. */
-  standing?: SkipBin[];
 }
 
 const QUERY_RETRIES = 2;
@@ -111,16 +108,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<ApiError> {
-  const body = ((await readJson(response).catch(() => null)) ?? {}) as Partial<ApiError>;
-  return {
-    status: response.status,
-    message: body.message ?? UNKNOWN_ERROR.message,
-    code: body.code ?? UNKNOWN_ERROR.code,
-    ...(body.errors ? { errors: body.errors } : {}),
-    ...(body.current ? { current: body.current } : {}),
-    ...(body.changes ? { changes: body.changes } : {}),
-    ...(body.standing ? { standing: body.standing } : {}),
-  };
+  const body = (await readJson(response).catch(() => null)) as ErrorBody | null;
+  return { ...UNKNOWN_ERROR, ...body, status: response.status };
 }
 
 export interface ApiMeta {
@@ -139,15 +128,10 @@ export function changeIdsOf({ changeId, changeIds }: ApiMeta = {}): number[] {
   return changeIds ?? (changeId === undefined ? [] : [changeId]);
 }
 
-/** Idempotency keys of unanswered edits: an unchanged edit that is sent again reuses its key. */
-const unanswered = new Map<string, string>();
-
-/** An edit contains the version that it changes, so an equal body is the same edit. */
-function withKey(request: ApiRequest): { keyed: ApiRequest; onAnswer: () => void } {
-  const text = JSON.stringify([request.path, request.body]);
-  const idempotencyKey = unanswered.get(text) ?? nanoid();
-  unanswered.set(text, idempotencyKey);
-  return { keyed: { ...request, idempotencyKey }, onAnswer: () => unanswered.delete(text) };
+function keyOfEdit(edit: string, { unansweredEdits }: ApiClient): string {
+  const key = unansweredEdits.get(edit) ?? nanoid();
+  unansweredEdits.set(edit, key);
+  return key;
 }
 
 function readMeta(headers: Headers): ApiMeta {
@@ -162,22 +146,24 @@ function readMeta(headers: Headers): ApiMeta {
 }
 
 const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (given, api) => {
-  const connection = api.extra as ApiConnection;
+  const client = api.extra as ApiClient;
   const isEdit = api.type === 'mutation' && given.method === 'PUT';
-  const { keyed: request, onAnswer } = isEdit ? withKey(given) : { keyed: given, onAnswer: () => {} };
+  // An edit contains the version that it changes, so an equal body is the same edit.
+  const edit = isEdit && JSON.stringify([given.path, given.body]);
+  const request = edit ? { ...given, idempotencyKey: keyOfEdit(edit, client) } : given;
   const deadline = AbortSignal.timeout(ANSWER_MILLISECONDS);
   const signal = AbortSignal.any([api.signal, deadline]);
   async function ask() {
-    let response = await send(request, signal, connection, await connection.getIdToken());
+    let response = await send(request, signal, client, await client.getIdToken());
     if (response.status === 401) {
       // The provider renews tokens before they expire; this one was refused nevertheless.
-      const renewed = await connection.getIdToken({ renew: true });
-      if (api.type === 'query') response = await send(request, signal, connection, renewed);
+      const renewed = await client.getIdToken({ renew: true });
+      if (api.type === 'query') response = await send(request, signal, client, renewed);
     }
     const answer = response.ok
       ? { data: await readJson(response), meta: readMeta(response.headers) }
       : { error: await toError(response), meta: readMeta(response.headers) };
-    if (!RETRYABLE_STATUSES.includes(response.status)) onAnswer();
+    if (edit && !RETRYABLE_STATUSES.includes(response.status)) client.unansweredEdits.delete(edit);
     return answer;
   }
   try {
@@ -191,10 +177,10 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
 
 /** Exponential backoff, and not before the Retry-After of a busy server. */
 const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
-  let asked = 0;
+  let retryAfter = 0;
   const once: typeof requestOnce = async (...parameters) => {
     const answer = await requestOnce(...parameters);
-    asked = answer.meta?.retryAfterMilliseconds ?? 0;
+    retryAfter = answer.meta?.retryAfterMilliseconds ?? 0;
     // requestOnce has already tried a renewed token: another attempt would be refused too.
     if (answer.error?.status === 401) retry.fail(answer.error, answer.meta);
     return answer;
@@ -202,7 +188,7 @@ const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
   const backoff = (attempt: number) =>
     new Promise<void>((resolve) => {
       const usual = FIRST_RETRY_DELAY_MILLISECONDS * 2 ** (attempt - 1);
-      setTimeout(resolve, Math.max(usual, Math.min(asked, LONGEST_RETRY_DELAY_MILLISECONDS)));
+      setTimeout(resolve, Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_DELAY_MILLISECONDS)));
     });
   return retry(once, { maxRetries: QUERY_RETRIES, backoff })(given, api, extraOptions);
 };

@@ -22,12 +22,10 @@ export const businessDaySlice = createSlice({
       state.today = payload;
     },
   },
+  selectors: {
+    selectBusinessTimeZone: ({ timeZone }) => timeZone,
+    selectToday: ({ today }) => today,
+  },
 });
 
-interface WithBusinessDay {
-  businessDay: BusinessDayState;
-}
-
-export const selectBusinessTimeZone = (state: WithBusinessDay) => state.businessDay.timeZone;
-
-export const selectToday = (state: WithBusinessDay) => state.businessDay.today;
+export const { selectBusinessTimeZone, selectToday } = businessDaySlice.selectors;

@@ -15,6 +15,7 @@ import { selectLastDone } from './store/lastDoneSlice';
 import { notificationsSlice, selectVisibleNotification } from './store/notificationsSlice';
 import { refetchNow } from './store/refetchNow';
 import { selectNextRefetch } from './store/refetchSlice';
+import { AskBeforeLeaving } from './shell/AskBeforeLeaving';
 import { ScreenMirror } from './shell/ScreenMirror';
 import { Shell } from './shell/Shell';
 import type { Store } from './store/store';
@@ -93,7 +94,9 @@ export function Portal({ store }: { store: Store }) {
         <Display>
           <Refetching>
             <ScreenMirror>
-              <Shell />
+              <AskBeforeLeaving>
+                <Shell />
+              </AskBeforeLeaving>
             </ScreenMirror>
           </Refetching>
           <Notifications />

@@ -1,28 +1,21 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { LOADING, type SessionState, type SessionTransition } from './sessionMachine';
 
-const signedIn = createAction<SessionTransition>('session/signedIn');
-const signedOut = createAction<SessionTransition>('session/signedOut');
-const refused = createAction<SessionTransition>('session/refused');
-
-/** The action for each state that the machine can enter. */
-export const sessionActions = { signedIn, signedOut, refused };
-
-function mirror(_state: SessionState, { payload: { to, user, refusal } }: { payload: SessionTransition }) {
+function mirror(_state: SessionState, { payload }: PayloadAction<SessionTransition>): SessionState {
+  const { to, user, refusal } = payload;
   return { status: to, user, refusal };
 }
 
-/** Mirrors the session machine: only its transitions write here. */
+/** Mirrors the session machine: only its transitions write here, with an action for each state that it can enter. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: LOADING,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(signedIn, mirror).addCase(signedOut, mirror).addCase(refused, mirror),
+  reducers: { signedIn: mirror, signedOut: mirror, refused: mirror },
+  selectors: { selectSession: (session) => session },
 });
 
-interface WithSession {
-  session: SessionState;
-}
+export const sessionActions = sessionSlice.actions;
+export const { selectSession } = sessionSlice.selectors;
 
-export const selectSession = (state: WithSession) => state.session;
+/** Whether an action ends the session: what the user has done and seen must not stay for the next one. */
+export const isSessionOver = isAnyOf(sessionActions.signedOut, sessionActions.refused);

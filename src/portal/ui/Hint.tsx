@@ -1,5 +1,15 @@
 import { PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactElement } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { CommandId } from './commands/commands';
 import { Shortcut } from './commands/Shortcut';
 import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from './timings';
@@ -16,25 +26,31 @@ interface HintProps {
   children: ReactElement;
 }
 
-/** When the last hint was closed: in a row of buttons, only the first hint opens with a delay. */
-let lastClosedAt = -Infinity;
+/** When the group's last hint was closed. */
+const LastClosedContext = createContext<{ current: number } | undefined>(undefined);
+
+/** Hints beside each other: right after one of them was closed, the next one opens without a delay. */
+export function HintGroup({ children }: { children: ReactNode }) {
+  return <LastClosedContext.Provider value={useRef(-Infinity)}>{children}</LastClosedContext.Provider>;
+}
 
 /** Tooltip: opens with a delay on hover, at once on keyboard focus, and closes on Escape. */
 export function Hint({ text, command, disabled = false, placement = 'top', children }: HintProps) {
   const [open, setOpen] = useState(false);
+  const lastClosedRef = useContext(LastClosedContext);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function enter() {
-    const justClosed = Date.now() - lastClosedAt < TOOLTIP_SKIP_DELAY_MILLISECONDS;
+    const justClosed = lastClosedRef && Date.now() - lastClosedRef.current < TOOLTIP_SKIP_DELAY_MILLISECONDS;
     timer.current = setTimeout(() => setOpen(true), justClosed ? 0 : TOOLTIP_OPEN_MILLISECONDS);
   }
 
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    if (open) lastClosedAt = Date.now();
+    if (open && lastClosedRef) lastClosedRef.current = Date.now();
     setOpen(false);
-  }, [open]);
+  }, [open, lastClosedRef]);
 
   // On the document, because the focus may be elsewhere while the pointer is here.
   useEffect(() => {

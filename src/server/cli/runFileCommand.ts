@@ -15,7 +15,7 @@ function describe({ head, end }: Backup): string {
     ([table, words]) => `${(end.counts[table] ?? 0).toLocaleString('en')} ${words}`,
   );
   return `the database as it was at ${head.at}: ${counts.join(', ')}.
-The sign-ins and passwords of staff and users are the identity provider's, and not in it.`;
+The sign-ins and passwords of staff and users are stored by the identity provider, and not in the backup.`;
 }
 
 /** Runs a command that takes one backup file, and prints what the backup contains. */

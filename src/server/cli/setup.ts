@@ -9,10 +9,10 @@ import { NotStaffError } from '../identity/identityErrors';
 import { setUpEnvironment } from './setUpEnvironment';
 
 const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME] [--take-over-user]
-Without a password, the admin is sent an e-mail to choose one. Without a name, the first account is called as the environment.`;
+Without a password, the admin is sent an e-mail to choose one. Without a name, the first account gets the environment's name.`;
 
-const HOW_TO_GO_ON = `Anybody may have signed up with it. Delete that user with the identity provider and run this again. Or add --take-over-user:
-the user becomes admin with a new password, and whoever is signed in as that user is signed out.`;
+const HOW_TO_GO_ON = `Anyone may have signed up with it. Delete that user with the identity provider and run this again. Or add --take-over-user:
+the user becomes admin with a new password, and all sessions of the user end.`;
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -51,7 +51,7 @@ async function main() {
         takeOverUser: values['take-over-user'],
       },
     );
-    process.stdout.write('The environment, its admin and its first account are there.\n');
+    process.stdout.write('The environment, its admin and its first account are set up.\n');
   } finally {
     await identity.close();
     await db.close();

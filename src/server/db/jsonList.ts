@@ -10,6 +10,11 @@ export interface ListPart {
   search?: string | undefined;
 }
 
+/** Whether the whole list is requested, in its default order. */
+export function isWhole({ page, orderBy, search }: ListPart): boolean {
+  return !page && !orderBy && !search;
+}
+
 export interface JsonList<Row> {
   json: Json<Row[]>;
   /** The number of rows on all pages; counted only when a part was requested. */
@@ -65,7 +70,7 @@ function candidates(query: ListQuery, { search }: ListPart, given: (value: unkno
 /** Runs a list's query. PostgreSQL builds the JSON of the whole response, in one statement. */
 export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart = {}): Promise<JsonList<Row>> {
   const { select, as, orderBy } = query;
-  if (!part.page && !part.search && !part.orderBy) {
+  if (isWhole(part)) {
     return {
       json: await jsonRows<Row>(sql, `${select} ${whereOf(query)} order by ${orderBy}`, query.values),
     };

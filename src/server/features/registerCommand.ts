@@ -112,20 +112,10 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       return await carryOut(request, body, keyed, prepared);
     } catch (error) {
       for (const takeBack of takeBacks) await takeBackUntilDone(takeBack, name, request.log);
-      const twins = error instanceof ApiError ? await answered() : undefined;
-      if (twins !== undefined) return { saved: twins };
+      const duplicate = error instanceof ApiError ? await answered() : undefined;
+      if (duplicate !== undefined) return { saved: duplicate };
       throw error;
     }
-  }
-
-  function attempt(
-    request: FastifyRequest,
-    body: InferType<Schema>,
-    keyed: KeyedRequest | undefined,
-  ): Promise<Attempted> {
-    return outside
-      ? attemptOutside(request, body, keyed, outside)
-      : carryOut(request, body, keyed, undefined as Prepared);
   }
 
   /** Retries a command that the database aborted because of a deadlock or another conflict. */
@@ -133,7 +123,9 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     for (let left = MOST_ATTEMPTS; ; left -= 1) {
       try {
-        return await attempt(request, body, keyed);
+        return await (outside
+          ? attemptOutside(request, body, keyed, outside)
+          : carryOut(request, body, keyed, undefined as Prepared));
       } catch (error) {
         if (!isTransactionConflict(error) || left === 1) throw error;
         request.log.warn({ err: error }, `${name} is tried again`);

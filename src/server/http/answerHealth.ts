@@ -18,15 +18,15 @@ function isThere(db: Db): Promise<boolean> {
 
 /** Health checks. Liveness: the process answers. Readiness: its database answers, otherwise 503. Stopping: both have 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
-  let asked = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 
   app.get(HEALTH_PATH, () => ({ status: 'ok' }));
   app.get(READY_PATH, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (performance.now() - asked.at > KEPT_MILLISECONDS) {
-      asked = { at: performance.now(), database: isThere(db) };
+    if (performance.now() - lastCheck.at > KEPT_MILLISECONDS) {
+      lastCheck = { at: performance.now(), database: isThere(db) };
     }
-    if (await asked.database) return { status: 'ready' };
+    if (await lastCheck.database) return { status: 'ready' };
     throw new ApiError('unavailable', 'The database does not answer');
   });
 }

@@ -34,11 +34,6 @@ export function listQuerySchema(sortable: Sortable) {
 }
 type ListQuery = InferType<ReturnType<typeof listQuerySchema>>;
 
-/** Whether the whole list is asked for, in its default order. */
-export function isWhole({ page, orderBy, search }: ListPart): boolean {
-  return !page && !orderBy && !search;
-}
-
 /** Translates a query of listQuerySchema to the SQL parts of a list. */
 export function listPart({ page, pageSize, sort, search }: ListQuery, sortable: Sortable): ListPart {
   const paged = page !== undefined || pageSize !== undefined;

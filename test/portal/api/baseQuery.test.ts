@@ -2,7 +2,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
-import { adminBaseQuery, type ApiConnection, type ApiRequest } from '../../../src/portal/api/baseQuery';
+import {
+  adminBaseQuery,
+  type ApiClient,
+  type ApiConnection,
+  type ApiRequest,
+} from '../../../src/portal/api/baseQuery';
 
 interface Seen {
   method: string | undefined;
@@ -53,12 +58,10 @@ const api = createApi({
 
 function startStore(getIdToken: ApiConnection['getIdToken'] = () => Promise.resolve('a-token')) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client: ApiClient = { baseUrl, getIdToken, unansweredEdits: new Map() };
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: { baseUrl, getIdToken } satisfies ApiConnection } }).concat(
-        api.middleware,
-      ),
+    middleware: (getDefault) => getDefault({ thunk: { extraArgument: client } }).concat(api.middleware),
   });
 }
 
@@ -163,8 +166,9 @@ describe('the API client', () => {
 
   it('sends an unanswered edit again with the same idempotency key, and any other edit with a new one [DIALOG-3]', async () => {
     const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+    const store = startStore();
     const edit = (name: string) =>
-      write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name } });
+      write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name } }, store);
     answer = (_request, attempt) => (attempt === 1 ? 'no answer' : { status: 200, body: '{}' });
     expect((await edit('Yard')).error).toMatchObject({ code: 'network-error' });
     await edit('Yard');
@@ -192,8 +196,9 @@ describe('the API client', () => {
       const body = JSON.stringify({ code: 'unavailable', message: 'The service is busy right now' });
       answer = (_request, attempt) =>
         attempt === 1 ? { status, body, headers: { 'retry-after': '1' } } : { status: 200, body: '{}' };
+      const store = startStore();
       const edit = () =>
-        write({ method: 'PUT', path: '/job-sites', body: { id: 8, version: status, name: 'Yard' } });
+        write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name: 'Yard' } }, store);
       expect((await edit()).error).toMatchObject({ status, message: 'The service is busy right now' });
       expect(seen).toHaveLength(1);
       expect((await edit()).data).toEqual({});

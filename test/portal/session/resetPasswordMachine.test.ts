@@ -4,12 +4,12 @@ import { resetPasswordMachine } from '../../../src/portal/session/resetPasswordM
 
 /** Requests an e-mail from a provider with this answer. */
 async function ask(answer: () => Promise<void>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const actor = createActor(
     resetPasswordMachine.provide({
       actors: {
         sendResetEmail: fromPromise<void, string>(({ input }) => {
-          asked.push(input);
+          requested.push(input);
           return answer();
         }),
       },
@@ -17,7 +17,7 @@ async function ask(answer: () => Promise<void>) {
   ).start();
   actor.send({ type: 'submit', email: 'jo@tests.example' });
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('sending'));
-  expect(asked).toEqual(['jo@tests.example']);
+  expect(requested).toEqual(['jo@tests.example']);
   return { value, error: context.error };
 }
 

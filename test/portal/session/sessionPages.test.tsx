@@ -89,17 +89,17 @@ describe('repeated attempts', () => {
   }
 
   it('sign in one at a time, with a pause from the second refusal on [BUSY-7]', async () => {
-    const asked = countAsked('accounts:signInWithPassword');
+    const requested = countAsked('accounts:signInWithPassword');
     const { user } = await renderPortal('/sign-in', {});
     await user.type(await field('Email'), 'nobody@tests.example');
     await user.type(screen.getByLabelText('Password'), 'not-the-password{Enter}{Enter}{Enter}');
     await text('Invalid username or password');
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     await user.dblClick(await button('Sign in'));
     await text('Please wait 2 seconds before the next try');
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
     await user.type(screen.getByLabelText('Password'), '{Enter}');
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled(), {
       timeout: 5_000,
     });
@@ -127,7 +127,7 @@ describe('repeated attempts', () => {
   it.each(['admin@tests.example', 'nobody@tests.example'])(
     'send one reset email a minute, also for %s and after a reload [BUSY-8 RESET-3]',
     async (address) => {
-      const asked = countAsked('accounts:sendOobCode');
+      const requested = countAsked('accounts:sendOobCode');
       const { user } = await renderPortal('/reset-password', {});
       await user.type(await field('Email'), `${address}{Enter}{Enter}`);
       await user.click(await screen.findByRole('link', { name: 'Back to home' }));
@@ -135,11 +135,11 @@ describe('repeated attempts', () => {
       await again.user.type(await field('Email'), `${address}{Enter}`);
       expect(await text(/Please wait a minute before you ask for another/)).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue(address);
-      expect(asked()).toBe(1);
+      expect(requested()).toBe(1);
       sessionStorage.setItem('reset-email-asked-for', String(Date.now() - 61_000));
       await again.user.click(await button('Submit'));
       expect(await text(/Reset email has been sent/)).toBeVisible();
-      expect(asked()).toBe(2);
+      expect(requested()).toBe(2);
     },
   );
 });

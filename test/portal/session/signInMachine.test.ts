@@ -8,16 +8,16 @@ const CREDENTIALS = { email: 'jo@tests.example', password: 'a-secret' };
 /** Starts a sign-in with a provider that gives this answer. */
 function start(answer: () => Promise<void>) {
   const clock = new SimulatedClock();
-  let asked = 0;
+  let requested = 0;
   const signIn = fromPromise<void, SignIn>(() => {
-    asked += 1;
+    requested += 1;
     return answer();
   });
   const actor = createActor(signInMachine.provide({ actors: { signIn } }), { clock }).start();
   return {
     actor,
     clock,
-    asked: () => asked,
+    requested: () => requested,
     submit: async () => {
       actor.send({ type: 'submit', credentials: CREDENTIALS });
       await new Promise((resolve) => setTimeout(resolve));
@@ -29,9 +29,9 @@ const failing = (code: string) => () => Promise.reject(new FirebaseError(`auth/$
 
 describe('signing in [BUSY-7]', () => {
   it('sends one request, however often it is submitted before the answer', async () => {
-    const { submit, asked, actor } = start(() => new Promise(() => {}));
+    const { submit, requested, actor } = start(() => new Promise(() => {}));
     for (let count = 0; count < 5; count += 1) await submit();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     expect(actor.getSnapshot().value).toBe('sending');
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(CREDENTIALS.password);
   });
@@ -39,17 +39,17 @@ describe('signing in [BUSY-7]', () => {
   it.each(['invalid-credential', 'too-many-requests'])(
     'pauses after %s, from the second time on and longer each time',
     async (code) => {
-      const { submit, asked, clock, actor } = start(failing(code));
+      const { submit, requested, clock, actor } = start(failing(code));
       await submit();
       clock.increment(0);
       for (const seconds of [2, 4, 8, 16, 30, 30]) {
-        const before = asked();
+        const before = requested();
         await submit();
         expect(actor.getSnapshot()).toMatchObject({ value: 'pausing' });
         await submit();
         clock.increment(seconds * 1000 - 1);
         await submit();
-        expect(asked()).toBe(before + 1);
+        expect(requested()).toBe(before + 1);
         clock.increment(1);
         expect(actor.getSnapshot().value).toBe('editing');
       }
@@ -58,8 +58,8 @@ describe('signing in [BUSY-7]', () => {
   );
 
   it('does not pause when the provider was not reached', async () => {
-    const { submit, asked } = start(failing('network-request-failed'));
+    const { submit, requested } = start(failing('network-request-failed'));
     for (let count = 0; count < 5; count += 1) await submit();
-    expect(asked()).toBe(5);
+    expect(requested()).toBe(5);
   });
 });

@@ -1,23 +1,21 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Hint } from '../../../src/portal/ui/Hint';
+import { Hint, HintGroup } from '../../../src/portal/ui/Hint';
 import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from '../../../src/portal/ui/timings';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function show() {
+function show() {
   render(
-    <>
+    <HintGroup>
       <Hint text="Log out">
         <button>One</button>
       </Hint>
       <Hint text="Dismiss">
         <button>Two</button>
       </Hint>
-    </>,
+    </HintGroup>,
   );
-  // Ends the skip delay left by the tooltip of another test.
-  await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS);
 }
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -26,7 +24,7 @@ const hint = () => screen.queryByRole('tooltip')?.textContent;
 
 describe('a tooltip', () => {
   it('opens once the pointer has rested for 700 ms [TIME-6]', async () => {
-    await show();
+    show();
     fireEvent.pointerEnter(button('One'));
     await wait(TOOLTIP_OPEN_MILLISECONDS - 1);
     expect(hint()).toBeUndefined();
@@ -36,7 +34,7 @@ describe('a tooltip', () => {
   });
 
   it('opens without delay within 300 ms after another one closed, and not later [TIME-6]', async () => {
-    await show();
+    show();
     fireEvent.pointerEnter(button('One'));
     await wait(TOOLTIP_OPEN_MILLISECONDS);
     fireEvent.pointerLeave(button('One'));

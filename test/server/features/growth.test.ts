@@ -13,14 +13,14 @@ const SIZE = { accounts: 20_000, jobSites: 30_000, skipBins: 50_000, upcoming: 2
 
 type Statement = [text: string, values: readonly unknown[] | undefined];
 
-const asked: Statement[] = [];
+const requested: Statement[] = [];
 
 /** Records the statements that are sent to the database. */
 function noting<Runner extends Sql>(runner: Runner): Runner {
   const note =
     (how: 'query' | 'prepared'): Sql['query'] =>
     (text, values) => {
-      asked.push([text, values]);
+      requested.push([text, values]);
       return runner[how](text, values);
     };
   return { ...runner, query: note('query'), prepared: note('prepared') };
@@ -46,9 +46,9 @@ afterAll(() => api.close());
 
 /** The query plans of all statements of this work. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  asked.length = 0;
+  requested.length = 0;
   await work();
-  const statements = [...asked];
+  const statements = [...requested];
   return database.transaction(async (sql) => {
     // The API sets this on every connection to a server.
     await sql.execute('set local random_page_cost = 1.1');

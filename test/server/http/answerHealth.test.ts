@@ -3,7 +3,7 @@ import { READY_PATH } from '../../../src/contract/paths';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../src/server/db/Db';
 import { answerHealth } from '../../../src/server/http/answerHealth';
-import { handleErrors } from '../../../src/server/http/errors/errors';
+import { handleErrors } from '../../../src/server/http/errors/handleErrors';
 import { testDatabase } from '../../support/servers/startTestApi';
 
 function appOn(query: Db['query']) {

@@ -12,14 +12,14 @@ export interface Asset {
 
 /** All assets requested so far, in order; an asset that was requested twice is listed twice. */
 export async function loadedAssets(page: Page): Promise<Asset[]> {
-  const asked = await page.evaluate(() =>
+  const requested = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ url: name, askedAt: startTime }))
       .filter(({ url }) => /\.(js|css)$/.test(new URL(url).pathname)),
   );
   return Promise.all(
-    asked.map(async ({ url, askedAt }) => {
+    requested.map(async ({ url, askedAt }) => {
       const body = await (await page.request.get(url)).body();
       return { url, askedAt, kilobytes: zlib.gzipSync(body, { level: 9 }).length / 1000 };
     }),

@@ -138,8 +138,8 @@ export class Dispatcher {
       ],
       ...(this.#bin ? [[paths.skipBin(this.#bin.id)]] : []),
     ];
-    const asked = screens[count % screens.length] ?? [];
-    await Promise.all(asked.map((path) => this.#ask('GET', path)));
+    const requested = screens[count % screens.length] ?? [];
+    await Promise.all(requested.map((path) => this.#ask('GET', path)));
   }
 
   /** From the order of a bin to its collection, with a swap that is undone and requested again. */

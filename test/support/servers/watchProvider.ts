@@ -12,13 +12,13 @@ export interface WatchedProvider {
 /** A proxy in front of the run's Auth emulator, for portals that are rendered after this. */
 export async function watchProvider(): Promise<WatchedProvider> {
   const behind = process.env.TEST_AUTH_EMULATOR_URL ?? '';
-  const asked: string[] = [];
+  const requested: string[] = [];
   let refusal: string | undefined;
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (refusal) {
       const body = JSON.stringify({ error: { code: 400, message: refusal } });
       refusal = undefined;
@@ -37,7 +37,7 @@ export async function watchProvider(): Promise<WatchedProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.TEST_AUTH_EMULATOR_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    askedFor: (path) => asked.filter((url) => url.includes(path)).length,
+    askedFor: (path) => requested.filter((url) => url.includes(path)).length,
     refuseNext: (message) => (refusal = message),
     stop: async () => {
       process.env.TEST_AUTH_EMULATOR_URL = behind;

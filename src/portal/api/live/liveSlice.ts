@@ -66,12 +66,11 @@ export const liveSlice = createSlice({
       const ids = changeIdsOf((meta as { baseQueryMeta?: ApiMeta }).baseQueryMeta);
       if (ids.length > 0) state.answered = [...state.answered, ...ids].slice(-MOST_REMEMBERED);
     }),
+  selectors: {
+    selectLive: (live) => live,
+    selectMarked: ({ marked }) => marked,
+    selectStreamStatus: ({ stream }) => stream,
+  },
 });
 
-interface WithLive {
-  live: LiveState;
-}
-
-export const selectLive = (state: WithLive) => state.live;
-export const selectMarked = (state: WithLive) => state.live.marked;
-export const selectStreamStatus = (state: WithLive) => state.live.stream;
+export const { selectLive, selectMarked, selectStreamStatus } = liveSlice.selectors;

@@ -1,17 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { dirtyForms } from '../../ui/form/dirtyForms';
+import { DirtyFormContext } from '../../ui/form/useDirtyForm';
 import { DiscardDialog } from '../../ui/dialog/DiscardDialog';
 
-/** Asks before navigation within the portal while a form has unsaved input. */
-export function AskBeforeLeaving() {
-  const isDirty = useSyncExternalStore(dirtyForms.subscribe, dirtyForms.any);
-  // Mounted only while dirty: with any blocker, the router warns of addresses that it did not create.
-  return isDirty ? <LeaveQuestion /> : null;
+/** Asks before navigation within the portal while a form inside has unsaved input. */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const [dirtyForms, setDirtyForms] = useState(0);
+  const register = useCallback(() => {
+    setDirtyForms((count) => count + 1);
+    return () => setDirtyForms((count) => count - 1);
+  }, []);
+  return (
+    <DirtyFormContext.Provider value={register}>
+      {children}
+      {/* Mounted only while dirty: with any blocker, the router warns of addresses that it did not create. */}
+      {dirtyForms > 0 && <LeaveQuestion />}
+    </DirtyFormContext.Provider>
+  );
 }
 
 function LeaveQuestion() {
-  const blocker = useBlocker(dirtyForms.any);
+  const blocker = useBlocker(true);
   if (blocker.state !== 'blocked') return null;
   return <DiscardDialog onKeep={blocker.reset} onDiscard={blocker.proceed} />;
 }

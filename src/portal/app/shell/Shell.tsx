@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../../panes/PaneStack';
-import { AskBeforeLeaving } from './AskBeforeLeaving';
+import { HintGroup } from '../../ui/Hint';
 import { Commands } from './Commands';
 import { LeaveRemoved } from './LeaveRemoved';
 import { PAGES } from '../pages';
@@ -42,13 +42,14 @@ export function Shell() {
         />
         <span>Recycle All - Admin</span>
       </header>
-      <Sidebar openOnMobile={openOnMobile} />
+      <HintGroup>
+        <Sidebar openOnMobile={openOnMobile} />
+      </HintGroup>
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
         <PaneStack pages={PAGES} />
       </main>
       <Commands />
-      <AskBeforeLeaving />
       <LeaveRemoved />
     </div>
   );

@@ -1,7 +1,7 @@
-import { createListenerMiddleware, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
-import { sessionActions } from '../../session/sessionSlice';
+import { isSessionOver } from '../../session/sessionSlice';
 
 /** Refuses the session when the API refuses the user, and clears the cache when the session ends. */
 export function createWatchSession(onAccessRefused: (reason: string) => void) {
@@ -16,7 +16,7 @@ export function createWatchSession(onAccessRefused: (reason: string) => void) {
   });
 
   listeners.startListening({
-    matcher: isAnyOf(sessionActions.signedOut, sessionActions.refused),
+    matcher: isSessionOver,
     effect: (_action, { dispatch }) => {
       // The next user of this browser must not see cached data.
       dispatch(adminApi.util.resetApiState());

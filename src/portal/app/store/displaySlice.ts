@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Density } from '../../ui/table/density';
-import { rememberedDisplay, type Colours, type Display } from './display';
+import { rememberedDisplay, type Colours } from './display';
 
 export const displaySlice = createSlice({
   name: 'display',
@@ -16,6 +16,7 @@ export const displaySlice = createSlice({
       state.singleKeys = payload;
     },
   },
+  selectors: { selectDisplay: (display) => display },
 });
 
-export const selectDisplay = (state: { display: Display }) => state.display;
+export const { selectDisplay } = displaySlice.selectors;

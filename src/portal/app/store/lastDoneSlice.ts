@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiMeta } from '../../api/baseQuery';
 import { changesApi } from '../../features/changes/changesApi';
-import { sessionActions } from '../../session/sessionSlice';
+import { isSessionOver } from '../../session/sessionSlice';
 
 /** The user's last write in this tab. */
 interface LastDone {
@@ -37,11 +37,8 @@ export const lastDoneSlice = createSlice({
         if (meta.arg.originalArgs.ids.at(-1) === last.changeIds.at(-1))
           last.changeIds.splice(last.changeIds.length - changeIds.length);
       })
-      .addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => null),
+      .addMatcher(isSessionOver, () => null),
+  selectors: { selectLastDone: (lastDone) => lastDone },
 });
 
-interface WithLastDone {
-  lastDone: LastDone | null;
-}
-
-export const selectLastDone = ({ lastDone }: WithLastDone) => lastDone;
+export const { selectLastDone } = lastDoneSlice.selectors;

@@ -33,12 +33,10 @@ export const notificationsSlice = createSlice({
       state.dismissed = state.dismissed.filter(({ id }) => !payload.ids.includes(id));
     },
   },
+  selectors: {
+    selectVisibleNotification: ({ visible }) => visible,
+    selectDismissedNotifications: ({ dismissed }) => dismissed,
+  },
 });
 
-interface WithNotifications {
-  notifications: NotificationsState;
-}
-
-export const selectVisibleNotification = ({ notifications }: WithNotifications) => notifications.visible;
-
-export const selectDismissedNotifications = ({ notifications }: WithNotifications) => notifications.dismissed;
+export const { selectVisibleNotification, selectDismissedNotifications } = notificationsSlice.selectors;

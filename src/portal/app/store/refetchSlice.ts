@@ -9,6 +9,7 @@ export const refetchSlice = createSlice({
       state.nextAt = payload;
     },
   },
+  selectors: { selectNextRefetch: ({ nextAt }) => nextAt },
 });
 
-export const selectNextRefetch = ({ refetch }: { refetch: { nextAt: number } }) => refetch.nextAt;
+export const { selectNextRefetch } = refetchSlice.selectors;

@@ -1,8 +1,8 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
 import { entityKey, liveSlice } from '../../api/live/liveSlice';
 import { changesApi } from '../../features/changes/changesApi';
-import { sessionActions } from '../../session/sessionSlice';
+import { isSessionOver } from '../../session/sessionSlice';
 
 /** A record that was removed by undoing its creation. */
 export interface Removed extends Pick<ChangedEntity, 'kind' | 'id' | 'name' | 'accountId'> {
@@ -34,11 +34,8 @@ export const removedSlice = createSlice({
       .addMatcher(changesApi.endpoints.undoChange.matchFulfilled, (state, { payload }) => {
         for (const change of payload) note(state, change, null);
       })
-      .addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => NOTHING),
+      .addMatcher(isSessionOver, () => NOTHING),
+  selectors: { selectRemoved: (removed) => removed },
 });
 
-interface WithRemoved {
-  removed: Record<string, Removed>;
-}
-
-export const selectRemoved = ({ removed }: WithRemoved) => removed;
+export const { selectRemoved } = removedSlice.selectors;

@@ -1,6 +1,6 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PaneState } from '../../panes/paneState';
-import { sessionActions } from '../../session/sessionSlice';
+import { isSessionOver } from '../../session/sessionSlice';
 import type { ChosenRows } from '../../ui/ScreenObserver';
 
 interface Screen extends PaneState {
@@ -36,6 +36,5 @@ export const screenSlice = createSlice({
       delete lists[payload];
     },
   },
-  extraReducers: (builder) =>
-    builder.addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => NOTHING),
+  extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NOTHING),
 });

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { adminApi } from '../../api/adminApi';
-import type { ApiConnection } from '../../api/baseQuery';
+import type { ApiClient, ApiConnection } from '../../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
 import { sessionSlice } from '../../session/sessionSlice';
 import { liveSlice } from '../../api/live/liveSlice';
@@ -42,7 +42,9 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
     },
     preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: connection } })
+      getDefault({
+        thunk: { extraArgument: { ...connection, unansweredEdits: new Map() } satisfies ApiClient },
+      })
         .prepend(
           createNotifyWrites().middleware,
           createForgetNotifications().middleware,

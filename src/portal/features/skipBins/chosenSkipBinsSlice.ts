@@ -1,5 +1,5 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionActions } from '../../session/sessionSlice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionOver } from '../../session/sessionSlice';
 
 interface ChosenSkipBins {
   /** By job site: the id of the selected bin, which keys act on. */
@@ -32,8 +32,7 @@ export const chosenSkipBinsSlice = createSlice({
       state.sought = null;
     },
   },
-  extraReducers: (builder) =>
-    builder.addMatcher(isAnyOf(sessionActions.signedOut, sessionActions.refused), () => NONE),
+  extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NONE),
 });
 
 interface WithChosenSkipBins {

@@ -66,12 +66,9 @@ const canBeDone = ({ handler }: Known) => handler.when?.() ?? true;
 /** The commands available on the screen, and their keys. Kept outside React, so that a key re-renders only what it changes. */
 export class CommandRegistry {
   readonly #places = new Set<Place>();
-  readonly #onRefused: (why: string) => void;
 
   /** @param onRefused shows why a key did nothing */
-  constructor(onRefused: (why: string) => void = () => {}) {
-    this.#onRefused = onRefused;
-  }
+  constructor(private readonly onRefused: (why: string) => void = () => {}) {}
 
   /** @returns a function that unregisters the place */
   register(place: Place): () => void {
@@ -159,7 +156,7 @@ export class CommandRegistry {
   }
 
   #refusal(why: string): () => void {
-    return () => this.#onRefused(why);
+    return () => this.onRefused(why);
   }
 
   /** Whether a key may begin a two-key sequence. */

@@ -11,7 +11,7 @@ import {
 } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
-import { useDirtyForm } from './dirtyForms';
+import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
 import { ConflictContext, useConflict } from './useConflict';
 import './FormFrame.css';

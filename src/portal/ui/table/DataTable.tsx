@@ -16,7 +16,7 @@ import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
 import { GridTable } from './GridTable';
 import { LoadingIndicator } from '../reading/LoadingIndicator';
-import { Pagination } from './Pagination';
+import { Pagination, type PaginationProps } from './Pagination';
 import { PrintTable } from './PrintTable';
 import { ReadFailure } from '../reading/ReadFailure';
 import type { ReadState } from '../reading/ReadState';
@@ -32,7 +32,7 @@ import { useScrollTogether } from './useScrollTogether';
 import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row> extends PaginationProps {
   /** Key of the stored column settings. */
   id: string;
   label: string;
@@ -49,10 +49,6 @@ interface DataTableProps<Row> {
   read: ReadState;
   /** Whether the row has just changed. */
   isMarked?: (row: Row) => boolean;
-  /** Zero-based. */
-  page: number;
-  pageCount: number;
-  onPageChange: (page: number) => void;
   /** Most lines of text in a cell. */
   lines?: 1 | 2;
 }

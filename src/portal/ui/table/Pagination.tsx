@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 
-interface PaginationProps {
+export interface PaginationProps {
   /** Zero-based. */
   page: number;
   pageCount: number;

@@ -22,7 +22,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') throw new Error('its last line is not whole');
+  if (rest !== '') throw new Error('its last line is incomplete');
 }
 
 async function readHead(line: string): Promise<BackupHead> {
@@ -42,8 +42,9 @@ async function readHead(line: string): Promise<BackupHead> {
   return head as BackupHead;
 }
 
-function expectSame(what: string, found: unknown, told: unknown): void {
-  if (JSON.stringify(found) !== JSON.stringify(told)) throw new Error(`${what} is not what its end tells`);
+function expectSame(what: string, found: unknown, recorded: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(recorded))
+    throw new Error(`its ${what} is not the recorded one`);
 }
 
 async function readLines(
@@ -55,7 +56,7 @@ async function readLines(
   let head: BackupHead | undefined;
   let end: BackupEnd | undefined;
   for await (const line of lines) {
-    if (end) throw new Error('there is something behind its end');
+    if (end) throw new Error('it continues after its end');
     if (!head) {
       head = await readHead(line);
     } else {
@@ -65,7 +66,7 @@ async function readLines(
         continue;
       }
       const known = counts[read.table];
-      if (known === undefined) throw new Error(`it has rows of '${read.table}'`);
+      if (known === undefined) throw new Error(`it has rows of an unknown table '${read.table}'`);
       counts[read.table] = known + read.rows.length;
       await onRows(read.table, line);
     }
@@ -73,8 +74,8 @@ async function readLines(
   }
   if (!head) throw new ForeignFileError();
   if (!end) throw new Error('its end is missing');
-  expectSame('the number of its rows', counts, end.counts);
-  expectSame('what it holds', digest.digest('hex'), end.sha256);
+  expectSame('number of rows', counts, end.counts);
+  expectSame('checksum', digest.digest('hex'), end.sha256);
   return { head, end };
 }
 

@@ -8,7 +8,7 @@ async function refuseUnlessEmpty(sql: Sql): Promise<void> {
     'select tablename as name from pg_tables where schemaname = current_schema() limit 1',
   );
   if (tables.length > 0) {
-    throw new Error('The database is not empty, and is left as it is. Restore into a new one');
+    throw new Error('The database is not empty, and was not changed. Restore into an empty one');
   }
 }
 

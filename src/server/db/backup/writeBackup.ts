@@ -23,7 +23,7 @@ const ROWS_PER_LINE = 500;
 async function readHead(sql: Sql): Promise<BackupHead> {
   const schema = await schemaVersion(sql);
   const newest = await newestVersion();
-  if (schema === 0) throw new Error('There is nothing of this product in the database');
+  if (schema === 0) throw new Error('The database contains no data of this product');
   if (schema > newest) {
     throw new Error(
       `The database is at version ${schema}, this program only at ${newest}. Use a newer program`,
@@ -78,7 +78,7 @@ async function* linesOf(sql: Sql, head: BackupHead, onEnd: (end: BackupEnd) => v
 }
 
 function refuseToOverwrite(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already, and is left as it is`);
+  if (existsSync(file)) throw new Error(`${file} exists already, and was not changed`);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function writeBackup(db: Db, file: string): Promise<Backup> {
       let end: BackupEnd | undefined;
       const lines = linesOf(sql, head, (reached) => (end = reached));
       await pipeline(Readable.from(lines), createGzip(), handle.createWriteStream({ flush: true }));
-      if (!end) throw new Error('The backup did not come to its end');
+      if (!end) throw new Error('The backup is incomplete');
       return { head, end };
     }, UNHURRIED_MILLISECONDS);
     refuseToOverwrite(file);

@@ -134,14 +134,8 @@ export class PostgresServer {
       const exited = once(child, 'exit');
       await this.#presence?.end();
       // SIGINT is PostgreSQL's fast shutdown: it disconnects all clients and ends in order. Windows has no signals.
-      if (process.platform === 'win32')
-        await promisify(execFile)(this.programs.pgCtl, [
-          'stop',
-          '--pgdata',
-          this.cluster.data,
-          '--mode',
-          'fast',
-        ]);
+      const stop = ['stop', '--pgdata', this.cluster.data, '--mode', 'fast'];
+      if (process.platform === 'win32') await promisify(execFile)(this.programs.pgCtl, stop);
       else child.kill('SIGINT');
       await exited;
       clearTimeout(cutOff);

@@ -24,11 +24,8 @@ const FIRST_REFERENCE = 1001;
 /** Generates orders and moves them through the bin's lifecycle. */
 export class SkipBinBook {
   readonly drafts: SkipBinDraft[] = [];
-  private readonly random: Random;
 
-  constructor(random: Random) {
-    this.random = random;
-  }
+  constructor(private readonly random: Random) {}
 
   order(site: DemoJobSite, date: CalendarDate, slot: TimeSlot = this.random.pick(TIME_SLOTS)): SkipBinDraft {
     const { random } = this;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
-import { lockAccount } from './lockAccount';
+import { lockAccount } from '../accounts/lockAccount';
 import { jobSitesTable } from './jobSitesRepository';
 
 export function createJobSite(app: FastifyInstance, db: Db): void {

@@ -6,7 +6,7 @@ import { updateRow } from '../../db/rows';
 import { changed } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
 import { registerCommand } from '../registerCommand';
-import { lockAccount } from './lockAccount';
+import { lockAccount } from '../accounts/lockAccount';
 import { jobSitesTable } from './jobSitesRepository';
 
 export function updateJobSite(app: FastifyInstance, db: Db): void {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { datesTaken, fitSkipBin } from '../../../contract/fitSkipBin';
+import { clearedDates, fitSkipBin } from '../../../contract/fitSkipBin';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
@@ -20,6 +20,6 @@ export async function saveSkipBin(
 ): Promise<Json<SkipBin>> {
   const faults = fitSkipBin(before, given, today);
   if (faults.length > 0) throw invalidFields(faults);
-  const taken = Object.fromEntries(datesTaken(before, given).map((date) => [date, null]));
-  return updateRow(sql, skipBinsTable, before.id, { ...given, ...taken });
+  const cleared = Object.fromEntries(clearedDates(before, given).map((date) => [date, null]));
+  return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared });
 }

@@ -3,8 +3,9 @@ import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { CachedList } from '../../db/CachedList';
+import { isWhole } from '../../db/jsonList';
 import { notFound } from '../../http/errors/ApiError';
-import { isWhole, listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
+import { listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
 import { pathId, validate } from '../../http/validation';
 import {
   getSkipBin,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createUserSchema } from '../../../contract/users';
-import type { Db, Sql } from '../../db/Db';
-import { lockForKeyShare, insertRow } from '../../db/rows';
+import type { Db } from '../../db/Db';
+import { insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity, NewIdentity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../http/errors/ApiError';
 import type { Staff } from '../../http/auth';
 import { FixedWindowCounter } from '../../http/bounds/FixedWindowCounter';
-import { accountsTable } from '../accounts/accountsRepository';
+import { lockAccount } from '../accounts/lockAccount';
 import { created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { decideFate, isEmailTaken, isUidKnown, ownUidPrefix, usersTable } from './usersRepository';
@@ -59,11 +59,6 @@ async function createWithProvider(db: Db, identity: Identity, user: NewIdentity)
   }
 }
 
-async function refuseUnknownAccount(sql: Sql, accountId: number): Promise<void> {
-  if (!(await lockForKeyShare(sql, accountsTable, accountId)))
-    throw invalidField('accountId', 'There is no such account');
-}
-
 /** Creates the user with the identity provider and in the database, or in neither. Stores only a hash of the password. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
   const made = new FixedWindowCounter(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
@@ -84,7 +79,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     outside: {
       turn: ({ email }) => email,
       prepare: async (staff, { accountId, email, firstName, lastName, password }, onFailure) => {
-        await refuseUnknownAccount(db, accountId);
+        await lockAccount(db, accountId);
         if (await isEmailTaken(db, email)) throw emailTaken();
         refuseTooMany(staff);
         const displayName = [firstName, lastName].filter(Boolean).join(' ');
@@ -103,7 +98,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
       },
     },
     run: async ({ sql }, { password: _secret, ...user }, uid) => {
-      await refuseUnknownAccount(sql, user.accountId);
+      await lockAccount(sql, user.accountId);
       if (!(await decideFate(sql, uid, 'made')))
         throw new ApiError('unavailable', 'Somebody else is adding this user. Please try again in a moment');
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));

@@ -1,15 +1,12 @@
 /** A semaphore: at most `most` tasks run at once, the others wait first in, first out. */
 export class ConcurrencyLimit {
-  readonly #most: number;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(most: number) {
-    this.#most = most;
-  }
+  constructor(private readonly most: number) {}
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#most) this.#running += 1;
+    if (this.#running < this.most) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

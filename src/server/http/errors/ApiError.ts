@@ -1,5 +1,3 @@
-import type { Change } from '../../../contract/changes';
-import type { SkipBin } from '../../../contract/skipBins';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '../../../contract/errors';
 
 /** An error that is sent to the client, in the error body that all endpoints share. */
@@ -9,12 +7,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    private readonly details: {
-      errors?: FieldError[];
-      current?: unknown;
-      changes?: Change[];
-      standing?: SkipBin[];
-    } = {},
+    private readonly details: Omit<ErrorBody, 'message' | 'code'> = {},
     /** Sent as Retry-After with `too-many-requests` and `unavailable`. */
     readonly retryAfterSeconds = 1,
   ) {

@@ -26,7 +26,7 @@ function refusalOf(code: string | undefined) {
 }
 
 /** Adds an error body to two responses that node sends without one: for a missing Host, and for an unknown Expect. */
-export function answerInWords(app: FastifyInstance): void {
+export function addMissingErrorBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     const isNameless = headers.host === undefined && raw.httpVersion === '1.1';
     done(isNameless ? new ApiError('malformed-request', 'The request names no Host') : undefined);

@@ -8,14 +8,14 @@ import { createStore } from '../../../../src/portal/app/store/store';
 let server: http.Server;
 let status: number;
 /** The time of each request, in milliseconds since the first. */
-let asked: number[];
+let requested: number[];
 
 beforeEach(async () => {
   status = 503;
-  asked = [];
+  requested = [];
   const began = Date.now();
   server = http.createServer((_request, response) => {
-    asked.push(Date.now() - began);
+    requested.push(Date.now() - began);
     response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,12 +45,12 @@ describe('a list that failed to load', () => {
   it('is retried twice, and then at growing intervals [CALL-5 FAULT-8]', async () => {
     const store = start();
     await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     await pause(11_000);
     // After 3 seconds, and 6 seconds after that.
-    expect(asked.length).toBeGreaterThanOrEqual(6);
-    expect(asked.length).toBeLessThanOrEqual(9);
-    const sets = asked.filter((_at, index) => index % 3 === 0);
+    expect(requested.length).toBeGreaterThanOrEqual(6);
+    expect(requested.length).toBeLessThanOrEqual(9);
+    const sets = requested.filter((_at, index) => index % 3 === 0);
     expect((sets[1] ?? 0) - (sets[0] ?? 0)).toBeLessThan((sets[2] ?? Infinity) - (sets[1] ?? 0));
   }, 30_000);
 
@@ -60,7 +60,7 @@ describe('a list that failed to load', () => {
     status = 200;
     store.dispatch(liveSlice.actions.streamOpened({ lastChangeId: 1, lastChangeAgoMilliseconds: null }));
     await pause(1_000);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     expect(
       accountsApi.endpoints.listAccounts.select({ page: 0, pageSize: 25 })(store.getState()).data?.accounts,
     ).toEqual([]);

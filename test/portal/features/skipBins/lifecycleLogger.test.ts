@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
-import type { ApiMeta } from '../../../../src/portal/api/baseQuery';
+import type { ApiClient, ApiMeta } from '../../../../src/portal/api/baseQuery';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
 import type { SkipBinTransition } from '../../../../src/portal/features/skipBins/skipBinTransitions';
 import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
@@ -51,11 +51,15 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     }
     return next(action);
   };
-  const connection = { baseUrl: process.env.TEST_API_URL ?? '', getIdToken: () => Promise.resolve(token) };
+  const client: ApiClient = {
+    baseUrl: process.env.TEST_API_URL ?? '',
+    getIdToken: () => Promise.resolve(token),
+    unansweredEdits: new Map(),
+  };
   const { dispatch } = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: connection } }).concat(
+      getDefault({ thunk: { extraArgument: client } }).concat(
         createLifecycleLogger().middleware,
         listen,
         adminApi.middleware,

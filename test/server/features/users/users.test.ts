@@ -36,7 +36,7 @@ const newUser = (accountId: number, email = `user-${Date.now()}-${++made}@tests.
 /** A provider that creates users at once, but answers only when released. */
 function slowProvider() {
   const identity = testIdentity();
-  let asked = 0;
+  let requested = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   return {
@@ -44,14 +44,14 @@ function slowProvider() {
       ...identity,
       createUser: async (user: NewIdentity) => {
         const uid = await identity.createUser(user);
-        asked += 1;
+        requested += 1;
         await answered;
         return uid;
       },
     },
     answer,
-    asked: async (count: number) => {
-      while (asked < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    requested: async (count: number) => {
+      while (requested < count) await new Promise((resolve) => setTimeout(resolve, 10));
     },
   };
 }
@@ -250,7 +250,7 @@ describe('POST /users', () => {
     const { id } = await makeAccount(busy.admin);
     const creations = Array.from({ length: 25 }, () => busy.admin.post('/users', newUser(id)));
     // If each of them held a database connection, at most ten would get this far.
-    await slow.asked(creations.length);
+    await slow.requested(creations.length);
     expect((await busy.admin.get(`/users?accountId=${id}`)).body).toEqual([]);
     expect((await busy.admin.post('/accounts', { name: 'Meanwhile' })).status).toBe(201);
     slow.answer();
@@ -262,7 +262,7 @@ describe('POST /users', () => {
   it('answers concurrent requests with one key alike, and creates one user [API-7]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
-    const send = () => admin.post<User>('/users', user, { 'idempotency-key': `twins-${id}` });
+    const send = () => admin.post<User>('/users', user, { 'idempotency-key': `duplicate-${id}` });
     const [first, ...others] = await Promise.all([send(), send(), send()]);
     for (const other of others) expect(other).toMatchObject({ status: 201, body: first.body });
     expect(first.status).toBe(201);
@@ -293,7 +293,7 @@ describe('POST /users', () => {
       const user = newUser(id);
       const headers = { 'idempotency-key': `processes-${id}` };
       const late = other.admin.post<User>('/users', user, headers);
-      await slow.asked(1);
+      await slow.requested(1);
       // As after a first process that was killed, at an unknown point.
       const first = await admin.post<User>('/users', user, headers);
       expect(first.status).toBe(201);
@@ -308,7 +308,7 @@ describe('POST /users', () => {
       const overtaken = newUser(id);
       const user = { ...overtaken, password: 'of-the-second' };
       const late = other.admin.post<ErrorBody>('/users', overtaken);
-      await slow.asked(1);
+      await slow.requested(1);
       expect((await admin.post('/users', user)).status).toBe(201);
       slow.answer();
       const { status, headers, body } = await late;

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { boundWork } from '../../../../src/server/http/bounds/boundWork';
-import { handleErrors } from '../../../../src/server/http/errors/errors';
+import { handleErrors } from '../../../../src/server/http/errors/handleErrors';
 
 let app: FastifyInstance;
 let letGo: () => void;

@@ -14,13 +14,13 @@ import { TextField } from '../../../ui/form/TextField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { TabSet } from '../../../ui/TabSet';
 import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { ClearedDates } from './ClearedDates';
 import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useUpdateSkipBinMutation } from '../skipBinsApi';
 import { SwapMovesField } from './SwapMovesField';
-import { TakenDates } from './TakenDates';
 import { useNumberInUse } from './useNumberInUse';
 
 export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
@@ -99,7 +99,7 @@ function GeneralTab({ bin }: { bin: SkipBin }) {
   return (
     <>
       <SelectField name="status" label="Status" options={STATUS_OPTIONS} />
-      <TakenDates bin={bin} />
+      <ClearedDates bin={bin} />
       <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
       <TextField name="referenceNumber" label="Reference number" />

@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/Db';
 import { lockForKeyShare } from '../../db/rows';
 import { invalidField } from '../../http/errors/ApiError';
-import { accountsTable } from '../accounts/accountsRepository';
+import { accountsTable } from './accountsRepository';
 
 /**
- * Locks a job site's account against removal until the transaction ends.
+ * Locks an account against removal until the transaction ends.
  * @throws ApiError `validation-failed` for an account that does not exist
  */
 export async function lockAccount(sql: Sql, accountId: number): Promise<void> {

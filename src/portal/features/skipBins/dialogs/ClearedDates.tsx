@@ -1,13 +1,13 @@
 import { Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { ACTUAL_DATE_WORDS, datesTaken } from '../../../../contract/fitSkipBin';
+import { ACTUAL_DATE_WORDS, clearedDates } from '../../../../contract/fitSkipBin';
 import type { SkipBin, UpdateSkipBin } from '../../../../contract/skipBins';
 import { formatDate } from '../../../format/dates';
 
 /** Warns before saving which dates are cleared when the status is set back. */
-export function TakenDates({ bin }: { bin: SkipBin }) {
+export function ClearedDates({ bin }: { bin: SkipBin }) {
   const { values } = useFormikContext<UpdateSkipBin>();
-  const words = datesTaken(bin, values).flatMap((date) => {
+  const words = clearedDates(bin, values).flatMap((date) => {
     const stored = bin[date];
     return stored ? [`${ACTUAL_DATE_WORDS[date]}, ${formatDate(stored)}`] : [];
   });
