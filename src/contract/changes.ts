@@ -16,6 +16,7 @@ export const WRITE_COMMANDS = [
   'updateSkipBin',
   'markDelivered',
   'requestCollection',
+  'rescheduleSkipBin',
   'markCollected',
   'cancelSkipBin',
   'createUser',

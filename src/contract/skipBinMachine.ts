@@ -9,6 +9,7 @@ export type SkipBinEvent =
   | { type: 'markDelivered' }
   | { type: 'cancel' }
   | { type: 'requestCollection'; desiredCollectionDate?: CalendarDate; swap?: boolean }
+  | { type: 'reschedule' }
   | { type: 'markCollected' }
   | { type: 'withdrawSwap' }
   | { type: 'update'; status?: SkipBinStatus; desiredCollectionDate?: CalendarDate | null };
@@ -71,7 +72,7 @@ export const skipBinMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      on: { markDelivered: 'delivered', cancel: 'cancelled', update },
+      on: { markDelivered: 'delivered', cancel: 'cancelled', reschedule: 'pending', update },
     },
     delivered: {
       on: {
@@ -79,12 +80,14 @@ export const skipBinMachine = setup({
           { guard: 'isSwap', target: 'swap', actions: ['noteCollectionDate', 'attachReplacement'] },
           { actions: 'noteCollectionDate' },
         ],
+        reschedule: { guard: 'collectionRequested', target: 'delivered' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },
     },
     swap: {
       on: {
+        reschedule: { guard: 'collectionRequested', target: 'swap' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         withdrawSwap: { target: 'delivered', actions: 'detachReplacement' },
         update,

@@ -171,6 +171,15 @@ export const requestCollectionSchema = object({
 });
 export type RequestCollection = InferType<typeof requestCollectionSchema>;
 
+/** Moves the job that is due: the delivery of a pending bin, or the requested collection of a delivered one. */
+export const rescheduleSkipBinSchema = object({
+  id: requiredId(),
+  version: version(),
+  date: dateField().required(REQUIRED),
+  timeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
+});
+export type RescheduleSkipBin = InferType<typeof rescheduleSkipBinSchema>;
+
 export const markCollectedSchema = object({
   id: requiredId(),
   version: version(),

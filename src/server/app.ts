@@ -18,6 +18,7 @@ import { createSkipBin } from './features/skipBins/createSkipBin';
 import { markCollected } from './features/skipBins/markCollected';
 import { markDelivered } from './features/skipBins/markDelivered';
 import { requestCollection } from './features/skipBins/requestCollection';
+import { rescheduleSkipBin } from './features/skipBins/rescheduleSkipBin';
 import { skipBinsRoutes } from './features/skipBins/skipBinsRoutes';
 import { updateSkipBin } from './features/skipBins/updateSkipBin';
 import { createUser } from './features/users/createUser';
@@ -137,6 +138,7 @@ export async function buildApp({
       updateSkipBin(api, db, today);
       markDelivered(api, db, today);
       requestCollection(api, db, today);
+      rescheduleSkipBin(api, db, today);
       markCollected(api, db, today);
       cancelSkipBin(api, db, today);
       usersRoutes(api, db);

@@ -146,6 +146,15 @@ export const FORMS: readonly FormCase[] = [
     texts: ['Collected on'],
   },
   {
+    name: 'Reschedule',
+    title: 'Reschedule',
+    submit: 'Reschedule',
+    open: onBin(makePendingBin, 'Reschedule'),
+    required: ['Delivery date', 'Delivery time'],
+    valid: { 'Delivery date': '+3', 'Delivery time': 'Afternoon' },
+    texts: ['Delivery date'],
+  },
+  {
     name: 'Request collection, plain',
     title: 'Request collection',
     submit: 'Request collection',

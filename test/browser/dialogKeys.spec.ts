@@ -159,6 +159,7 @@ const ABOUT_A_BIN = [
   'Update bin',
   'Mark delivered',
   'Mark collected',
+  'Reschedule',
   'Request collection, plain',
   'Cancel bin order',
 ];

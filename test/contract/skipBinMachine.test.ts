@@ -58,6 +58,7 @@ const EVENTS = {
   cancel: { type: 'cancel' },
   'requestCollection (plain)': { type: 'requestCollection', desiredCollectionDate: REQUESTED },
   'requestCollection (swap)': { type: 'requestCollection', desiredCollectionDate: REQUESTED, swap: true },
+  reschedule: { type: 'reschedule' },
   markCollected: { type: 'markCollected' },
   withdrawSwap: { type: 'withdrawSwap' },
   'update (no status)': { type: 'update' },
@@ -93,20 +94,22 @@ const UPDATES: Record<SituationName, Record<Extract<EventName, `update${string}`
 
 /** The target state of each event; missing pairs are refused. */
 const VERBS: Record<SituationName, Partial<Record<EventName, SkipBinState>>> = {
-  pending: { markDelivered: 'delivered', cancel: 'cancelled' },
+  pending: { markDelivered: 'delivered', cancel: 'cancelled', reschedule: 'pending' },
   delivered: { 'requestCollection (plain)': 'delivered', 'requestCollection (swap)': 'swap' },
   'delivered, collection requested': {
     'requestCollection (plain)': 'delivered',
     'requestCollection (swap)': 'swap',
+    reschedule: 'delivered',
     markCollected: 'collected',
   },
   'delivered, replacement cancelled': {
     'requestCollection (plain)': 'delivered',
     'requestCollection (swap)': 'swap',
+    reschedule: 'delivered',
     markCollected: 'collected',
   },
-  'swap, inbound pending': { markCollected: 'collected', withdrawSwap: 'delivered' },
-  'swap, inbound delivered': { markCollected: 'collected', withdrawSwap: 'delivered' },
+  'swap, inbound pending': { reschedule: 'swap', markCollected: 'collected', withdrawSwap: 'delivered' },
+  'swap, inbound delivered': { reschedule: 'swap', markCollected: 'collected', withdrawSwap: 'delivered' },
   'swap, collection date cleared': { withdrawSwap: 'delivered' },
   collected: {},
   'collected, was swapped': {},

@@ -29,6 +29,7 @@ const DONE: Record<Command, string> = {
   updateSkipBin: 'changed',
   markDelivered: 'marked delivered',
   requestCollection: 'requested the collection of',
+  rescheduleSkipBin: 'rescheduled',
   markCollected: 'marked collected',
   cancelSkipBin: 'cancelled the order of',
   createUser: 'added',
@@ -120,7 +121,7 @@ const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'chan
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
-  if (entity === entities[0]) return DONE[command];
+  if (entity === entities[0] || command === 'rescheduleSkipBin') return DONE[command];
   return effect === 'created' && command === 'requestCollection'
     ? 'ordered as its replacement'
     : EFFECTS[effect];

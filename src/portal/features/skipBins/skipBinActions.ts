@@ -10,7 +10,12 @@ import { COMMANDS } from '../../ui/commands/commands';
 
 /** Actions on a bin; each has a dialog, and a command with its key. */
 export type SkipBinActionName =
-  'markDelivered' | 'requestCollection' | 'markCollected' | 'cancelSkipBin' | 'updateSkipBin';
+  | 'markDelivered'
+  | 'requestCollection'
+  | 'rescheduleSkipBin'
+  | 'markCollected'
+  | 'cancelSkipBin'
+  | 'updateSkipBin';
 
 export interface SkipBinAction {
   name: SkipBinActionName;
@@ -31,6 +36,7 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', bulk: true }),
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
   action({ name: 'requestCollection', event: { type: 'requestCollection' } }),
+  action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),
 ];
@@ -51,7 +57,8 @@ const STANDING: Record<SkipBinState, string> = {
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
   const state = skipBinStateOf(bin);
   const isOnSite = state === 'delivered' || state === 'swap';
-  if (isOnSite && name === 'markCollected') return 'The collection of this bin is not requested yet';
+  if (isOnSite && (name === 'markCollected' || name === 'rescheduleSkipBin'))
+    return 'The collection of this bin is not requested yet';
   if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
   return STANDING[state];
 }

@@ -73,6 +73,14 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      path: fc.constant('/skip-bins/reschedule'),
+      pick,
+      given: fc.record({ date: day, timeSlot: slot }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       path: fc.constant('/skip-bins/collect'),
       pick,
       given: fc.record({
