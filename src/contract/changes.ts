@@ -17,6 +17,7 @@ export const WRITE_COMMANDS = [
   'markDelivered',
   'requestCollection',
   'rescheduleSkipBin',
+  'withdrawCollection',
   'markCollected',
   'cancelSkipBin',
   'createUser',

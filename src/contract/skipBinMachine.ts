@@ -9,6 +9,7 @@ export type SkipBinEvent =
   | { type: 'markDelivered' }
   | { type: 'cancel' }
   | { type: 'requestCollection'; desiredCollectionDate?: CalendarDate; swap?: boolean }
+  | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
   | { type: 'markCollected' }
   | { type: 'withdrawSwap' }
@@ -63,6 +64,7 @@ export const skipBinMachine = setup({
           ? event.desiredCollectionDate
           : context.desiredCollectionDate,
     }),
+    clearCollectionDate: assign({ desiredCollectionDate: null }),
     attachReplacement: assign({ hasReplacement: true }),
     detachReplacement: assign({ hasReplacement: false }),
   },
@@ -80,6 +82,11 @@ export const skipBinMachine = setup({
           { guard: 'isSwap', target: 'swap', actions: ['noteCollectionDate', 'attachReplacement'] },
           { actions: 'noteCollectionDate' },
         ],
+        withdrawCollection: {
+          guard: 'collectionRequested',
+          target: 'delivered',
+          actions: 'clearCollectionDate',
+        },
         reschedule: { guard: 'collectionRequested', target: 'delivered' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
@@ -87,6 +94,11 @@ export const skipBinMachine = setup({
     },
     swap: {
       on: {
+        withdrawCollection: {
+          guard: 'collectionRequested',
+          target: 'delivered',
+          actions: ['clearCollectionDate', 'detachReplacement'],
+        },
         reschedule: { guard: 'collectionRequested', target: 'swap' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         withdrawSwap: { target: 'delivered', actions: 'detachReplacement' },

@@ -21,6 +21,7 @@ import { requestCollection } from './features/skipBins/requestCollection';
 import { rescheduleSkipBin } from './features/skipBins/rescheduleSkipBin';
 import { skipBinsRoutes } from './features/skipBins/skipBinsRoutes';
 import { updateSkipBin } from './features/skipBins/updateSkipBin';
+import { withdrawCollection } from './features/skipBins/withdrawCollection';
 import { createUser } from './features/users/createUser';
 import { usersRoutes } from './features/users/usersRoutes';
 import type { Identity } from './identity/identity';
@@ -138,6 +139,7 @@ export async function buildApp({
       updateSkipBin(api, db, today);
       markDelivered(api, db, today);
       requestCollection(api, db, today);
+      withdrawCollection(api, db, today);
       rescheduleSkipBin(api, db, today);
       markCollected(api, db, today);
       cancelSkipBin(api, db, today);

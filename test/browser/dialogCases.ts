@@ -215,6 +215,12 @@ export const QUESTIONS: readonly DialogCase[] = [
     submit: 'Cancel order',
     open: onBin(makePendingBin, 'Cancel order'),
   },
+  {
+    name: 'Withdraw collection',
+    title: 'Withdraw collection',
+    submit: 'Withdraw collection',
+    open: onBin(makeCollectingBin, 'Withdraw collection'),
+  },
   { name: 'Archive job site', title: 'Archive job site', submit: 'Archive', open: onSite('Archive') },
   { name: 'Unarchive job site', title: 'Unarchive job site', submit: 'Unarchive', open: onSite('Unarchive') },
 ];

@@ -38,6 +38,21 @@ test('a delivery is moved to another day and slot by keys, and undone by one [A1
   await expect.poll(async () => (await read(bin)).desiredDeliveryDate).toBe(bin?.desiredDeliveryDate);
 });
 
+test('a collection is withdrawn by keys, and the bin leaves the list [A11Y-2 JOB-4]', async ({
+  page,
+  api,
+}) => {
+  const [bin] = await makeFirstRows(api, ['collecting']);
+  const typist = await begin(page);
+  await typist.ask('w');
+  await expect(page.getByRole('button', { name: 'Keep collection' })).toBeFocused();
+  await typist.press('Tab', 'Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('row', { name: bin?.jobSite.name ?? '' })).toHaveCount(0);
+  await expectFocusKept(page);
+  expect((await reader(api)(bin)).desiredCollectionDate).toBeNull();
+});
+
 test('several jobs move to one day, each in its own slot and a swap as a whole, and one undo reverts all [A11Y-2 JOB-3 GRID-5]', async ({
   page,
   api,

@@ -22,6 +22,7 @@ const DONE: Record<Command, string> = {
   updateSkipBin: 'Bin saved',
   markDelivered: 'Bin marked as delivered',
   requestCollection: 'Collection requested',
+  withdrawCollection: 'Collection withdrawn',
   rescheduleSkipBin: 'Bin rescheduled',
   markCollected: 'Bin marked as collected',
   cancelSkipBin: 'Bin order cancelled',

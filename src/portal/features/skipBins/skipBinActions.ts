@@ -13,6 +13,7 @@ export type SkipBinActionName =
   | 'markDelivered'
   | 'requestCollection'
   | 'rescheduleSkipBin'
+  | 'withdrawCollection'
   | 'markCollected'
   | 'cancelSkipBin'
   | 'updateSkipBin';
@@ -37,6 +38,7 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
   action({ name: 'requestCollection', event: { type: 'requestCollection' } }),
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
+  action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' } }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),
 ];
@@ -53,12 +55,13 @@ const STANDING: Record<SkipBinState, string> = {
   cancelled: 'The order of this bin is cancelled',
 };
 
+const NEED_REQUEST = new Set<SkipBinActionName>(['markCollected', 'rescheduleSkipBin', 'withdrawCollection']);
+
 /** Why the lifecycle machine refuses an action on a bin. */
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
   const state = skipBinStateOf(bin);
   const isOnSite = state === 'delivered' || state === 'swap';
-  if (isOnSite && (name === 'markCollected' || name === 'rescheduleSkipBin'))
-    return 'The collection of this bin is not requested yet';
+  if (isOnSite && NEED_REQUEST.has(name)) return 'The collection of this bin is not requested yet';
   if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
   return STANDING[state];
 }

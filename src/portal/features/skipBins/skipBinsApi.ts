@@ -8,6 +8,7 @@ import type {
   RescheduleSkipBin,
   SkipBin,
   UpdateSkipBin,
+  WithdrawCollection,
 } from '../../../contract/skipBins';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
@@ -89,6 +90,10 @@ export const skipBinsApi = adminApi.injectEndpoints({
       query: (body) => ({ path: paths.collectSkipBin, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
+    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>({
+      query: (body) => ({ path: paths.withdrawCollection, method: 'PUT', body }),
+      invalidatesTags: tagsOfBin,
+    }),
     rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>({
       query: (body) => ({ path: paths.rescheduleSkipBin, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
@@ -138,6 +143,7 @@ export const {
   useUpdateSkipBinMutation,
   useMarkDeliveredMutation,
   useRequestCollectionMutation,
+  useWithdrawCollectionMutation,
   useRescheduleSkipBinMutation,
   useMarkCollectedMutation,
   useBulkMarkMutation,

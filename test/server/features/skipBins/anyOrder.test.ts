@@ -70,6 +70,7 @@ const step = fc.oneof(
       given: fc.record({ actualDeliveryDate: day, referenceNumber: change(number), evenIfInUse }),
     }),
   },
+  fc.record({ path: fc.constant('/skip-bins/withdraw-collection'), pick, given: fc.constant({}) }),
   {
     weight: 2,
     arbitrary: fc.record({

@@ -10,10 +10,12 @@ import type { OpenSkipBinAction } from '../OpenSkipBinAction';
 import type { SkipBinActionName } from '../skipBinActions';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';
+import { WithdrawCollectionDialog } from './WithdrawCollectionDialog';
 
 const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
   markDelivered: MarkDeliveredDialog,
   requestCollection: RequestCollectionDialog,
+  withdrawCollection: WithdrawCollectionDialog,
   rescheduleSkipBin: RescheduleSkipBinDialog,
   markCollected: MarkCollectedDialog,
   cancelSkipBin: CancelSkipBinDialog,
