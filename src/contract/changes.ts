@@ -16,6 +16,8 @@ export const WRITE_COMMANDS = [
   'updateSkipBin',
   'markDelivered',
   'requestCollection',
+  'rescheduleSkipBin',
+  'withdrawCollection',
   'markCollected',
   'cancelSkipBin',
   'createUser',

@@ -1,4 +1,5 @@
 import { isCalendarDate } from './calendarDate';
+import { jobFields } from './jobFields';
 import type { SkipBinFields } from './skipBins';
 
 /** Whether rescheduling one bin of a swap also reschedules the other. */
@@ -10,12 +11,24 @@ type Half = Pick<
   'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
 >;
 
-const DELIVERY = { date: 'desiredDeliveryDate', slot: 'deliveryTimeSlot' } as const;
-const COLLECTION = { date: 'desiredCollectionDate', slot: 'collectionTimeSlot' } as const;
-
 const isToCome = ({ status }: Half) => status === 'pending';
 const isToGo = ({ status, desiredCollectionDate }: Half) =>
   status === 'delivered' && desiredCollectionDate !== null;
+
+interface Partners<Other> {
+  previous: Other | null | undefined;
+  replacement: Other | null | undefined;
+}
+
+/** The other bin of a swap, while both are still due: one is delivered when the other is collected. */
+export function otherHalf<Other extends Half>(
+  bin: Half,
+  { previous, replacement }: Partners<Other>,
+): Other | undefined {
+  if (isToCome(bin) && previous && isToGo(previous)) return previous;
+  if (isToGo(bin) && replacement && isToCome(replacement)) return replacement;
+  return undefined;
+}
 
 /** Whether both bins of a swap are still due, but at different times. */
 export function isSplit(old: Half, replacement: Half): boolean {
@@ -28,39 +41,34 @@ export function isSplit(old: Half, replacement: Half): boolean {
 }
 
 interface Moved<Other> {
-  /** The date that was changed. */
+  /** The date of this bin. */
   at: 'desiredDeliveryDate' | 'desiredCollectionDate';
   other: Other;
   /** The fields that reschedule the other bin to the same time. */
   given: Partial<Half>;
 }
 
-/**
- * Which bin moves along when this one is rescheduled: in a swap, one is delivered when the other is collected. Only a bin that is
- * still due moves.
- */
+/** What brings the other half of a swap to the time of this one; undefined if it is due then, or no longer due. */
+export function joinedHalf<Other extends Half>(
+  bin: Half,
+  partners: Partners<Other>,
+): Moved<Other> | undefined {
+  const { date, slot } = jobFields(bin);
+  const other = otherHalf(bin, partners);
+  const [day, part] = [bin[date], bin[slot]];
+  if (!other || !day || !part || !isCalendarDate(day)) return undefined;
+  const { date: otherDate, slot: otherSlot } = jobFields(other);
+  if (other[otherDate] === day && other[otherSlot] === part) return undefined;
+  return { at: date, other, given: { [otherDate]: day, [otherSlot]: part } };
+}
+
+/** Which bin moves along when this one is rescheduled. Only a bin that is still due moves. */
 export function movedHalf<Other extends Half>(
   before: Half,
   after: Half,
-  { previous, replacement }: { previous: Other | null | undefined; replacement: Other | null | undefined },
+  partners: Partners<Other>,
 ): Moved<Other> | undefined {
-  const isMoved = ({ date, slot }: typeof DELIVERY | typeof COLLECTION) =>
-    after[date] !== null &&
-    isCalendarDate(after[date]) &&
-    Boolean(after[slot]) &&
-    (after[date] !== before[date] || after[slot] !== before[slot]);
-
-  if (isToCome(after) && previous && isSplit(previous, after) && isMoved(DELIVERY)) {
-    const { desiredDeliveryDate: desiredCollectionDate, deliveryTimeSlot: collectionTimeSlot } = after;
-    return { at: DELIVERY.date, other: previous, given: { desiredCollectionDate, collectionTimeSlot } };
-  }
-  if (isToGo(after) && replacement && isSplit(after, replacement) && isMoved(COLLECTION)) {
-    const { desiredCollectionDate, collectionTimeSlot } = after;
-    const given = {
-      ...(desiredCollectionDate ? { desiredDeliveryDate: desiredCollectionDate } : {}),
-      ...(collectionTimeSlot ? { deliveryTimeSlot: collectionTimeSlot } : {}),
-    };
-    return { at: COLLECTION.date, other: replacement, given };
-  }
-  return undefined;
+  const { date, slot } = jobFields(after);
+  const isMoved = after[date] !== before[date] || after[slot] !== before[slot];
+  return isMoved ? joinedHalf(after, partners) : undefined;
 }

@@ -16,6 +16,8 @@ export const paths = {
   upcomingSkipBins: '/skip-bins/upcoming',
   deliveredSkipBin: '/skip-bins/delivered',
   collectSkipBin: '/skip-bins/collect',
+  withdrawCollection: '/skip-bins/withdraw-collection',
+  rescheduleSkipBin: '/skip-bins/reschedule',
   collectedSkipBin: '/skip-bins/collected',
   cancelSkipBin: '/skip-bins/cancel',
   users: '/users',

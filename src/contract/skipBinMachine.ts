@@ -9,6 +9,8 @@ export type SkipBinEvent =
   | { type: 'markDelivered' }
   | { type: 'cancel' }
   | { type: 'requestCollection'; desiredCollectionDate?: CalendarDate; swap?: boolean }
+  | { type: 'withdrawCollection' }
+  | { type: 'reschedule' }
   | { type: 'markCollected' }
   | { type: 'withdrawSwap' }
   | { type: 'update'; status?: SkipBinStatus; desiredCollectionDate?: CalendarDate | null };
@@ -62,6 +64,7 @@ export const skipBinMachine = setup({
           ? event.desiredCollectionDate
           : context.desiredCollectionDate,
     }),
+    clearCollectionDate: assign({ desiredCollectionDate: null }),
     attachReplacement: assign({ hasReplacement: true }),
     detachReplacement: assign({ hasReplacement: false }),
   },
@@ -71,7 +74,7 @@ export const skipBinMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      on: { markDelivered: 'delivered', cancel: 'cancelled', update },
+      on: { markDelivered: 'delivered', cancel: 'cancelled', reschedule: 'pending', update },
     },
     delivered: {
       on: {
@@ -79,12 +82,24 @@ export const skipBinMachine = setup({
           { guard: 'isSwap', target: 'swap', actions: ['noteCollectionDate', 'attachReplacement'] },
           { actions: 'noteCollectionDate' },
         ],
+        withdrawCollection: {
+          guard: 'collectionRequested',
+          target: 'delivered',
+          actions: 'clearCollectionDate',
+        },
+        reschedule: { guard: 'collectionRequested', target: 'delivered' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         update,
       },
     },
     swap: {
       on: {
+        withdrawCollection: {
+          guard: 'collectionRequested',
+          target: 'delivered',
+          actions: ['clearCollectionDate', 'detachReplacement'],
+        },
+        reschedule: { guard: 'collectionRequested', target: 'swap' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
         withdrawSwap: { target: 'delivered', actions: 'detachReplacement' },
         update,

@@ -171,6 +171,18 @@ export const requestCollectionSchema = object({
 });
 export type RequestCollection = InferType<typeof requestCollectionSchema>;
 
+export const withdrawCollectionSchema = object({ id: requiredId(), version: version() });
+export type WithdrawCollection = InferType<typeof withdrawCollectionSchema>;
+
+/** Moves the job that is due: the delivery of a pending bin, or the requested collection of a delivered one. */
+export const rescheduleSkipBinSchema = object({
+  id: requiredId(),
+  version: version(),
+  date: dateField().required(REQUIRED),
+  timeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
+});
+export type RescheduleSkipBin = InferType<typeof rescheduleSkipBinSchema>;
+
 export const markCollectedSchema = object({
   id: requiredId(),
   version: version(),

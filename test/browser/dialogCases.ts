@@ -146,6 +146,15 @@ export const FORMS: readonly FormCase[] = [
     texts: ['Collected on'],
   },
   {
+    name: 'Reschedule',
+    title: 'Reschedule',
+    submit: 'Reschedule',
+    open: onBin(makePendingBin, 'Reschedule'),
+    required: ['Delivery date', 'Delivery time'],
+    valid: { 'Delivery date': '+3', 'Delivery time': 'Afternoon' },
+    texts: ['Delivery date'],
+  },
+  {
     name: 'Request collection, plain',
     title: 'Request collection',
     submit: 'Request collection',
@@ -205,6 +214,12 @@ export const QUESTIONS: readonly DialogCase[] = [
     title: 'Cancel bin order',
     submit: 'Cancel order',
     open: onBin(makePendingBin, 'Cancel order'),
+  },
+  {
+    name: 'Withdraw collection',
+    title: 'Withdraw collection',
+    submit: 'Withdraw collection',
+    open: onBin(makeCollectingBin, 'Withdraw collection'),
   },
   { name: 'Archive job site', title: 'Archive job site', submit: 'Archive', open: onSite('Archive') },
   { name: 'Unarchive job site', title: 'Unarchive job site', submit: 'Unarchive', open: onSite('Unarchive') },

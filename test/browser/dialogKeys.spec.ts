@@ -159,8 +159,10 @@ const ABOUT_A_BIN = [
   'Update bin',
   'Mark delivered',
   'Mark collected',
+  'Reschedule',
   'Request collection, plain',
   'Cancel bin order',
+  'Withdraw collection',
 ];
 
 test('each dialog about a bin names the bin, the job site and the account, however long their names are [DIALOG-6]', async ({

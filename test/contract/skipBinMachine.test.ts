@@ -58,6 +58,8 @@ const EVENTS = {
   cancel: { type: 'cancel' },
   'requestCollection (plain)': { type: 'requestCollection', desiredCollectionDate: REQUESTED },
   'requestCollection (swap)': { type: 'requestCollection', desiredCollectionDate: REQUESTED, swap: true },
+  withdrawCollection: { type: 'withdrawCollection' },
+  reschedule: { type: 'reschedule' },
   markCollected: { type: 'markCollected' },
   withdrawSwap: { type: 'withdrawSwap' },
   'update (no status)': { type: 'update' },
@@ -93,20 +95,34 @@ const UPDATES: Record<SituationName, Record<Extract<EventName, `update${string}`
 
 /** The target state of each event; missing pairs are refused. */
 const VERBS: Record<SituationName, Partial<Record<EventName, SkipBinState>>> = {
-  pending: { markDelivered: 'delivered', cancel: 'cancelled' },
+  pending: { markDelivered: 'delivered', cancel: 'cancelled', reschedule: 'pending' },
   delivered: { 'requestCollection (plain)': 'delivered', 'requestCollection (swap)': 'swap' },
   'delivered, collection requested': {
     'requestCollection (plain)': 'delivered',
     'requestCollection (swap)': 'swap',
+    withdrawCollection: 'delivered',
+    reschedule: 'delivered',
     markCollected: 'collected',
   },
   'delivered, replacement cancelled': {
     'requestCollection (plain)': 'delivered',
     'requestCollection (swap)': 'swap',
+    withdrawCollection: 'delivered',
+    reschedule: 'delivered',
     markCollected: 'collected',
   },
-  'swap, inbound pending': { markCollected: 'collected', withdrawSwap: 'delivered' },
-  'swap, inbound delivered': { markCollected: 'collected', withdrawSwap: 'delivered' },
+  'swap, inbound pending': {
+    withdrawCollection: 'delivered',
+    reschedule: 'swap',
+    markCollected: 'collected',
+    withdrawSwap: 'delivered',
+  },
+  'swap, inbound delivered': {
+    withdrawCollection: 'delivered',
+    reschedule: 'swap',
+    markCollected: 'collected',
+    withdrawSwap: 'delivered',
+  },
   'swap, collection date cleared': { withdrawSwap: 'delivered' },
   collected: {},
   'collected, was swapped': {},
@@ -153,6 +169,16 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
       desiredCollectionDate: null,
     });
     expect(updated.can({ type: 'markCollected' })).toBe(false);
+  });
+
+  it('needs a new request once the collection is withdrawn, which ends a swap, too', () => {
+    for (const bin of [SITUATIONS['delivered, collection requested'], SITUATIONS['swap, inbound pending']]) {
+      const withdrawn = after(bin, { type: 'withdrawCollection' });
+      expect(withdrawn.value).toBe('delivered');
+      expect(withdrawn.can({ type: 'markCollected' })).toBe(false);
+      expect(withdrawn.can({ type: 'withdrawCollection' })).toBe(false);
+      expect(withdrawn.can({ type: 'requestCollection', swap: true })).toBe(true);
+    }
   });
 
   it('leaves a plain collection when the swap is withdrawn', () => {

@@ -29,6 +29,8 @@ const DONE: Record<Command, string> = {
   updateSkipBin: 'changed',
   markDelivered: 'marked delivered',
   requestCollection: 'requested the collection of',
+  withdrawCollection: 'withdrew the collection of',
+  rescheduleSkipBin: 'rescheduled',
   markCollected: 'marked collected',
   cancelSkipBin: 'cancelled the order of',
   createUser: 'added',
@@ -81,7 +83,7 @@ const VALUE_LABELS: Record<string, string> = {
 const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
 
 /** Commands whose words already imply the change of status. */
-const IMPLIED = new Set<Command>(['markDelivered', 'markCollected', 'cancelSkipBin']);
+const IMPLIED = new Set<Command>(['markDelivered', 'markCollected', 'cancelSkipBin', 'withdrawCollection']);
 
 export function fieldLabel(field: string): string {
   return (FIELD_LABELS as Record<string, string>)[field] ?? field;
@@ -120,7 +122,8 @@ const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'chan
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
-  if (entity === entities[0]) return DONE[command];
+  if (entity === entities[0] || command === 'rescheduleSkipBin') return DONE[command];
+  if (command === 'withdrawCollection' && entity.fields.status) return DONE.cancelSkipBin;
   return effect === 'created' && command === 'requestCollection'
     ? 'ordered as its replacement'
     : EFFECTS[effect];

@@ -41,6 +41,22 @@ describe('the description of a change', () => {
     );
   });
 
+  it('says that both halves of a swap were rescheduled [HISTORY-4 JOB-2]', () => {
+    const old = bin({ desiredCollectionDate: { old: '2026-03-05', new: '2026-03-09' } });
+    const fresh = bin({ desiredDeliveryDate: { old: '2026-03-05', new: '2026-03-09' } }, 8, 'PVC 240L');
+    expect(changeSentence(change('rescheduleSkipBin', old, fresh), MELBOURNE)).toBe(
+      'admin@recycle-all.example rescheduled Metals 660L, rescheduled PVC 240L, 3 Mar, 09:14: desired collection date 5 Mar 2026 → 9 Mar 2026, desired delivery date 5 Mar 2026 → 9 Mar 2026',
+    );
+  });
+
+  it('says that the order of a replacement was cancelled with the collection [HISTORY-4 JOB-4]', () => {
+    const old = bin({ desiredCollectionDate: { old: '2026-03-09', new: null } });
+    const fresh = bin({ status: { old: 'pending', new: 'cancelled' } }, 8, 'PVC 240L');
+    expect(changeSentence(change('withdrawCollection', old, fresh), MELBOURNE)).toBe(
+      'admin@recycle-all.example withdrew the collection of Metals 660L, cancelled the order of PVC 240L, 3 Mar, 09:14: desired collection date 9 Mar 2026 → —',
+    );
+  });
+
   it('mentions the status where the status was changed [HISTORY-4]', () => {
     const updated = bin({ status: { old: 'cancelled', new: 'pending' } });
     expect(fieldChanges('updateSkipBin', updated)).toEqual(['status Cancelled → Pending']);

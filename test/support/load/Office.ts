@@ -179,6 +179,12 @@ export class Office {
             ...(value % 2 ? { swap: kind } : {}),
           }),
         ),
+      withdrawCollection: () =>
+        withBin(({ id, version }) => api.put('/skip-bins/withdraw-collection', { id, version })),
+      rescheduleSkipBin: () =>
+        withBin(({ id, version }) =>
+          api.put('/skip-bins/reschedule', { id, version, date: choose(DAYS), timeSlot: choose(SLOTS) }),
+        ),
       markCollected: () =>
         withBin(({ id, version }) =>
           api.put('/skip-bins/collected', { id, version, actualCollectionDate: DAYS[2] }),

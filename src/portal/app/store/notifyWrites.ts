@@ -22,6 +22,8 @@ const DONE: Record<Command, string> = {
   updateSkipBin: 'Bin saved',
   markDelivered: 'Bin marked as delivered',
   requestCollection: 'Collection requested',
+  withdrawCollection: 'Collection withdrawn',
+  rescheduleSkipBin: 'Bin rescheduled',
   markCollected: 'Bin marked as collected',
   cancelSkipBin: 'Bin order cancelled',
   createUser: 'User added',
@@ -31,6 +33,7 @@ const DONE: Record<Command, string> = {
 const BULK_DONE: Record<BulkMark['command'], string> = {
   markDelivered: 'bins marked as delivered',
   markCollected: 'bins marked as collected',
+  rescheduleSkipBin: 'bins rescheduled',
 };
 
 interface SettledCall {

@@ -1,7 +1,7 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { effectOn, type Change } from '../../../contract/changes';
-import type { SkipBinVerb } from '../../../contract/skipBinMachine';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import { nextStatus, type SkipBinVerb } from '../../../contract/skipBinMachine';
+import { isOver, type SkipBin, type SkipBinFields } from '../../../contract/skipBins';
 import { changesApi } from '../changes/changesApi';
 import { SKIP_BIN_ACTIONS } from './skipBinActions';
 import { skipBinsApi } from './skipBinsApi';
@@ -48,6 +48,20 @@ function undoneBy(changes: readonly Change[]): Written {
   );
 }
 
+/** The replacements that withdrawn collections released; the answers no longer contain them. */
+function releasedBy(known: readonly SkipBin[], withdrawn: readonly SkipBin[]): Written {
+  return new Map(
+    known
+      .filter(({ previousSkipBinId }) => withdrawn.some(({ id }) => id === previousSkipBinId))
+      .filter((bin) => !isOver(bin))
+      .map((bin) => {
+        const status = nextStatus(bin, { type: 'cancel' });
+        const released = status ? { status } : { previousSkipBinId: null };
+        return [bin.id, { ...released, version: bin.version + 1 }];
+      }),
+  );
+}
+
 /** In the lifecycle an undo is an update, which may set any status. */
 const EVENT_OF_UNDO: SkipBinVerb = 'update';
 
@@ -77,7 +91,8 @@ export function createLifecycleLogger() {
       const { command, written, bins } = carriedOut(action);
       const event = eventOf(command) ?? EVENT_OF_UNDO;
       const known = knownBins(getOriginalState(), lastWritten);
-      for (const transition of skipBinTransitions(known, written, event)) {
+      const released = event === 'withdrawCollection' ? releasedBy(known, bins) : [];
+      for (const transition of skipBinTransitions(known, new Map([...written, ...released]), event)) {
         dispatch({ type: `skipBinLifecycle/${transition.to}`, payload: transition });
       }
       for (const bin of bins) lastWritten.set(bin.id, bin);

@@ -10,7 +10,13 @@ import { COMMANDS } from '../../ui/commands/commands';
 
 /** Actions on a bin; each has a dialog, and a command with its key. */
 export type SkipBinActionName =
-  'markDelivered' | 'requestCollection' | 'markCollected' | 'cancelSkipBin' | 'updateSkipBin';
+  | 'markDelivered'
+  | 'requestCollection'
+  | 'rescheduleSkipBin'
+  | 'withdrawCollection'
+  | 'markCollected'
+  | 'cancelSkipBin'
+  | 'updateSkipBin';
 
 export interface SkipBinAction {
   name: SkipBinActionName;
@@ -31,6 +37,8 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', bulk: true }),
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
   action({ name: 'requestCollection', event: { type: 'requestCollection' } }),
+  action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
+  action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' } }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),
 ];
@@ -47,11 +55,13 @@ const STANDING: Record<SkipBinState, string> = {
   cancelled: 'The order of this bin is cancelled',
 };
 
+const NEED_REQUEST = new Set<SkipBinActionName>(['markCollected', 'rescheduleSkipBin', 'withdrawCollection']);
+
 /** Why the lifecycle machine refuses an action on a bin. */
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
   const state = skipBinStateOf(bin);
   const isOnSite = state === 'delivered' || state === 'swap';
-  if (isOnSite && name === 'markCollected') return 'The collection of this bin is not requested yet';
+  if (isOnSite && NEED_REQUEST.has(name)) return 'The collection of this bin is not requested yet';
   if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
   return STANDING[state];
 }

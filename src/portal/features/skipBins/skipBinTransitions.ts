@@ -10,11 +10,12 @@ export interface SkipBinTransition {
 }
 
 /** The written fields of each bin, by its id; `null` for a removed bin. */
-export type Written = ReadonlyMap<number, Partial<SkipBinFields> | null>;
+export type Written = ReadonlyMap<number, Partial<SkipBin> | null>;
 
 /** Entering and leaving a swap have one event each, whichever bin or command caused it. */
 function eventBetween(from: SkipBinState, to: SkipBinState, otherwise: SkipBinVerb): SkipBinVerb {
   if (from === 'delivered' && to === 'swap') return 'requestCollection';
+  if (otherwise === 'withdrawCollection') return to === 'cancelled' ? 'cancel' : otherwise;
   return from === 'swap' && to === 'delivered' ? 'withdrawSwap' : otherwise;
 }
 

@@ -5,8 +5,10 @@ import type {
   MarkCollected,
   MarkDelivered,
   RequestCollection,
+  RescheduleSkipBin,
   SkipBin,
   UpdateSkipBin,
+  WithdrawCollection,
 } from '../../../contract/skipBins';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
@@ -22,10 +24,11 @@ function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[]
   return tagsOfEntity({ kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id });
 }
 
-/** Several bins that were delivered, or collected, on the same day: one write each, in sequence. */
+/** The same for several bins, which were delivered or collected on one day, or move to one day: one write each, in sequence. */
 export type BulkMark =
   | { command: 'markDelivered'; requests: MarkDelivered[] }
-  | { command: 'markCollected'; requests: MarkCollected[] };
+  | { command: 'markCollected'; requests: MarkCollected[] }
+  | { command: 'rescheduleSkipBin'; requests: RescheduleSkipBin[] };
 
 export interface RefusedMark {
   id: number;
@@ -41,7 +44,11 @@ export interface BulkMarkResult {
   refused: RefusedMark[];
 }
 
-const MARK_PATHS = { markDelivered: paths.deliveredSkipBin, markCollected: paths.collectedSkipBin };
+const MARK_PATHS = {
+  markDelivered: paths.deliveredSkipBin,
+  markCollected: paths.collectedSkipBin,
+  rescheduleSkipBin: paths.rescheduleSkipBin,
+};
 
 export const skipBinsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -81,6 +88,14 @@ export const skipBinsApi = adminApi.injectEndpoints({
     }),
     requestCollection: build.mutation<SkipBin, RequestCollection>({
       query: (body) => ({ path: paths.collectSkipBin, method: 'PUT', body }),
+      invalidatesTags: tagsOfBin,
+    }),
+    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>({
+      query: (body) => ({ path: paths.withdrawCollection, method: 'PUT', body }),
+      invalidatesTags: tagsOfBin,
+    }),
+    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>({
+      query: (body) => ({ path: paths.rescheduleSkipBin, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
     markCollected: build.mutation<SkipBin, MarkCollected>({
@@ -128,6 +143,8 @@ export const {
   useUpdateSkipBinMutation,
   useMarkDeliveredMutation,
   useRequestCollectionMutation,
+  useWithdrawCollectionMutation,
+  useRescheduleSkipBinMutation,
   useMarkCollectedMutation,
   useBulkMarkMutation,
   useCancelSkipBinMutation,

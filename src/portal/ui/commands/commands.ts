@@ -47,6 +47,8 @@ export const COMMANDS = {
   markDelivered: { group: 'Bins', label: 'Mark Delivered', keys: ['d'] },
   markCollected: { group: 'Bins', label: 'Mark collected', keys: ['c'] },
   requestCollection: { group: 'Bins', label: 'Request collection', keys: ['s'] },
+  rescheduleSkipBin: { group: 'Bins', label: 'Reschedule', keys: ['r'] },
+  withdrawCollection: { group: 'Bins', label: 'Withdraw collection', keys: ['w'] },
   updateSkipBin: { group: 'Bins', label: 'Edit', keys: ['e'] },
   cancelSkipBin: { group: 'Bins', label: 'Cancel order', keys: ['#'] },
   createSkipBin: { group: 'Bins', label: 'Add bin', keys: ['n'] },

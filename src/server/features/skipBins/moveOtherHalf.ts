@@ -1,33 +1,39 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { fitSkipBin } from '../../../contract/fitSkipBin';
-import { movedHalf } from '../../../contract/movedHalf';
-import type { SkipBin } from '../../../contract/skipBins';
-import type { Sql } from '../../db/Db';
+import type { movedHalf } from '../../../contract/movedHalf';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';
-import { changed, type EntityChange } from '../changes/recordChange';
+import { changed } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
+import type { CommandResult } from '../registerCommand';
 import { saveSkipBin } from './saveSkipBin';
-import { skipBinsTable } from './skipBinsRepository';
+import { getSkipBin, skipBinsTable } from './skipBinsRepository';
 
 /**
- * Moves the other bin of a swap to the same date and time slot as this one.
- * @returns the change, or none if nothing had to move
+ * Reschedules the other bin of a swap together with this one, if it has to move.
+ * @returns the result of a command that changed this bin and perhaps the other
  * @throws ApiError `validation-failed` at this bin's field, if the date does not fit the other bin
  */
 export async function moveOtherHalf(
   sql: Sql,
   before: SkipBin,
-  after: SkipBin,
-  previous: SkipBin | undefined,
+  saved: Json<SkipBin>,
+  moved: ReturnType<typeof movedHalf<SkipBinFields>>,
   today: CalendarDate,
-): Promise<EntityChange[]> {
-  const moved = movedHalf(before, after, { previous, replacement: before.replacement });
-  if (!moved) return [];
+): Promise<CommandResult> {
+  const result = changed('skipBin', before, saved);
+  if (!moved) return result;
   const other = await openForEdit(sql, skipBinsTable, 'bin', { id: moved.other.id });
   const [fault] = fitSkipBin(other, moved.given, today);
   if (fault) throw invalidField(moved.at, `${fault.message}, for the other bin of the swap`);
-  return changed('skipBin', other, await saveSkipBin(sql, other, moved.given, today)).changes;
+  const { changes } = changed('skipBin', other, await saveSkipBin(sql, other, moved.given, today));
+  return {
+    // It may contain the other bin.
+    saved: (await getSkipBin(sql, before.id)) ?? saved,
+    changes: [...result.changes, ...changes],
+  };
 }
 
 /** Locks the bin that this one replaces. Call it before locking this one: the fixed order prevents deadlocks. */

@@ -19,11 +19,10 @@ export async function openSkipBin(
   const status = nextStatus(before, event);
   if (status) return { before, status };
   const state = skipBinStateOf(before);
-  const situation =
-    state === 'delivered' && !before.desiredCollectionDate
-      ? 'delivered, with no collection requested'
-      : state;
-  throw new ApiError('invalid-transition', `This cannot be done with a bin that is ${situation}`, {
+  const situation = state === 'swap' ? 'being swapped' : state;
+  const isRequested = before.status !== 'delivered' || before.desiredCollectionDate !== null;
+  const words = isRequested ? situation : `${situation}, with no collection requested`;
+  throw new ApiError('invalid-transition', `This cannot be done with a bin that is ${words}`, {
     current: before,
   });
 }

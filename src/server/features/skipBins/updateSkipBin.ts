@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { movedHalf } from '../../../contract/movedHalf';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
 import { moveOtherHalf, openPrevious } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
-import { getSkipBin } from './skipBinsRepository';
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
@@ -25,13 +24,13 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       const { before, status } = await openSkipBin(sql, { id, version }, event);
       const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(explainReplacement);
       const moved =
-        swapMoves === 'both' ? await moveOtherHalf(sql, before, parseJson(saved), previous, today()) : [];
+        swapMoves === 'both'
+          ? movedHalf(before, parseJson(saved), { previous, replacement: before.replacement })
+          : undefined;
+      const result = await moveOtherHalf(sql, before, saved, moved, today());
       // Last, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
-      return {
-        saved: (moved.length > 0 && (await getSkipBin(sql, id))) || saved,
-        changes: [...changed('skipBin', before, saved).changes, ...moved],
-      };
+      return result;
     },
   });
 }

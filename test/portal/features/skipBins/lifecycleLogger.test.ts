@@ -24,6 +24,7 @@ const {
   markCollected,
   cancelSkipBin,
   updateSkipBin,
+  withdrawCollection,
 } = skipBinsApi.endpoints;
 const { undoChange } = changesApi.endpoints;
 
@@ -122,6 +123,16 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
       'replacement: pending -> markDelivered -> delivered',
     ]);
     expect(await of(collect(id))).toEqual(['bin: swap -> markCollected -> collected']);
+  });
+
+  it('report the withdrawal of a swap with its collection, for both bins [JOB-4]', async () => {
+    const bin = await makeDeliveredBin(await colleague());
+    const { of } = await openSite(bin);
+    await of(request(bin.id, SWAP));
+    expect(await of(withdrawCollection.initiate({ id: bin.id }))).toEqual([
+      'bin: swap -> withdrawCollection -> delivered',
+      'replacement: pending -> cancel -> cancelled',
+    ]);
   });
 
   it('are not dispatched for a bin that was never loaded, or that a colleague changed meanwhile', async () => {

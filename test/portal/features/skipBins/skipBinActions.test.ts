@@ -9,21 +9,27 @@ const labels = (bin: Parameters<typeof skipBinActionsFor>[0]) =>
   skipBinActionsFor(bin).map(({ label }) => label);
 
 describe('the actions of a bin [LIFE-1]', () => {
-  it('when pending: deliver, edit, cancel', () => {
-    expect(labels(sampleSkipBin())).toEqual(['Mark Delivered', 'Edit', 'Cancel order']);
+  it('when pending: deliver, reschedule, edit, cancel', () => {
+    expect(labels(sampleSkipBin())).toEqual(['Mark Delivered', 'Reschedule', 'Edit', 'Cancel order']);
   });
 
   it('when delivered: request its collection, edit', () => {
     expect(labels(sampleSkipBin({ status: 'delivered' }))).toEqual(['Request collection', 'Edit']);
   });
 
-  it('when its collection is requested: also collect', () => {
+  it('when its collection is requested: also collect, reschedule and withdraw', () => {
     const bin = sampleSkipBin({ status: 'delivered', desiredCollectionDate: '2026-03-05' });
-    expect(labels(bin)).toEqual(['Mark collected', 'Request collection', 'Edit']);
+    expect(labels(bin)).toEqual([
+      'Mark collected',
+      'Request collection',
+      'Reschedule',
+      'Withdraw collection',
+      'Edit',
+    ]);
   });
 
-  it('when it is being swapped: collect or edit', () => {
-    expect(labels(sampleSwap().old)).toEqual(['Mark collected', 'Edit']);
+  it('when it is being swapped: collect, reschedule, withdraw or edit', () => {
+    expect(labels(sampleSwap().old)).toEqual(['Mark collected', 'Reschedule', 'Withdraw collection', 'Edit']);
   });
 
   it.each(['collected', 'cancelled'] as const)('when %s: edit', (status) => {
@@ -42,10 +48,16 @@ describe("the reason why a bin's action is unavailable [KEY-5]", () => {
 
   it("depends on the bin's situation", () => {
     const notYet = 'This bin is not delivered yet';
-    expect(reasons(sampleSkipBin())).toEqual({ markCollected: notYet, requestCollection: notYet });
+    expect(reasons(sampleSkipBin())).toEqual({
+      markCollected: notYet,
+      requestCollection: notYet,
+      withdrawCollection: notYet,
+    });
     expect(reasons(sampleSkipBin({ status: 'delivered' }))).toEqual({
       markDelivered: 'This bin is already delivered',
       markCollected: 'The collection of this bin is not requested yet',
+      rescheduleSkipBin: 'The collection of this bin is not requested yet',
+      withdrawCollection: 'The collection of this bin is not requested yet',
       cancelSkipBin: 'This bin is already delivered',
     });
     expect(reasons(sampleSwap().old)).toMatchObject({

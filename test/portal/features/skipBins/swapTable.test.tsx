@@ -99,8 +99,8 @@ describe("the table 'A bin and its replacement'", () => {
     ).toHaveLength(1);
     const attached = screen.getAllByRole('region', { name: /^Replacement/ });
     expect(attached.map(said)).toEqual([
-      { says: 'Swapping', can: ['Mark collected', 'Edit replacement'] },
-      { says: 'Delivering', can: ['Mark delivered', 'Edit replacement', 'Cancel order'] },
+      { says: 'Swapping', can: ['Mark collected', 'Reschedule', 'Withdraw collection', 'Edit replacement'] },
+      { says: 'Delivering', can: ['Mark delivered', 'Reschedule', 'Edit replacement', 'Cancel order'] },
     ]);
   });
 });

@@ -70,6 +70,15 @@ const step = fc.oneof(
       given: fc.record({ actualDeliveryDate: day, referenceNumber: change(number), evenIfInUse }),
     }),
   },
+  fc.record({ path: fc.constant('/skip-bins/withdraw-collection'), pick, given: fc.constant({}) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      path: fc.constant('/skip-bins/reschedule'),
+      pick,
+      given: fc.record({ date: day, timeSlot: slot }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

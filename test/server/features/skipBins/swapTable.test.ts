@@ -19,6 +19,8 @@ const CALLS: Record<string, (bin: SkipBin) => [string, Record<string, unknown>]>
     '/skip-bins/collect',
     { id, ...COLLECTION, swap: { type: 'pvc', size: 240 } },
   ],
+  'Withdraw collection': ({ id }) => ['/skip-bins/withdraw-collection', { id }],
+  Reschedule: ({ id }) => ['/skip-bins/reschedule', { id, date: '2036-03-10', timeSlot: 'morning' }],
   'Cancel order': ({ id }) => ['/skip-bins/cancel', { id }],
   Edit: (bin) => ['/skip-bins', { ...bin }],
 };

@@ -1,17 +1,22 @@
 import type { ComponentType } from 'react';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
+import { BulkRescheduleDialog } from './BulkRescheduleDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
 import { BulkMarkDialog } from './BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
+import { RescheduleSkipBinDialog } from './RescheduleSkipBinDialog';
 import type { OpenSkipBinAction } from '../OpenSkipBinAction';
 import type { SkipBinActionName } from '../skipBinActions';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';
+import { WithdrawCollectionDialog } from './WithdrawCollectionDialog';
 
 const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
   markDelivered: MarkDeliveredDialog,
   requestCollection: RequestCollectionDialog,
+  withdrawCollection: WithdrawCollectionDialog,
+  rescheduleSkipBin: RescheduleSkipBinDialog,
   markCollected: MarkCollectedDialog,
   cancelSkipBin: CancelSkipBinDialog,
   updateSkipBin: UpdateSkipBinDialog,
@@ -23,6 +28,8 @@ export function SkipBinDialog({ name, bins, tab, onClose }: OpenSkipBinAction & 
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
     return <BulkMarkDialog name={name} bins={bins} onClose={onClose} />;
+  if (more.length > 0 && name === 'rescheduleSkipBin')
+    return <BulkRescheduleDialog bins={bins} onClose={onClose} />;
   const Dialog = DIALOGS[name];
   return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

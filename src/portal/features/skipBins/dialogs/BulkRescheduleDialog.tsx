@@ -1,0 +1,84 @@
+import { Callout } from '@blueprintjs/core';
+import { useSelector } from 'react-redux';
+import { otherHalf } from '../../../../contract/movedHalf';
+import { canSkipBin } from '../../../../contract/skipBinMachine';
+import {
+  rescheduleSkipBinSchema,
+  TIME_SLOTS,
+  type SkipBin,
+  type TimeSlot,
+} from '../../../../contract/skipBins';
+import { REQUIRED, textChoice } from '../../../../contract/fields';
+import { selectToday } from '../../../api/businessDaySlice';
+import { DateField } from '../../../ui/form/DateField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { dueOf } from '../dueOf';
+import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { SkipBinList } from './SkipBinList';
+import { useBulk } from './useBulk';
+
+const AS_IT_IS = 'as-it-is';
+const SLOT_OPTIONS = [{ value: AS_IT_IS, label: 'As it is' }, ...TIME_SLOT_OPTIONS];
+
+const schema = rescheduleSkipBinSchema
+  .pick(['date'])
+  .shape({ timeSlot: textChoice([AS_IT_IS, ...TIME_SLOTS]).required(REQUIRED) });
+
+interface BulkRescheduleDialogProps {
+  /** As they were when the dialog was opened. */
+  bins: readonly SkipBin[];
+  onClose: () => void;
+}
+
+/** Moves several jobs to one day. Refused ones stay listed, each with the reason. */
+export function BulkRescheduleDialog({ bins, onClose }: BulkRescheduleDialogProps) {
+  const today = useSelector(selectToday);
+  const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
+  const leftOut = bins.filter((bin) => !possible.includes(bin));
+  const taken = new Set(
+    possible.map((bin) => otherHalf(bin, { previous: undefined, replacement: bin.replacement })?.id),
+  );
+  const along = possible.filter(({ id }) => taken.has(id));
+  const { waiting, refused, error, send } = useBulk(
+    possible.filter((bin) => !along.includes(bin)),
+    onClose,
+  );
+  const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
+
+  return (
+    <FormDialog
+      title={waiting.length === 1 ? 'Reschedule bin' : `Reschedule ${waiting.length} bins`}
+      schema={schema}
+      initialValues={{ date: otherDays.length === 0 ? day : null, timeSlot: AS_IT_IS }}
+      submitLabel="Reschedule"
+      saveError={error}
+      onClose={onClose}
+      onSubmit={({ date, timeSlot }) =>
+        send({
+          command: 'rescheduleSkipBin',
+          requests: waiting.map((bin) => ({
+            id: bin.id,
+            version: bin.version,
+            date,
+            timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
+          })),
+        })
+      }
+    >
+      <SkipBinList bins={waiting} refused={refused} />
+      {along.length > 0 && (
+        <Callout compact title="Moved with the bins that they replace">
+          <SkipBinList bins={along} />
+        </Callout>
+      )}
+      {leftOut.length > 0 && (
+        <Callout compact intent="warning" title="Left out, for they cannot be rescheduled now">
+          <SkipBinList bins={leftOut} />
+        </Callout>
+      )}
+      <DateField name="date" label="Date" today={today} earliest={today} />
+      <SelectField name="timeSlot" label="Time" options={SLOT_OPTIONS} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { jobFields } from '../../../../contract/jobFields';
+import { otherHalf } from '../../../../contract/movedHalf';
+import { rescheduleSkipBinSchema, type RescheduleSkipBin, type SkipBin } from '../../../../contract/skipBins';
+import type { ApiError } from '../../../api/baseQuery';
+import { selectToday } from '../../../api/businessDaySlice';
+import { saveError } from '../../../api/saveError';
+import { binName } from '../../../format/skipBins';
+import { DateField } from '../../../ui/form/DateField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
+import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { useGetSkipBinQuery, useRescheduleSkipBinMutation } from '../skipBinsApi';
+
+const jobName = ({ status }: Pick<SkipBin, 'status'>) => (status === 'pending' ? 'delivery' : 'collection');
+
+/** Its fields are those of the bin, so that a colleague's change of the same date is a conflict. */
+export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
+  const today = useSelector(selectToday);
+  const [rescheduleSkipBin, { error }] = useRescheduleSkipBinMutation();
+  const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
+  const { date, slot } = jobFields(bin);
+  const schema = useMemo(() => {
+    const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
+    return rescheduleSkipBinSchema.omit(['date', 'timeSlot']).shape({ [date]: newDate, [slot]: timeSlot });
+  }, [date, slot]);
+  const failure = saveError(error);
+  const failureAtDate = useMemo(
+    () =>
+      failure?.errors
+        ? { ...failure, errors: failure.errors.map(({ message }) => ({ path: date, message })) }
+        : failure,
+    [failure, date],
+  );
+  const other = otherHalf(bin, { previous, replacement: bin.replacement });
+  const job = jobName(bin);
+  const label = job === 'delivery' ? 'Delivery' : 'Collection';
+
+  async function reschedule(values: Record<string, unknown>) {
+    const { id, version, [date]: newDate, [slot]: timeSlot } = values;
+    const request = { id, version, date: newDate, timeSlot } as RescheduleSkipBin;
+    const answer = await rescheduleSkipBin(request);
+    if (!answer.error) return onClose();
+    const { current } = answer.error as ApiError;
+    const isOtherJob = current !== undefined && jobFields(current as SkipBin).date !== date;
+    // If a colleague has delivered the bin meanwhile, its collection must not move to the date that was meant for the delivery.
+    throw isOtherJob ? new Error('Another job is due by now') : answer.error;
+  }
+
+  return (
+    <FormDialog
+      title="Reschedule"
+      subject={<SkipBinDialogSubject bin={bin} />}
+      schema={schema}
+      initialValues={{ id: bin.id, version: bin.version, [date]: bin[date], [slot]: bin[slot] ?? '' }}
+      submitLabel="Reschedule"
+      saveError={failureAtDate}
+      onClose={onClose}
+      onSubmit={reschedule}
+    >
+      <ChangedMeanwhile kind="skipBin" opened={bin} told={failure?.changes} />
+      <DateField name={date} label={`${label} date`} today={today} earliest={today} />
+      <SelectField name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
+      {other && (
+        <p>
+          This is one half of a swap: the {jobName(other)} of {binName(other)} moves with it.
+        </p>
+      )}
+    </FormDialog>
+  );
+}

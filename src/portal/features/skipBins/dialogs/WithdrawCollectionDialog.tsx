@@ -1,0 +1,39 @@
+import { saveError } from '../../../api/saveError';
+import { seenVersion } from '../../../api/seenVersion';
+import { binName } from '../../../format/skipBins';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import type { SkipBinDialogProps } from './SkipBinDialogProps';
+import { SkipBinDialogSubject } from './SkipBinDialogSubject';
+import { useWithdrawCollectionMutation } from '../skipBinsApi';
+
+export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
+  const [withdrawCollection, { error }] = useWithdrawCollectionMutation();
+  const { replacement } = bin;
+  return (
+    <ConfirmDialog
+      title="Withdraw collection"
+      confirmLabel="Withdraw collection"
+      cancelLabel="Keep collection"
+      intent="warning"
+      error={saveError(error)}
+      onClose={onClose}
+      onConfirm={async () => {
+        await withdrawCollection({ id: bin.id, version: seenVersion(bin, error) }).unwrap();
+        onClose();
+      }}
+    >
+      <ChangedMeanwhile kind="skipBin" opened={bin} told={saveError(error)?.changes} />
+      <p>
+        <SkipBinDialogSubject bin={bin} />, stays on the site until its collection is requested again.
+      </p>
+      {replacement && (
+        <p>
+          {replacement.status === 'pending'
+            ? `The order of its replacement, ${binName(replacement)}, will be cancelled.`
+            : `Its replacement, ${binName(replacement)}, is on the site already and stays, too.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { jobFields } from '../../../contract/jobFields';
+import { joinedHalf } from '../../../contract/movedHalf';
+import { paths } from '../../../contract/paths';
+import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
+import type { Db } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
+import { ApiError, invalidFields } from '../../http/errors/ApiError';
+import { registerCommand } from '../registerCommand';
+import { moveOtherHalf, openPrevious } from './moveOtherHalf';
+import { openSkipBin } from './openSkipBin';
+import { saveSkipBin } from './saveSkipBin';
+
+/** Reports a date that does not fit at the request's own field. */
+function atDate(error: unknown): never {
+  const faults = error instanceof ApiError ? error.body.errors : undefined;
+  throw faults ? invalidFields(faults.map(({ message }) => ({ path: 'date', message }))) : error;
+}
+
+/** Moves a delivery or collection; of a swap, both halves in one transaction. */
+export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
+  registerCommand(app, db, {
+    name: 'rescheduleSkipBin',
+    method: 'PUT',
+    path: paths.rescheduleSkipBin,
+    schema: rescheduleSkipBinSchema,
+    run: async ({ sql }, { date, timeSlot, ...request }) => {
+      const previous = await openPrevious(sql, request.id);
+      const { before, status } = await openSkipBin(sql, request, { type: 'reschedule' });
+      const job = jobFields(before);
+      const due = { [job.date]: date, [job.slot]: timeSlot };
+      const saved = await saveSkipBin(sql, before, { status, ...due }, today()).catch(atDate);
+      const joined = joinedHalf(parseJson(saved), { previous, replacement: before.replacement });
+      return moveOtherHalf(sql, before, saved, joined, today()).catch(atDate);
+    },
+  });
+}

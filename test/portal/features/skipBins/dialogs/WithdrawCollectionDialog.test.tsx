@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { makeCollectingBin } from '../../../../support/builders';
+import { colleague, dialog, renderPortal } from '../../../../support/renderPortal';
+
+jest.setTimeout(40_000);
+
+const SLOW = { timeout: 10_000 };
+
+/** Opens the question by its key, for a swap whose replacement is pending or delivered. */
+async function openWithdraw(replacement: 'pending' | 'delivered') {
+  const api = await colleague();
+  const swap = await makeCollectingBin(api, { type: 'timber', size: 1100 });
+  if (replacement === 'delivered') {
+    const delivery = { id: swap.replacement?.id, actualDeliveryDate: '2026-03-09' };
+    await api.put('/skip-bins/delivered', delivery);
+  }
+  const { user } = await renderPortal(`/job-site/${swap.jobSiteId}`);
+  const card = await screen.findByRole('group', { name: /^Metals 660L/ }, SLOW);
+  card.focus();
+  await user.keyboard('w');
+  const question = within(await dialog('Withdraw collection'));
+  const read = async () => (await api.get<SkipBin>(`/skip-bins/${swap.id}`)).body;
+  return { user, question, read, card: within(card) };
+}
+
+describe("'Withdraw collection' [JOB-4]", () => {
+  it('says that the order of the replacement is cancelled, does both, and offers Undo [UNDO-1]', async () => {
+    const { user, question, read, card } = await openWithdraw('pending');
+    expect(question.getByRole('button', { name: 'Keep collection' })).toHaveFocus();
+    expect(
+      question.getByText('The order of its replacement, Timber 1100L, will be cancelled.'),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Withdraw collection' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+    expect(await read()).toMatchObject({ desiredCollectionDate: null, replacement: null });
+    await waitFor(() => expect(card.queryByText(/Swapping/)).toBeNull(), SLOW);
+    const notifications = within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+    expect(await notifications.findByText('Collection withdrawn', {}, SLOW)).toBeVisible();
+    await user.click(notifications.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await read()).replacement?.status).toBe('pending'), SLOW);
+  });
+
+  it('says that a replacement that is on the site already stays there', async () => {
+    const { question } = await openWithdraw('delivered');
+    const words = 'Its replacement, Timber 1100L, is on the site already and stays, too.';
+    expect(question.getByText(words)).toBeVisible();
+  });
+});

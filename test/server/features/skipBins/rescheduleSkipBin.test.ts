@@ -1,0 +1,151 @@
+import type { Change } from '../../../../src/contract/changes';
+import type { ErrorBody } from '../../../../src/contract/errors';
+import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
+import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
+const NEW = { date: '2026-03-20', timeSlot: 'morning' } as const;
+const DELIVERY = { desiredDeliveryDate: NEW.date, deliveryTimeSlot: NEW.timeSlot };
+const COLLECTION = { desiredCollectionDate: NEW.date, collectionTimeSlot: NEW.timeSlot };
+const reschedule = (given: { id: number; version?: number; date?: string; timeSlot?: string }) =>
+  admin.put<SkipBin & ErrorBody>('/skip-bins/reschedule', { ...NEW, ...given });
+const makeSwap = async () => {
+  const old = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
+  return { old, replacement: await read((old.replacement as SkipBinFields).id) };
+};
+
+describe('PUT /skip-bins/reschedule', () => {
+  it('moves the delivery of a pending bin, and nothing else [JOB-1]', async () => {
+    const bin = await makePendingBin(admin);
+    const { status, body } = await reschedule({ id: bin.id, version: bin.version });
+    expect([status, body]).toEqual([200, { ...bin, ...DELIVERY, version: bin.version + 1 }]);
+    expect(await read(bin.id)).toEqual(body);
+  });
+
+  it('moves the collection of a delivered bin, and nothing else [JOB-1]', async () => {
+    const bin = await makeCollectingBin(admin);
+    const { body } = await reschedule({ id: bin.id });
+    expect(body).toEqual({ ...bin, ...COLLECTION, version: bin.version + 1 });
+  });
+
+  it('is refused without a job that is due [JOB-1 LIFE-1]', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const { status, body } = await reschedule({ id: bin.id });
+    expect([status, body]).toEqual([
+      409,
+      {
+        code: 'invalid-transition',
+        message: 'This cannot be done with a bin that is delivered, with no collection requested',
+        current: bin,
+      },
+    ]);
+    const { old } = await makeSwap();
+    await admin.put('/skip-bins', { ...old, desiredCollectionDate: null, swapMoves: 'one' });
+    expect((await reschedule({ id: old.id })).body.message).toBe(
+      'This cannot be done with a bin that is being swapped, with no collection requested',
+    );
+  });
+
+  it('requires a date and a slot, and reports every failing field [JOB-1 VALID-12]', async () => {
+    const { id } = await makePendingBin(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins/reschedule', { id, date: '2026-02-30' });
+    expect([status, body.errors]).toEqual([
+      400,
+      expect.arrayContaining([
+        { path: 'date', message: 'Invalid date format. Expected YYYY-MM-DD' },
+        { path: 'timeSlot', message: 'Required' },
+      ]),
+    ]);
+  });
+
+  it('reports a collection before the delivery at its own field [JOB-1 LIFE-8]', async () => {
+    const bin = await makeCollectingBin(admin);
+    const { status, body } = await reschedule({ id: bin.id, date: '2026-03-01' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'date', message: 'Collection cannot be before delivery' }],
+    ]);
+    expect(await read(bin.id)).toEqual(bin);
+  });
+
+  it('with a stale version answers with the current bin, and writes nothing [JOB-1 API-6]', async () => {
+    const bin = await makePendingBin(admin);
+    const { body: current } = await reschedule({ id: bin.id, version: bin.version });
+    const { status, body } = await reschedule({ id: bin.id, version: bin.version, date: '2026-03-25' });
+    expect([status, body]).toMatchObject([409, { code: 'conflict', current }]);
+    expect(await read(bin.id)).toEqual(current);
+  });
+});
+
+describe('rescheduling one half of a swap [JOB-2]', () => {
+  it.each(['old', 'replacement'] as const)('moves both: %s', async (half) => {
+    const swap = await makeSwap();
+    const { id } = swap[half];
+    const { status, headers, body } = await reschedule({ id });
+    expect(status).toBe(200);
+    expect(body).toEqual(await read(id));
+    expect(await read(swap.old.id)).toMatchObject(COLLECTION);
+    expect(await read(swap.replacement.id)).toMatchObject(DELIVERY);
+
+    const { body: changes } = await admin.get<Change[]>(`/changes?skipBinId=${id}&limit=1`);
+    expect(changes[0]).toMatchObject({ id: Number(headers['x-change-id']), command: 'rescheduleSkipBin' });
+    expect(changes[0]?.entities.map((entity) => entity.id).sort()).toEqual(
+      [swap.old.id, swap.replacement.id].sort(),
+    );
+    await admin.post('/changes/undo', { id: changes[0]?.id });
+    expect(await read(swap.old.id)).toMatchObject({ desiredCollectionDate: swap.old.desiredCollectionDate });
+    expect(await read(swap.replacement.id)).toMatchObject({
+      desiredDeliveryDate: swap.replacement.desiredDeliveryDate,
+    });
+  });
+
+  it('joins two halves on different days, also on the day of this one', async () => {
+    const { old, replacement } = await makeSwap();
+    await admin.put('/skip-bins', { ...replacement, ...DELIVERY, swapMoves: 'one' });
+    const { desiredCollectionDate: date, collectionTimeSlot: timeSlot } = old;
+    await reschedule({ id: old.id, date: date ?? '', timeSlot: timeSlot ?? '' });
+    expect(await read(replacement.id)).toMatchObject({
+      desiredDeliveryDate: date,
+      deliveryTimeSlot: timeSlot,
+    });
+  });
+
+  it('is refused if the other half cannot move there, and nothing is written [LIFE-8]', async () => {
+    const { old, replacement } = await makeSwap();
+    const { status, body } = await reschedule({ id: replacement.id, date: '2026-03-01' });
+    const message = 'Collection cannot be before delivery, for the other bin of the swap';
+    expect([status, body.errors]).toEqual([400, [{ path: 'date', message }]]);
+    expect([await read(old.id), await read(replacement.id)]).toEqual([old, replacement]);
+  });
+
+  it('leaves a half alone that is no longer due', async () => {
+    const { old, replacement } = await makeSwap();
+    await admin.put('/skip-bins/delivered', { id: replacement.id, actualDeliveryDate: '2026-03-09' });
+    const there = await read(replacement.id);
+    expect((await reschedule({ id: old.id })).status).toBe(200);
+    expect(await read(replacement.id)).toEqual(there);
+  });
+
+  it('by two people from both sides causes no deadlock, and leaves both on one day', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { old, replacement } = await makeSwap();
+      const answers = await Promise.all([
+        reschedule({ id: old.id, version: old.version, date: '2026-03-21' }),
+        reschedule({ id: replacement.id, version: replacement.version, date: '2026-03-22' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [goes, comes] = [await read(old.id), await read(replacement.id)];
+      expect(goes.desiredCollectionDate).toBe(comes.desiredDeliveryDate);
+    }
+  });
+});
