@@ -108,8 +108,10 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<ApiError> {
-  const body = (await readJson(response).catch(() => null)) as ErrorBody | null;
-  return { ...UNKNOWN_ERROR, ...body, status: response.status };
+  const body = ((await readJson(response).catch(() => null)) ?? {}) as Partial<ErrorBody>;
+  // A gateway's own error may have neither.
+  const { message, code } = UNKNOWN_ERROR;
+  return { ...body, message: body.message ?? message, code: body.code ?? code, status: response.status };
 }
 
 export interface ApiMeta {
