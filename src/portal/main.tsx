@@ -1,16 +1,13 @@
 import 'blueprint:sign-in.css';
 import { createRoot } from 'react-dom/client';
-import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
-import { fetchAhead } from './api/fetchAhead';
-import { screenPaths } from './format/screenPaths';
 import { App } from './app/startup/App';
 import { applyDisplay, rememberedDisplay } from './app/store/display';
 import { lazyWithPreload } from './ui/lazyWithPreload';
 import { readConfiguration } from './app/startup/readConfiguration';
 import { initializeFirebase } from './session/firebase';
 import { loadSchemas } from './session/loadSchemas';
-import { rememberedToken } from './session/rememberedToken';
+import { rememberedToken } from './app/startup/rememberedToken';
 import { startSession } from './session/startSession';
 
 /** Time to ask the identity provider first: its library must not queue behind the scripts of the screens. */
@@ -21,13 +18,8 @@ function start(root: HTMLElement) {
   const remembered = rememberedToken(configuration.firebase);
   const auth = initializeFirebase(configuration);
   const session = startSession(auth);
-  const isDashboard = window.location.pathname === screenPaths.dashboard;
   const connection: ApiConnection = {
     baseUrl: configuration.apiBaseUrl,
-    takeAhead:
-      remembered && isDashboard
-        ? fetchAhead(configuration.apiBaseUrl, paths.upcomingSkipBins, remembered)
-        : undefined,
     getIdToken: async ({ renew } = { renew: false }) => {
       if (!renew && session.state().status === 'loading') return remembered;
       await auth.authStateReady();

@@ -9,8 +9,6 @@ export interface ApiConnection {
   baseUrl: string;
   /** The signed-in user's identity token, or null when no one is signed in; `renew` asks the provider for a new one. */
   getIdToken(options?: { renew: boolean }): Promise<string | null>;
-  /** The response to a URL that was fetched ahead, before the store existed. */
-  takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
 /** The thunks' extra argument: the connection, and what the store's API client remembers of its calls. */
@@ -83,13 +81,10 @@ function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): 
 async function send(
   { path, method = 'GET', query, body, idempotencyKey }: ApiRequest,
   signal: AbortSignal,
-  { baseUrl, takeAhead }: ApiConnection,
+  { baseUrl }: ApiConnection,
   token: string | null,
 ): Promise<Response> {
-  const url = toUrl(baseUrl, path, query);
-  const ahead = takeAhead?.(url);
-  if (ahead) return ahead;
-  return fetch(url, {
+  return fetch(toUrl(baseUrl, path, query), {
     method,
     signal,
     headers: {
