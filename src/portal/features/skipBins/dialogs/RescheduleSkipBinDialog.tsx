@@ -44,12 +44,14 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   async function reschedule(values: Record<string, unknown>) {
     const { id, version, [date]: newDate, [slot]: timeSlot } = values;
     const request = { id, version, date: newDate, timeSlot } as RescheduleSkipBin;
-    const answer = await rescheduleSkipBin(request);
-    if (!answer.error) return onClose();
-    const { current } = answer.error as ApiError;
+    const saving = rescheduleSkipBin(request);
+    const { error } = await saving;
+    if (!error) return onClose();
+    const { current } = error as ApiError;
     const isOtherJob = current !== undefined && jobFields(current as SkipBin).date !== date;
     // If a colleague has delivered the bin meanwhile, its collection must not move to the date that was meant for the delivery.
-    throw isOtherJob ? new Error('Another job is due by now') : answer.error;
+    if (isOtherJob) throw new Error('Another job is due by now');
+    await saving.unwrap();
   }
 
   return (
