@@ -2,7 +2,6 @@ import { H2 } from '@blueprintjs/core';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SkipBin } from '../../../contract/skipBins';
-import { canSkipBin } from '../../../contract/skipBinMachine';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { usePane } from '../../panes/usePane';
@@ -17,7 +16,7 @@ import { useIsMarked } from '../changes/useIsMarked';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
-import { SKIP_BIN_ACTIONS, whyNot } from '../skipBins/skipBinActions';
+import { isActionPossible, SKIP_BIN_ACTIONS, whyNot } from '../skipBins/skipBinActions';
 import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
 import { upcomingOf } from './upcoming';
 import { UPCOMING_COLUMNS, type UpcomingRow } from './upcomingColumns';
@@ -103,21 +102,21 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
   const rowCommands: RowCommands<UpcomingRow> = Object.fromEntries(
-    SKIP_BIN_ACTIONS.map(({ name, event, intent, bulk = false }) => [
-      name,
+    SKIP_BIN_ACTIONS.map((action) => [
+      action.name,
       {
-        can: ({ bin }: UpcomingRow) => canSkipBin(bin, event),
-        whyNot: ({ bin }: UpcomingRow) => whyNot(name, bin),
+        can: ({ bin }: UpcomingRow) => isActionPossible(action, bin),
+        whyNot: ({ bin }: UpcomingRow) => whyNot(action.name, bin),
         run: (chosen: UpcomingRow[]) =>
           onAction({
-            name,
+            name: action.name,
             bins: chosen.map(({ bin }) => bin),
             // Edit opens on the tab that the row is about.
             tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
           }),
-        bulk,
+        bulk: action.bulk ?? false,
         // Of the row's buttons, only a dangerous one is coloured.
-        ...(intent === 'danger' ? { intent } : {}),
+        ...(action.intent === 'danger' ? { intent: action.intent } : {}),
       },
     ]),
   );

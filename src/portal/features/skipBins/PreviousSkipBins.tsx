@@ -7,6 +7,7 @@ import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins
 import { formatDate } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
+import type { SkipBinActionName } from './skipBinActions';
 import { SwapChainList } from './SwapChainList';
 
 interface PreviousSkipBinsProps {
@@ -17,12 +18,12 @@ interface PreviousSkipBinsProps {
   chosenId: number | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onEdit: (bin: SkipBin) => void;
+  onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
 /** Collected and cancelled bins, collapsed by default. */
 export function PreviousSkipBins(props: PreviousSkipBinsProps) {
-  const { bins, all, chosenId, isOpen, onOpenChange, onEdit } = props;
+  const { bins, all, chosenId, isOpen, onOpenChange, onAction } = props;
   const listId = useId();
   if (bins.length === 0) return null;
   return (
@@ -46,7 +47,7 @@ export function PreviousSkipBins(props: PreviousSkipBinsProps) {
                 <th scope="col">Delivered</th>
                 <th scope="col">Collected</th>
                 <th scope="col">
-                  <span className="ra-visually-hidden">Edit</span>
+                  <span className="ra-visually-hidden">Actions</span>
                 </th>
               </tr>
             </thead>
@@ -57,7 +58,7 @@ export function PreviousSkipBins(props: PreviousSkipBinsProps) {
                   bin={bin}
                   all={all}
                   isChosen={bin.id === chosenId}
-                  onEdit={() => onEdit(bin)}
+                  onAction={onAction}
                 />
               ))}
             </tbody>
@@ -72,12 +73,17 @@ interface PreviousSkipBinRowProps {
   bin: SkipBin;
   all: readonly SkipBin[];
   isChosen: boolean;
-  onEdit: () => void;
+  onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
+
+const PREVIOUS_ACTIONS = [
+  ['updateSkipBin', '(edit)'],
+  ['orderAgain', '(order again)'],
+] as const;
 
 const dayOrNone = (day: CalendarDate | null) => (day ? formatDate(day) : '–');
 
-function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowProps) {
+function PreviousSkipBinRow({ bin, all, isChosen, onAction }: PreviousSkipBinRowProps) {
   const name = binName(bin);
   return (
     <tr data-skip-bin={bin.id} aria-current={isChosen || undefined} tabIndex={-1}>
@@ -89,18 +95,21 @@ function PreviousSkipBinRow({ bin, all, isChosen, onEdit }: PreviousSkipBinRowPr
       <td>{dayOrNone(bin.actualDeliveryDate)}</td>
       <td>{dayOrNone(bin.actualCollectionDate)}</td>
       <td>
-        <Link
-          to={screenPaths.jobSite(bin.jobSiteId)}
-          aria-label={`(edit) ${name}`}
-          onClick={(event) => {
-            // With a modifier key, the browser opens another tab or window.
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            onEdit();
-          }}
-        >
-          (edit)
-        </Link>
+        {PREVIOUS_ACTIONS.map(([action, label]) => (
+          <Link
+            key={action}
+            to={screenPaths.jobSite(bin.jobSiteId)}
+            aria-label={`${label} ${name}`}
+            onClick={(event) => {
+              // With a modifier key, the browser opens another tab or window.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onAction(action, bin);
+            }}
+          >
+            {label}
+          </Link>
+        ))}
       </td>
     </tr>
   );

@@ -109,7 +109,7 @@ function SkipBinLists({ section, jobSiteId, bins, isFailing, onAction }: SkipBin
         chosenId={chosen?.id}
         isOpen={isPreviousOpen}
         onOpenChange={setPreviousOpen}
-        onEdit={(bin) => onAction('updateSkipBin', bin)}
+        onAction={onAction}
       />
     </div>
   );

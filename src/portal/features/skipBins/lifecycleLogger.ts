@@ -12,7 +12,10 @@ const isBulk = skipBinsApi.endpoints.bulkMark.matchFulfilled;
 const isCarriedOut = isAnyOf(
   isUndone,
   isBulk,
-  ...SKIP_BIN_ACTIONS.map(({ name }) => skipBinsApi.endpoints[name].matchFulfilled),
+  ...SKIP_BIN_ACTIONS.flatMap(({ name }) =>
+    // It creates another bin.
+    name === 'orderAgain' ? [] : [skipBinsApi.endpoints[name].matchFulfilled],
+  ),
 );
 
 /** Limit of remembered bins that were written in this tab; an undo comes soon. */
@@ -66,7 +69,7 @@ function releasedBy(known: readonly SkipBin[], withdrawn: readonly SkipBin[]): W
 const EVENT_OF_UNDO: SkipBinVerb = 'update';
 
 function eventOf(command: string): SkipBinVerb | undefined {
-  return SKIP_BIN_ACTIONS.find(({ name }) => name === command)?.event.type;
+  return SKIP_BIN_ACTIONS.find(({ name }) => name === command)?.event?.type;
 }
 
 function carriedOut(action: CarriedOut) {

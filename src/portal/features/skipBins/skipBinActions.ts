@@ -16,13 +16,14 @@ export type SkipBinActionName =
   | 'withdrawCollection'
   | 'markCollected'
   | 'cancelSkipBin'
-  | 'updateSkipBin';
+  | 'updateSkipBin'
+  | 'orderAgain';
 
 export interface SkipBinAction {
   name: SkipBinActionName;
   label: string;
-  /** The action appears if the lifecycle machine accepts this event. */
-  event: SkipBinEvent;
+  /** The action appears if the lifecycle machine accepts this event; without one, always. */
+  event?: SkipBinEvent;
   intent?: Intent;
   /** Whether it applies to several bins at once. */
   bulk?: boolean;
@@ -40,11 +41,16 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' } }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
+  action({ name: 'orderAgain' }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),
 ];
 
+export function isActionPossible({ event }: SkipBinAction, bin: SkipBin): boolean {
+  return event === undefined || canSkipBin(bin, event);
+}
+
 export function skipBinActionsFor(bin: SkipBin): SkipBinAction[] {
-  return SKIP_BIN_ACTIONS.filter(({ event }) => canSkipBin(bin, event));
+  return SKIP_BIN_ACTIONS.filter((one) => isActionPossible(one, bin));
 }
 
 const STANDING: Record<SkipBinState, string> = {

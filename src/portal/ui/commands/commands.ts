@@ -50,6 +50,7 @@ export const COMMANDS = {
   rescheduleSkipBin: { group: 'Bins', label: 'Reschedule', keys: ['r'] },
   withdrawCollection: { group: 'Bins', label: 'Withdraw collection', keys: ['w'] },
   updateSkipBin: { group: 'Bins', label: 'Edit', keys: ['e'] },
+  orderAgain: { group: 'Bins', label: 'Order again', keys: ['y'] },
   cancelSkipBin: { group: 'Bins', label: 'Cancel order', keys: ['#'] },
   createSkipBin: { group: 'Bins', label: 'Add bin', keys: ['n'] },
 

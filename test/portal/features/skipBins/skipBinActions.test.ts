@@ -10,11 +10,21 @@ const labels = (bin: Parameters<typeof skipBinActionsFor>[0]) =>
 
 describe('the actions of a bin [LIFE-1]', () => {
   it('when pending: deliver, reschedule, edit, cancel', () => {
-    expect(labels(sampleSkipBin())).toEqual(['Mark Delivered', 'Reschedule', 'Edit', 'Cancel order']);
+    expect(labels(sampleSkipBin())).toEqual([
+      'Mark Delivered',
+      'Reschedule',
+      'Edit',
+      'Order again',
+      'Cancel order',
+    ]);
   });
 
   it('when delivered: request its collection, edit', () => {
-    expect(labels(sampleSkipBin({ status: 'delivered' }))).toEqual(['Request collection', 'Edit']);
+    expect(labels(sampleSkipBin({ status: 'delivered' }))).toEqual([
+      'Request collection',
+      'Edit',
+      'Order again',
+    ]);
   });
 
   it('when its collection is requested: also collect, reschedule and withdraw', () => {
@@ -25,15 +35,22 @@ describe('the actions of a bin [LIFE-1]', () => {
       'Reschedule',
       'Withdraw collection',
       'Edit',
+      'Order again',
     ]);
   });
 
   it('when it is being swapped: collect, reschedule, withdraw or edit', () => {
-    expect(labels(sampleSwap().old)).toEqual(['Mark collected', 'Reschedule', 'Withdraw collection', 'Edit']);
+    expect(labels(sampleSwap().old)).toEqual([
+      'Mark collected',
+      'Reschedule',
+      'Withdraw collection',
+      'Edit',
+      'Order again',
+    ]);
   });
 
-  it.each(['collected', 'cancelled'] as const)('when %s: edit', (status) => {
-    expect(labels(sampleSkipBin({ status }))).toEqual(['Edit']);
+  it.each(['collected', 'cancelled'] as const)('when %s: edit, order again', (status) => {
+    expect(labels(sampleSkipBin({ status }))).toEqual(['Edit', 'Order again']);
   });
 });
 

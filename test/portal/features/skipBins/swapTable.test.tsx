@@ -8,6 +8,8 @@ jest.setTimeout(60_000);
 
 /** The button labels of an action on the old bin's card, and on a replacement attached to it. */
 const ATTACHED: Record<string, string> = { 'Mark Delivered': 'Mark delivered', Edit: 'Edit replacement' };
+/** The links of a previous bin. */
+const LINKS: Record<string, string> = { '(edit)': 'Edit', '(order again)': 'Order again' };
 const STATUSES: string[] = Object.values(SKIP_BIN_STATUS_LABELS);
 
 /** The label of a button, without its shortcut. */
@@ -41,7 +43,14 @@ function seen(reference: string) {
     places: [card && 'card', head && 'attached', previous && 'previous'].filter(Boolean),
     ...(card ? said(card) : {}),
     ...(head ? said(head.closest('section') as HTMLElement) : {}),
-    ...(row ? { says: STATUSES.find((label) => label === status), can: ['Edit'] } : {}),
+    ...(row
+      ? {
+          says: STATUSES.find((label) => label === status),
+          can: within(row)
+            .getAllByRole('link', { name: /^\(/ })
+            .map(({ textContent }) => LINKS[textContent ?? '']),
+        }
+      : {}),
   };
 }
 
@@ -99,8 +108,14 @@ describe("the table 'A bin and its replacement'", () => {
     ).toHaveLength(1);
     const attached = screen.getAllByRole('region', { name: /^Replacement/ });
     expect(attached.map(said)).toEqual([
-      { says: 'Swapping', can: ['Mark collected', 'Reschedule', 'Withdraw collection', 'Edit replacement'] },
-      { says: 'Delivering', can: ['Mark delivered', 'Reschedule', 'Edit replacement', 'Cancel order'] },
+      {
+        says: 'Swapping',
+        can: ['Mark collected', 'Reschedule', 'Withdraw collection', 'Edit replacement', 'Order again'],
+      },
+      {
+        says: 'Delivering',
+        can: ['Mark delivered', 'Reschedule', 'Edit replacement', 'Order again', 'Cancel order'],
+      },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { JobSite } from '../../../../contract/jobSites';
-import { createSkipBinSchema } from '../../../../contract/skipBins';
+import { createSkipBinSchema, type SkipBin } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
 import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
@@ -14,10 +14,12 @@ import { useCreateSkipBinMutation } from '../skipBinsApi';
 
 interface CreateSkipBinDialogProps {
   jobSite: JobSite;
+  /** The bin that is ordered again: the form starts with its values, without a date. */
+  like?: SkipBin;
   onClose: () => void;
 }
 
-export function CreateSkipBinDialog({ jobSite, onClose }: CreateSkipBinDialogProps) {
+export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDialogProps) {
   const today = useSelector(selectToday);
   const idempotencyKey = useIdempotencyKey();
   const [createSkipBin, { error }] = useCreateSkipBinMutation();
@@ -33,11 +35,11 @@ export function CreateSkipBinDialog({ jobSite, onClose }: CreateSkipBinDialogPro
       schema={createSkipBinSchema}
       initialValues={{
         jobSiteId: jobSite.id,
-        type: '',
-        size: '',
+        type: like?.type ?? '',
+        size: like?.size ?? '',
         desiredDeliveryDate: null,
-        deliveryTimeSlot: '',
-        deliveryComment: '',
+        deliveryTimeSlot: like?.deliveryTimeSlot ?? '',
+        deliveryComment: like?.deliveryComment ?? '',
       }}
       submitLabel={isArchived ? 'Add bin all the same' : 'Add bin'}
       saveError={saveError(error)}

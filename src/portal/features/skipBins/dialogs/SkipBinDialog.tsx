@@ -4,6 +4,7 @@ import { BulkRescheduleDialog } from './BulkRescheduleDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
 import { BulkMarkDialog } from './BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
+import { OrderAgainDialog } from './OrderAgainDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
 import { RescheduleSkipBinDialog } from './RescheduleSkipBinDialog';
 import type { OpenSkipBinAction } from '../OpenSkipBinAction';
@@ -20,6 +21,7 @@ const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
   markCollected: MarkCollectedDialog,
   cancelSkipBin: CancelSkipBinDialog,
   updateSkipBin: UpdateSkipBinDialog,
+  orderAgain: OrderAgainDialog,
 };
 
 /** The dialog of an action, for one bin or several. */
