@@ -115,6 +115,7 @@ const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAct
             tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
           }),
         bulk: action.bulk ?? false,
+        inMenu: action.inMenu ?? false,
         // Of the row's buttons, only a dangerous one is coloured.
         ...(action.intent === 'danger' ? { intent: action.intent } : {}),
       },

@@ -27,6 +27,8 @@ export interface SkipBinAction {
   intent?: Intent;
   /** Whether it applies to several bins at once. */
   bulk?: boolean;
+  /** Less frequent: lists offer it in their menu, and keep the room of a button. */
+  inMenu?: boolean;
 }
 
 function action(given: Omit<SkipBinAction, 'label'>): SkipBinAction {
@@ -39,9 +41,9 @@ export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
   action({ name: 'requestCollection', event: { type: 'requestCollection' } }),
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
-  action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' } }),
+  action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),
-  action({ name: 'orderAgain' }),
+  action({ name: 'orderAgain', inMenu: true }),
   action({ name: 'cancelSkipBin', event: { type: 'cancel' }, intent: 'danger' }),
 ];
 

@@ -14,6 +14,8 @@ export interface RowCommand<Row> {
   run: (rows: Row[]) => void;
   /** Whether it applies to several rows at once. */
   bulk?: boolean;
+  /** In the list's menu instead of a button of its own. */
+  inMenu?: boolean;
 }
 
 export type RowCommands<Row> = Partial<Record<CommandId, RowCommand<Row>>>;

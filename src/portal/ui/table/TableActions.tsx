@@ -28,22 +28,25 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
   const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
     isPossible(command, rows),
   );
+  const inMenu = possible.flatMap(([id, command]) => (command.inMenu ? [id] : [])).join();
   const menu = useMemo(
     () => (
       <ActionMenu
         label="List actions"
         placement="top-start"
-        actions={LIST_COMMANDS.map((id) => ({
-          label: COMMANDS[id].label,
-          command: id,
-          onSelect: () => {
-            grid.current?.focus();
-            registry.run(id, grid.current);
-          },
-        }))}
+        actions={[...COMMAND_IDS.filter((id) => inMenu.split(',').includes(id)), ...LIST_COMMANDS].map(
+          (id) => ({
+            label: COMMANDS[id].label,
+            command: id,
+            onSelect: () => {
+              grid.current?.focus();
+              registry.run(id, grid.current);
+            },
+          }),
+        )}
       />
     ),
-    [grid, registry],
+    [grid, registry, inMenu],
   );
   return (
     <div className="ra-table-actions">
@@ -51,18 +54,20 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
       <span aria-live="polite">
         {size > 0 && `${size} selected`} {copied}
       </span>
-      {possible.map(([id, { run, label, intent = 'none' }]) => (
-        <CommandButton
-          key={id}
-          command={id}
-          size="small"
-          variant="minimal"
-          intent={intent}
-          onClick={() => run(rows)}
-        >
-          {rows[0] && label?.(rows[0])}
-        </CommandButton>
-      ))}
+      {possible
+        .filter(([, command]) => !command.inMenu)
+        .map(([id, { run, label, intent = 'none' }]) => (
+          <CommandButton
+            key={id}
+            command={id}
+            size="small"
+            variant="minimal"
+            intent={intent}
+            onClick={() => run(rows)}
+          >
+            {rows[0] && label?.(rows[0])}
+          </CommandButton>
+        ))}
     </div>
   );
 }

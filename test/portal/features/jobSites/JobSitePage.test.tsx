@@ -96,9 +96,9 @@ describe('a job site', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['Cardboard 1100L', 'Cancelled', '–', '–', '(edit)'],
-      [`Metals 1100L, Bin# BIN-${gone.id}`, 'Collected', '2 Mar 2026', '9 Mar 2026', '(edit)'],
-      ['PVC 360L', 'Cancelled', '–', '–', '(edit)'],
+      ['Cardboard 1100L', 'Cancelled', '–', '–', '(edit)(order again)'],
+      [`Metals 1100L, Bin# BIN-${gone.id}`, 'Collected', '2 Mar 2026', '9 Mar 2026', '(edit)(order again)'],
+      ['PVC 360L', 'Cancelled', '–', '–', '(edit)(order again)'],
     ]);
     await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));
     expect(await dialog('Update bin')).toBeVisible();
