@@ -1,7 +1,8 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { effectOn, type Change } from '../../../contract/changes';
-import { nextStatus, type SkipBinVerb } from '../../../contract/skipBinMachine';
-import { isOver, type SkipBin, type SkipBinFields } from '../../../contract/skipBins';
+import { releasedReplacement } from '../../../contract/releasedReplacement';
+import type { SkipBinVerb } from '../../../contract/skipBinMachine';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { changesApi } from '../changes/changesApi';
 import { SKIP_BIN_ACTIONS } from './skipBinActions';
 import { skipBinsApi } from './skipBinsApi';
@@ -56,11 +57,9 @@ function releasedBy(known: readonly SkipBin[], withdrawn: readonly SkipBin[]): W
   return new Map(
     known
       .filter(({ previousSkipBinId }) => withdrawn.some(({ id }) => id === previousSkipBinId))
-      .filter((bin) => !isOver(bin))
-      .map((bin) => {
-        const status = nextStatus(bin, { type: 'cancel' });
-        const released = status ? { status } : { previousSkipBinId: null };
-        return [bin.id, { ...released, version: bin.version + 1 }];
+      .flatMap((bin) => {
+        const released = releasedReplacement(bin);
+        return released ? [[bin.id, { ...released, version: bin.version + 1 }]] : [];
       }),
   );
 }

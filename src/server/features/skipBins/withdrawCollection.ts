@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import { nextStatus } from '../../../contract/skipBinMachine';
-import { isOver, withdrawCollectionSchema } from '../../../contract/skipBins';
+import { releasedReplacement } from '../../../contract/releasedReplacement';
+import { withdrawCollectionSchema } from '../../../contract/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { changed, type EntityChange } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
@@ -11,13 +11,11 @@ import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
-/** Cancels the order of a replacement. One that is on the site already stays there, and replaces nothing. */
 async function releaseReplacement(sql: Sql, id: number, today: CalendarDate): Promise<EntityChange[]> {
   const replacement = await openForEdit(sql, skipBinsTable, 'bin', { id });
   // It was locked only now, and may have been collected or cancelled meanwhile.
-  if (isOver(replacement)) return [];
-  const status = nextStatus(replacement, { type: 'cancel' });
-  const released = status ? { status } : { previousSkipBinId: null };
+  const released = releasedReplacement(replacement);
+  if (!released) return [];
   return changed('skipBin', replacement, await saveSkipBin(sql, replacement, released, today)).changes;
 }
 
