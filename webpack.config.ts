@@ -16,6 +16,7 @@ const API_ADDRESS = `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : H
 
 /** Blueprint's stylesheet, one file; the sign-in form needs a third of it. */
 const BLUEPRINT = path.join(root, 'node_modules/@blueprintjs/core/lib/css/blueprint.css');
+const ROUTER = path.join(root, 'node_modules/react-router/dist/production');
 /** Class names of the screens before sign-in: Blueprint's components, and their modifiers. */
 const SIGN_IN_COMPONENTS =
   /^(button(?!-group)|callout|card(?!-list)|form|heading|icon|input(?!-ghost)|non|spinner)(-|$)/;
@@ -108,17 +109,32 @@ function shared(name: string, mode: Mode): Configuration {
 }
 
 function portal(mode: Mode): Configuration {
+  const base = shared('portal', mode);
   return {
-    ...shared('portal', mode),
+    ...base,
     target: ['web', 'es2022'],
     entry: { main: './src/portal/main.tsx' },
     output: {
       path: path.join(root, 'dist/portal'),
       publicPath: '/',
+      // The first script has the names of all others.
+      hashDigestLength: 8,
       filename: 'assets/[name].[contenthash].js',
       cssFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       clean: true,
+    },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        // Its package does not say which of its builds is for browsers.
+        'csv-stringify/sync$': 'csv-stringify/browser/esm/sync',
+        // Its package names the development build for every mode.
+        ...(mode === 'production' && {
+          'react-router$': path.join(ROUTER, 'index.mjs'),
+          'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
+        }),
+      },
     },
     // webpack's own CSS support extracts, minifies, and parses Blueprint's oklch(from …) colours.
     experiments: { css: true },
@@ -140,6 +156,18 @@ function portal(mode: Mode): Configuration {
       new webpack.NormalModuleReplacementPlugin(
         /\/iconLoader$/,
         path.join(root, 'src/portal/ui/noIconsByName.ts'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/hotkeysDialog$/,
+        path.join(root, 'src/portal/ui/noHotkeysDialog.ts'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/tableHotkeys$/,
+        path.join(root, 'src/portal/ui/table/noTableHotkeys.ts'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/timezoneItems$/,
+        path.join(root, 'src/portal/ui/form/noTimeZones.ts'),
       ),
       // One copy of date-fns, as ES modules, with only the locale in use: Blueprint would add some 500 chunks.
       new webpack.NormalModuleReplacementPlugin(/^date-fns\/(?!esm\/).+\/index\.js$/, (resource) => {
@@ -175,6 +203,7 @@ function server(mode: Mode): Configuration {
       setup: './src/server/cli/setup.ts',
       backup: './src/server/cli/backup.ts',
       restore: './src/server/cli/restore.ts',
+      import: './src/server/cli/import.ts',
       demo: './src/server/demo/main.ts',
     },
     output: {

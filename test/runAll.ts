@@ -10,7 +10,7 @@ import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './su
  * `npm test` checks whether the product works: the build, types, lint, every jest project but the reliability tests, and
  * the main journeys in Chromium. `npm run test:rest` is what CI runs in addition: the date tests in two more time zones,
  * the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is the path
- * of a second node, jest and the main journey once more with that one. Each prints a line of counts at the end.
+ * of a second node, jest without the portal's tests and the main journey once more with that one. Each prints a line of counts at the end.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 /** Compares times, so nothing may run beside it. */
@@ -98,15 +98,17 @@ async function runRest(names: readonly string[]) {
   const other = process.env.OTHER_NODE;
   if (other) {
     const suffix = `on Node ${execFileSync(other, ['--version'], { encoding: 'utf8' }).trim()}`;
-    suitesAgain.push(runBy(other, jest(`jest ${suffix}`, ['--ignoreProjects', 'reliability'])));
+    // The portal runs in browsers, not in Node.
+    const inNode = ['--selectProjects', 'contract', 'server', 'demo'];
+    suitesAgain.push(runBy(other, jest(`jest ${suffix}`, inNode)));
     journeysAgain.push(runBy(other, journeys(['chromium'], `chromium ${suffix}`, 'mainJob')));
   }
   const build = { name: 'build', command: ['node', 'src/scripts/build.mjs', '--if-changed'] };
   return [
     ...(await inTurn([build, reliability, ...inBrowser('chromium', ...SPEED_JOURNEYS)])),
-    // Journeys wait for the screen as often as for the processor; jest keeps one core busy.
-    ...(await besides(inBrowser('chromium', ...otherJourneys()), [...dates, ...suitesAgain])),
-    ...(await besides(inFonts, [...inBrowser('firefox'), ...inBrowser('webkit')])),
+    // Journeys wait for the screen as often as for the processor: two lanes keep both cores busy.
+    ...(await besides(inBrowser('chromium', ...otherJourneys()), [...dates, ...suitesAgain, ...inFonts])),
+    ...(await besides(inBrowser('firefox'), inBrowser('webkit'))),
     ...(await inTurn(journeysAgain)),
   ];
 }

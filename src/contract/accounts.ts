@@ -1,5 +1,6 @@
 import { object, type InferType } from 'yup';
-import { requiredText } from './fields';
+import { contactName, contactPhone } from './contactFields';
+import { optionalEmailAddress, requiredId, requiredText, version } from './fields';
 
 export const ACCOUNT_STATUSES = ['active', 'archived'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -9,12 +10,27 @@ export interface Account {
   id: number;
   name: string;
   status: AccountStatus;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
   version: number;
 }
 
 export const EMPTY_NAME = 'This field cannot be empty';
+const NAME_LENGTH = 200;
 
-export const createAccountSchema = object({
-  name: requiredText(200, EMPTY_NAME),
-});
+const details = {
+  name: requiredText(NAME_LENGTH, EMPTY_NAME),
+  contactName: contactName(),
+  contactPhone: contactPhone(),
+  contactEmail: optionalEmailAddress(),
+};
+
+export const createAccountSchema = object(details);
 export type CreateAccount = InferType<typeof createAccountSchema>;
+
+export const updateAccountSchema = object({ id: requiredId(), version: version(), ...details });
+export type UpdateAccount = InferType<typeof updateAccountSchema>;
+
+/** The name that a new account is to have. */
+export const similarAccountsSchema = object({ name: requiredText(NAME_LENGTH) });

@@ -53,14 +53,25 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return fromDayNumber(toDayNumber(found)) === text;
 }
 
-/** The calendar date in the given IANA time zone at this instant. */
-export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const fields = new Intl.DateTimeFormat('en-AU', {
+/** By time zone; creating one takes longer than anything that it does. */
+const fieldFormats = new Map<string, Intl.DateTimeFormat>();
+
+function fieldFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = fieldFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-AU', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(now);
+  });
+  fieldFormats.set(timeZone, format);
+  return format;
+}
+
+/** The calendar date in the given IANA time zone at this instant. */
+export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const fields = fieldFormatOf(timeZone).formatToParts(now);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(fields.find((field) => field.type === type)?.value);
   return toText({ year: read('year'), month: read('month'), day: read('day') });
@@ -75,6 +86,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return toDayNumber(parts(to)) - toDayNumber(parts(from));
 }
 
+/** Monday is 0, Sunday 6. 1970-01-01 was a Thursday. */
+export function weekdayOf(date: CalendarDate): number {
+  return (((toDayNumber(parts(date)) + 3) % 7) + 7) % 7;
+}
+
 /** The day as a local Date, only for calendar widgets and formatting, which read it back with local getters. */
 export function toLocalDate(date: CalendarDate): Date {
   const { year, month, day } = parts(date);
@@ -85,8 +101,12 @@ export function fromLocalDate(date: Date): CalendarDate {
   return toText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 }
 
-/** Display formats: lists and cards ('1 Mar 2026'), date fields ('01 Mar 2026 (Sunday)'). */
-export type CalendarDateFormat = 'd MMM yyyy' | 'dd MMM yyyy (EEEE)';
+/**
+ * Display formats: lists and cards ('1 Mar 2026'), date fields ('01 Mar 2026 (Sunday)'), headings ('Sunday 1 Mar 2026') and
+ * charts ('Sun 1').
+ */
+export type CalendarDateFormat =
+  'd MMM yyyy' | 'dd MMM yyyy (EEEE)' | 'EEEE d MMM yyyy' | 'EEEE d MMM' | 'EEE d' | 'EEE' | 'd MMM';
 
 export function formatCalendarDate(date: CalendarDate, pattern: CalendarDateFormat = 'd MMM yyyy'): string {
   return format(toLocalDate(date), pattern);

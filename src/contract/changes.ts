@@ -1,14 +1,11 @@
-import { object, type InferType } from 'yup';
-import { dateField } from './dateField';
-import { idInQuery, numberInQuery, optionalText, requiredId, textChoice } from './fields';
-
 /** The kinds of record that a change can affect. */
-export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user'] as const;
+export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user', 'staff'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** All write commands; portal, server and history use the same names. */
 export const WRITE_COMMANDS = [
   'createAccount',
+  'updateAccount',
   'createJobSite',
   'updateJobSite',
   'archiveJobSite',
@@ -21,12 +18,27 @@ export const WRITE_COMMANDS = [
   'markCollected',
   'cancelSkipBin',
   'createUser',
+  'updateUser',
+  'resetUserPassword',
+  'setUserStatus',
+  'removeUser',
+  'inviteStaff',
+  'resendInvitation',
+  'removeStaff',
+  'importFile',
   'undoChange',
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
 
-/** Fields of an entity that are not recorded: the id, the version and nested entities. */
-export const UNRECORDED_FIELDS = ['id', 'version', 'jobSite', 'account', 'replacement'] as const;
+/** Fields of an entity that are not recorded: the id, the version, nested entities, and what no command writes. */
+export const UNRECORDED_FIELDS = [
+  'id',
+  'version',
+  'jobSite',
+  'account',
+  'replacement',
+  'lastSignedIn',
+] as const;
 export type RecordedField<Entity> = Exclude<keyof Entity, (typeof UNRECORDED_FIELDS)[number]>;
 
 /** A field's value before and after; `null` before a creation and after a removal. */
@@ -42,16 +54,23 @@ export interface ChangedEntity {
   name: string;
   /** Its version after the change. */
   version: number;
-  /** The account and the job site whose histories also contain this change. */
-  accountId: number;
+  /** The account and the job site whose histories also contain this change; staff belong to no account. */
+  accountId: number | null;
   jobSiteId: number | null;
+  /** The bin's number, and the names of the site and the account that it belongs to, right after the change. */
+  binNumber: string | null;
+  jobSiteName: string | null;
+  accountName: string | null;
   fields: Record<string, FieldChange>;
 }
 
 /** One write: who, when, what. A swap is one change with two bins. */
 export interface Change {
   id: number;
-  /** An instant, ISO 8601. */
+  /**
+   * An instant, ISO 8601.
+   * @format date-time
+   */
   at: string;
   actorUid: string;
   actorEmail: string;
@@ -60,7 +79,10 @@ export interface Change {
   undoes: number | null;
   /** Id of the change that undid this one. */
   undoneBy: number | null;
+  /** Of a large change only the first, those before others that a filter asked for. */
   entities: ChangedEntity[];
+  /** How many it has in all. */
+  entityCount: number;
 }
 
 /** First event of a stream: the latest change and its age; the age is `null` above one day. */
@@ -70,7 +92,16 @@ export interface StreamOpened {
 }
 
 /** A field of each kind that is never empty: `null` before or after means that the entity was created or removed. */
-const ALWAYS_SET = { account: 'status', jobSite: 'status', skipBin: 'status', user: 'email' } as const;
+const ALWAYS_SET = {
+  account: 'status',
+  jobSite: 'status',
+  skipBin: 'status',
+  user: 'email',
+  staff: 'email',
+} as const;
+
+/** An e-mail is sent for good, and a sign-in that was removed at the identity provider cannot be restored. */
+const NEVER_UNDONE = /^(reset|remove|invite|resend)/;
 
 export type ChangeEffect = 'created' | 'changed' | 'removed';
 
@@ -88,28 +119,6 @@ export function isUndoable({
   if (undoneBy !== null) return { undoable: false, reason: 'This has already been undone' };
   // The sign-in is stored at the identity provider: removing it locks the user out, and the password cannot be restored.
   if (command === 'createUser') return { undoable: false, reason: 'Adding a user cannot be undone' };
+  if (NEVER_UNDONE.test(command)) return { undoable: false, reason: 'This cannot be undone' };
   return { undoable: true };
 }
-
-const LARGEST_PAGE = 200;
-const USUAL_PAGE = 50;
-
-export const filterChangesSchema = object({
-  /** The actor's e-mail address. */
-  person: optionalText(254),
-  kind: textChoice(ENTITY_KINDS),
-  skipBinId: idInQuery(),
-  jobSiteId: idInQuery(),
-  accountId: idInQuery(),
-  /** First and last day, inclusive, in the business's time zone. */
-  from: dateField(),
-  to: dateField(),
-  search: optionalText(200),
-  /** Cursor: only changes older than this id, the last one of the previous page. */
-  before: idInQuery(),
-  limit: numberInQuery(1, LARGEST_PAGE).default(USUAL_PAGE),
-});
-export type FilterChanges = InferType<typeof filterChangesSchema>;
-
-export const undoChangeSchema = object({ id: requiredId() });
-export type UndoChange = InferType<typeof undoChangeSchema>;

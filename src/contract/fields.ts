@@ -9,6 +9,13 @@ import {
   type StringSchema,
 } from 'yup';
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Of a field that lists some of them, which yup's own description cannot tell. */
+    values?: readonly (string | number)[];
+  }
+}
+
 export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
 
@@ -63,13 +70,15 @@ export function requiredText(maximum: number, message = REQUIRED) {
   ).required(message);
 }
 
+const blankAsNull = (value: unknown) => (value === '' ? null : value);
+
 /** Optional text; blank is stored as null, so that there is one representation of no text. */
 export function optionalText(maximum: number, options: { multiline?: boolean } = {}) {
   return limited(
     typedString((text) => normaliseText(text, options)),
     maximum,
   )
-    .transform((value: unknown) => (value === '' ? null : value))
+    .transform(blankAsNull)
     .nullable();
 }
 
@@ -100,13 +109,17 @@ export function newPassword() {
   );
 }
 
+const EMAIL_LENGTH = 254;
+const NO_EMAIL = 'Please enter a valid email address';
+const lowerCase = (text: string) => normaliseText(text).toLowerCase();
+
 export function emailAddress() {
-  return limited(
-    typedString((text) => normaliseText(text).toLowerCase()),
-    254,
-  )
-    .required(REQUIRED)
-    .email('Please enter a valid email address');
+  return limited(typedString(lowerCase), EMAIL_LENGTH).required(REQUIRED).email(NO_EMAIL);
+}
+
+/** Optional e-mail address; blank is stored as null. */
+export function optionalEmailAddress() {
+  return limited(typedString(lowerCase), EMAIL_LENGTH).transform(blankAsNull).nullable().email(NO_EMAIL);
 }
 
 function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
@@ -156,10 +169,32 @@ export function textChoices<Value extends string>(values: readonly Value[]) {
   return array<AnyObject, Value>()
     .typeError(INVALID_INPUT)
     .nonNullable(INVALID_INPUT)
+    .meta({ values })
     .test('choices', INVALID_INPUT, function (given) {
       const wrong = given?.findIndex((value) => !values.includes(value)) ?? -1;
       return wrong < 0 || this.createError({ path: `${this.path}[${wrong}]`, message: INVALID_INPUT });
     });
+}
+
+/** Some of these values, separated by commas, in a query string: see `listedInQuery`. */
+export function choicesInQuery(values: readonly (string | number)[]) {
+  const known = new Set(values.map(String));
+  return typedString((text) => text)
+    .meta({ values })
+    .test(
+      'choices-in-query',
+      INVALID_INPUT,
+      (text) => text === undefined || text.split(',').every((one) => known.has(one)),
+    );
+}
+
+/** Those of the values that such a text lists; without a text, none. */
+export function listedInQuery<Value extends string | number>(
+  values: readonly Value[],
+  text: string | null | undefined,
+): Value[] {
+  const listed = new Set(text?.split(','));
+  return values.filter((value) => listed.has(String(value)));
 }
 
 export function numberChoice<Value extends number>(values: readonly Value[]) {

@@ -13,22 +13,26 @@ import {
 /** Delivery and collection on the same day are allowed. */
 export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
+/** Without the date, the old bin could be neither collected nor taken out of the swap. */
+export const REPLACEMENT_TO_COME =
+  "A replacement is still to be delivered: to remove the date, use 'Withdraw collection'";
+
 /** Error message for an actual date in the future. */
 export function liesAhead(today: CalendarDate): string {
   return `Please choose ${formatCalendarDate(today)} or earlier`;
 }
 
 /** The fields that must be consistent with each other. */
-type Fitting = Pick<
-  SkipBinFields,
+type FittingField =
   | 'status'
   | 'desiredDeliveryDate'
   | 'actualDeliveryDate'
   | 'desiredCollectionDate'
   | 'collectionTimeSlot'
-  | 'actualCollectionDate'
->;
-type FittingField = keyof Fitting;
+  | 'actualCollectionDate';
+type Fitting = Pick<SkipBinFields, FittingField> & {
+  replacement: Pick<SkipBinFields, 'status'> | null;
+};
 export type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 
 /** The requested update; a missing or undefined field stays unchanged. */
@@ -85,6 +89,12 @@ const RULES: readonly Rule[] = [
   },
   collectedBeforeDelivery('desiredCollectionDate'),
   collectedBeforeDelivery('actualCollectionDate'),
+  {
+    message: () => REPLACEMENT_TO_COME,
+    at: ['desiredCollectionDate'],
+    isBroken: ({ status, desiredCollectionDate, replacement }) =>
+      status === 'delivered' && desiredCollectionDate === null && replacement?.status === 'pending',
+  },
 ];
 
 function written(before: Fitting, given: Given): Fitting {

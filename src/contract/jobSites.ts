@@ -1,6 +1,9 @@
 import { object, type InferType } from 'yup';
 import type { Account } from './accounts';
+import type { CalendarDate } from './calendarDate';
+import { contactName, contactPhone } from './contactFields';
 import {
+  idInQuery,
   optionalId,
   optionalText,
   REQUIRED,
@@ -10,14 +13,8 @@ import {
   textChoices,
   version,
 } from './fields';
-
-export const JOB_SITE_STATUSES = ['active', 'archived'] as const;
-export type JobSiteStatus = (typeof JOB_SITE_STATUSES)[number];
-
-export const JOB_SITE_STATUS_LABELS: Record<JobSiteStatus, string> = {
-  active: 'Active',
-  archived: 'Archived',
-};
+import type { TimeSlot } from './skipBins';
+import { JOB_SITE_STATUSES, type JobSiteStatus } from './statuses';
 
 export const ADDRESS_STATES = ['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'] as const;
 export type AddressState = (typeof ADDRESS_STATES)[number];
@@ -36,9 +33,24 @@ export interface JobSite extends Address {
   name: string;
   status: JobSiteStatus;
   referenceNumber: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  /** What a driver needs to know to get in. */
+  accessNotes: string | null;
   account: Account;
   version: number;
 }
+
+/** What stands on a site, and what is delivered or collected there next. */
+export interface JobSiteBins {
+  jobSiteId: number;
+  onSite: number;
+  dueDate: CalendarDate | null;
+  dueTimeSlot: TimeSlot | null;
+}
+
+/** Of one account's sites. */
+export const jobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 const details = {
   name: requiredText(200),
@@ -48,6 +60,9 @@ const details = {
   addressSuburb: optionalText(100),
   addressPostcode: optionalText(10),
   addressState: textChoice(ADDRESS_STATES).nullable(),
+  contactName: contactName(),
+  contactPhone: contactPhone(),
+  accessNotes: optionalText(1000, { multiline: true }),
 };
 
 export const searchJobSitesSchema = object({

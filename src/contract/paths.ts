@@ -6,13 +6,16 @@ export const API_ROOT = '/api/admin';
 /** Relative to API_ROOT. */
 export const paths = {
   accounts: '/accounts',
+  similarAccounts: '/accounts/similar',
   account: (id: Id) => `/accounts/${id}`,
   jobSites: '/job-sites',
   jobSite: (id: Id) => `/job-sites/${id}`,
   jobSitesSearch: '/job-sites/search',
+  jobSiteBins: '/job-sites/bins',
   jobSiteStatus: '/job-sites/status',
   skipBins: '/skip-bins',
   skipBin: (id: Id) => `/skip-bins/${id}`,
+  skipBinStock: '/skip-bins/stock',
   upcomingSkipBins: '/skip-bins/upcoming',
   deliveredSkipBin: '/skip-bins/delivered',
   collectSkipBin: '/skip-bins/collect',
@@ -20,7 +23,17 @@ export const paths = {
   rescheduleSkipBin: '/skip-bins/reschedule',
   collectedSkipBin: '/skip-bins/collected',
   cancelSkipBin: '/skip-bins/cancel',
+  attention: '/attention',
+  attentionCounts: '/attention/counts',
   users: '/users',
+  userReset: '/users/reset',
+  userStatus: '/users/status',
+  staff: '/staff',
+  staffInvitation: '/staff/invite',
+  staffRemoval: '/staff/remove',
+  views: '/views',
+  viewOrder: '/views/order',
+  import: '/import',
   changes: '/changes',
   undoChange: '/changes/undo',
   events: '/events',
@@ -29,3 +42,6 @@ export const paths = {
 /** Health checks (liveness, readiness): the only unauthenticated paths besides the portal's own files. */
 export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';
+
+/** Relative to API_ROOT: what the API is, for programs. */
+export const OPENAPI_PATH = '/openapi.json';

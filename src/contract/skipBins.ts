@@ -1,4 +1,5 @@
 import { object, type InferType } from 'yup';
+import type { Account } from './accounts';
 import type { CalendarDate } from './calendarDate';
 import { dateField } from './dateField';
 import {
@@ -67,6 +68,15 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
   afternoon: 'Afternoon',
 };
 
+/** How many bins of a type and size stand on sites, and how many go out to sites and come back from them soon. */
+export interface StockLine {
+  type: SkipBinType;
+  size: SkipBinSize;
+  onSite: number;
+  goingOut: number;
+  comingBack: number;
+}
+
 const IS_OVER: Record<SkipBinStatus, boolean> = {
   pending: false,
   delivered: false,
@@ -104,9 +114,14 @@ export interface SkipBinFields {
   version: number;
 }
 
+/** A bin's job site. The list of upcoming bins is long, so it leaves out what is of no use on the way to a site. */
+export interface SkipBinSite extends Omit<JobSite, 'account'> {
+  account: Omit<Account, 'contactEmail'>;
+}
+
 /** A bin ordered for a job site. `replacement` is the bin that replaces it in a swap, while pending or delivered. */
 export interface SkipBin extends SkipBinFields {
-  jobSite: JobSite;
+  jobSite: SkipBinSite;
   replacement: SkipBinFields | null;
 }
 
@@ -124,10 +139,6 @@ const requestedDelivery = {
   deliveryTimeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
   deliveryComment: comment,
 };
-
-export interface FilterSkipBins {
-  jobSiteId?: number | undefined;
-}
 
 export const createSkipBinSchema = object({ jobSiteId: requiredId(), type, size, ...requestedDelivery });
 export type CreateSkipBin = InferType<typeof createSkipBinSchema>;

@@ -1,5 +1,16 @@
 import { object, type InferType } from 'yup';
-import { emailAddress, newPassword, optionalText, password, requiredId } from './fields';
+import {
+  emailAddress,
+  idInQuery,
+  newPassword,
+  optionalText,
+  password,
+  REQUIRED,
+  requiredId,
+  textChoice,
+  version,
+} from './fields';
+import { USER_STATUSES, type UserStatus } from './statuses';
 
 /** A person who works for an account. Not staff: may not sign in to this portal. */
 export interface User {
@@ -8,17 +19,53 @@ export interface User {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  status: UserStatus;
   version: number;
 }
 
+const FIRST_OR_LAST_NAME_LENGTH = 100;
+
+/** How a person is addressed, of staff too. */
+export const personDetails = {
+  email: emailAddress(),
+  firstName: optionalText(FIRST_OR_LAST_NAME_LENGTH),
+  lastName: optionalText(FIRST_OR_LAST_NAME_LENGTH),
+};
+
 export const createUserSchema = object({
   accountId: requiredId(),
-  email: emailAddress(),
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  ...personDetails,
   password: newPassword(),
 });
 export type CreateUser = InferType<typeof createUserSchema>;
+
+export const updateUserSchema = object({ id: requiredId(), version: version(), ...personDetails });
+export type UpdateUser = InferType<typeof updateUserSchema>;
+
+export const resetUserPasswordSchema = object({ id: requiredId() });
+export type ResetUserPassword = InferType<typeof resetUserPasswordSchema>;
+
+export const setUserStatusSchema = object({
+  id: requiredId(),
+  version: version(),
+  status: textChoice(USER_STATUSES).required(REQUIRED),
+});
+export type SetUserStatus = InferType<typeof setUserStatusSchema>;
+
+/** Of the query: DELETE has no body. */
+export const removeUserSchema = object({ id: idInQuery().required(REQUIRED), version: idInQuery() });
+export type RemoveUser = InferType<typeof removeUserSchema>;
+
+/** A name as the identity provider shows it: first and last name. */
+export function fullName({
+  firstName,
+  lastName,
+}: {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
 
 export const signInSchema = object({
   email: emailAddress(),

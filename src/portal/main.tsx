@@ -1,8 +1,11 @@
 import 'blueprint:sign-in.css';
 import { createRoot } from 'react-dom/client';
+import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
+import { fetchAhead } from './api/fetchAhead';
 import { App } from './app/startup/App';
 import { applyDisplay, rememberedDisplay } from './app/store/display';
+import { screenPaths } from './format/screenPaths';
 import { lazyWithPreload } from './ui/lazyWithPreload';
 import { readConfiguration } from './app/startup/readConfiguration';
 import { initializeFirebase } from './session/firebase';
@@ -12,14 +15,21 @@ import { startSession } from './session/startSession';
 
 /** Time to ask the identity provider first: its library must not queue behind the scripts of the screens. */
 const PROVIDER_ASKED_MILLISECONDS = 100;
+/** Then the scripts are on their way, and the processor is free for the first date format: it takes long to read its data. */
+const SCRIPTS_LOADING_MILLISECONDS = 100;
 
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
   const remembered = rememberedToken(configuration.firebase);
   const auth = initializeFirebase(configuration);
   const session = startSession(auth);
+  const isDashboard = window.location.pathname === screenPaths.dashboard;
   const connection: ApiConnection = {
     baseUrl: configuration.apiBaseUrl,
+    takeAhead:
+      remembered && isDashboard
+        ? fetchAhead(configuration.apiBaseUrl, paths.upcomingSkipBins, remembered)
+        : undefined,
     getIdToken: async ({ renew } = { renew: false }) => {
       if (!renew && session.state().status === 'loading') return remembered;
       await auth.authStateReady();
@@ -33,7 +43,11 @@ function start(root: HTMLElement) {
     return startPortal({ ...configuration, session, connection });
   });
   // A remembered user is probably still signed in: preload the portal while the identity provider is asked.
-  if (remembered) setTimeout(() => void portal.preload(), PROVIDER_ASKED_MILLISECONDS);
+  if (remembered) setTimeout(preloadPortal, PROVIDER_ASKED_MILLISECONDS);
+  function preloadPortal() {
+    void portal.preload();
+    setTimeout(() => Intl.DateTimeFormat(), SCRIPTS_LOADING_MILLISECONDS);
+  }
   function loadBehindForm() {
     loadSchemas().catch(() => {});
     void portal.preload();

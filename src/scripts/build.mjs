@@ -38,7 +38,7 @@ function isUpToDate() {
 /** @returns {Promise<number>} the exit code */
 async function runWebpack() {
   const program = createRequire(path.join(ROOT, 'package.json')).resolve('webpack/bin/webpack.js');
-  const parameters = [QUIETLY, program, '--mode', 'production'];
+  const parameters = [QUIETLY, program, '--mode', 'production', '--fail-on-warnings'];
   const webpack = spawn(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => webpack.kill(signal));

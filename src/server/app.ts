@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import accepts from '@fastify/accepts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { todayIn } from '../contract/calendarDate';
@@ -6,10 +7,13 @@ import { API_ROOT } from '../contract/paths';
 import type { Db } from './db/Db';
 import { accountsRoutes } from './features/accounts/accountsRoutes';
 import { createAccount } from './features/accounts/createAccount';
+import { updateAccount } from './features/accounts/updateAccount';
 import { archiveJobSite } from './features/jobSites/archiveJobSite';
+import { attentionRoutes } from './features/attention/attentionRoutes';
 import { changeEvents, type EventTimes } from './features/changes/changeEvents';
 import { changesRoutes } from './features/changes/changesRoutes';
 import { undoChange } from './features/changes/undoChange';
+import { importFile } from './features/imports/importFile';
 import { createJobSite } from './features/jobSites/createJobSite';
 import { jobSitesRoutes } from './features/jobSites/jobSitesRoutes';
 import { updateJobSite } from './features/jobSites/updateJobSite';
@@ -22,12 +26,27 @@ import { rescheduleSkipBin } from './features/skipBins/rescheduleSkipBin';
 import { skipBinsRoutes } from './features/skipBins/skipBinsRoutes';
 import { updateSkipBin } from './features/skipBins/updateSkipBin';
 import { withdrawCollection } from './features/skipBins/withdrawCollection';
+import { followStaff } from './features/staff/followStaff';
+import { inviteStaff } from './features/staff/inviteStaff';
+import { removeStaff } from './features/staff/removeStaff';
+import { resendInvitation } from './features/staff/resendInvitation';
+import { staffRoutes } from './features/staff/staffRoutes';
 import { createUser } from './features/users/createUser';
+import { removeUser } from './features/users/removeUser';
+import { resetUserPassword } from './features/users/resetUserPassword';
+import { setUserStatus } from './features/users/setUserStatus';
+import { updateUser } from './features/users/updateUser';
 import { usersRoutes } from './features/users/usersRoutes';
+import { createView } from './features/views/createView';
+import { orderViews } from './features/views/orderViews';
+import { removeView } from './features/views/removeView';
+import { updateView } from './features/views/updateView';
+import { viewsRoutes } from './features/views/viewsRoutes';
 import type { Identity } from './identity/identity';
 import { answerHealth } from './http/answerHealth';
 import { addMissingErrorBodies, answerUnreadable, watchAnswers } from './http/errors/answerUnreadable';
 import { requireStaff } from './http/auth';
+import { CsvFiles } from './http/CsvFiles';
 import { boundWork } from './http/bounds/boundWork';
 import { describeError } from './http/errors/describeError';
 import { allowOrigins } from './http/allowOrigins';
@@ -36,6 +55,7 @@ import { answerUnreadableUrl, handleErrors } from './http/errors/handleErrors';
 import { measureRequests } from './http/measureRequests';
 import { OneLineLog } from './http/OneLineLog';
 import { refuseWhileClosing } from './http/bounds/refuseWhileClosing';
+import { noteRoutes, serveOpenApi } from './http/openApi/serveOpenApi';
 import { servePortal, type PortalOptions } from './http/portal';
 import { securityHeaders } from './http/securityHeaders';
 
@@ -86,6 +106,7 @@ export async function buildApp({
   recaptcha = false,
 }: AppParts): Promise<FastifyInstance> {
   const today = () => todayIn(businessTimeZone, new Date());
+  const csvFiles = new CsvFiles(today);
   const headers = securityHeaders({ ...portal?.configuration, isProduction, recaptcha });
   const app = fastify({
     logger: log && { serializers: { err: describeError } },
@@ -119,22 +140,27 @@ export async function buildApp({
     done();
   });
   if (portalOrigins.length > 0) await allowOrigins(app, portalOrigins);
+  await app.register(accepts);
   refuseWhileClosing(app);
+  const routes = noteRoutes(app);
   answerHealth(app, db);
 
   await app.register(
     (api, _options, done) => {
       answerInTime(api);
       requireStaff(api, identity);
+      followStaff(api, db, identity);
       boundWork(api);
       changeEvents(api, db, identity, eventTimes);
-      accountsRoutes(api, db);
+      accountsRoutes(api, db, csvFiles);
       createAccount(api, db);
-      jobSitesRoutes(api, db);
+      updateAccount(api, db);
+      jobSitesRoutes(api, db, csvFiles);
       createJobSite(api, db);
       updateJobSite(api, db);
       archiveJobSite(api, db);
-      skipBinsRoutes(api, db);
+      skipBinsRoutes(api, db, today, csvFiles);
+      attentionRoutes(api, db, today, csvFiles);
       createSkipBin(api, db);
       updateSkipBin(api, db, today);
       markDelivered(api, db, today);
@@ -143,10 +169,25 @@ export async function buildApp({
       rescheduleSkipBin(api, db, today);
       markCollected(api, db, today);
       cancelSkipBin(api, db, today);
-      usersRoutes(api, db);
+      usersRoutes(api, db, csvFiles);
       createUser(api, db, identity);
-      changesRoutes(api, db, businessTimeZone);
-      undoChange(api, db);
+      updateUser(api, db, identity);
+      resetUserPassword(api, db, identity);
+      setUserStatus(api, db, identity);
+      removeUser(api, db, identity);
+      staffRoutes(api, db, identity, csvFiles);
+      inviteStaff(api, db, identity);
+      resendInvitation(api, db, identity);
+      removeStaff(api, db, identity);
+      viewsRoutes(api, db);
+      createView(api, db);
+      updateView(api, db);
+      removeView(api, db);
+      orderViews(api, db);
+      changesRoutes(api, db, businessTimeZone, csvFiles);
+      undoChange(api, db, identity);
+      serveOpenApi(api, routes);
+      importFile(api, db, today);
       done();
     },
     { prefix: API_ROOT },

@@ -2,11 +2,13 @@ import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
 import { fillBusiness, type BusinessSize } from '../support/load/fillBusiness';
 import { startServers, type RunningServers } from '../support/servers/startServers';
-import { staffToken } from '../support/staffToken';
+import { configurationOf, staffToken } from '../support/staffToken';
 import { ADMIN } from '../support/testIdentity';
 
 /** Spreads the ids, so that a request does not read the rows that the previous one has just read. */
 const STRIDE = 7_919;
+
+const PROVIDER_CONNECTIONS = 20;
 
 /** The built API on a database filled to the given size, and a client for it. */
 export class Business {
@@ -36,6 +38,25 @@ export class Business {
 
   async execute(script: string): Promise<void> {
     await this.servers.database.query(script);
+  }
+
+  /** Adds this many users to the identity provider, none of them staff. */
+  async addToProvider(count: number): Promise<void> {
+    const { firebase, authEmulatorUrl } = await configurationOf(this.url);
+    const path = `identitytoolkit.googleapis.com/v1/projects/${firebase.projectId}/accounts`;
+    let left = count;
+    const add = async () => {
+      while (left > 0) {
+        left -= 1;
+        const answer = await fetch(`${authEmulatorUrl}/${path}`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `crowd-${left}@bench.example` }),
+        });
+        if (!answer.ok) throw new Error(`A user was refused: ${await answer.text()}`);
+      }
+    };
+    await Promise.all(Array.from({ length: PROVIDER_CONNECTIONS }, add));
   }
 
   get(path: string): Promise<unknown> {

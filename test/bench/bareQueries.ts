@@ -11,19 +11,24 @@ const bin = (
   ${row}.collection_time_slot as "collectionTimeSlot", ${row}.collection_comment as "collectionComment",
   ${row}.actual_collection_date as "actualCollectionDate", ${row}.previous_skip_bin_id as "previousSkipBinId", ${row}.version`;
 
-const ACCOUNT = 'select c.id, c.name, c.status, c.version from accounts c';
+const account = (email: string) => `select c.id, c.name, c.status, c.contact_name as "contactName",
+  c.contact_phone as "contactPhone", ${email} c.version from accounts c`;
+const ACCOUNT = account('c.contact_email as "contactEmail",');
 
-const JOB_SITE = `select s.id, s.name, s.status, s.reference_number as "referenceNumber", s.address_line1 as "addressLine1",
+const jobSite = (
+  of: string,
+) => `select s.id, s.name, s.status, s.reference_number as "referenceNumber", s.address_line1 as "addressLine1",
   s.address_line2 as "addressLine2", s.address_suburb as "addressSuburb", s.address_postcode as "addressPostcode",
-  s.address_state as "addressState", row_to_json(a) as account, s.version
-  from job_sites s join lateral (${ACCOUNT} where c.id = s.account_id) a on true`;
+  s.address_state as "addressState", s.contact_name as "contactName", s.contact_phone as "contactPhone",
+  s.access_notes as "accessNotes", row_to_json(a) as account, s.version
+  from job_sites s join lateral (${of} where c.id = s.account_id) a on true`;
 
 const skipBin = (from: string) => `select ${bin('b')}, row_to_json(site) as "jobSite", (
     select row_to_json(n) from (
       select ${bin('o')} from skip_bins o where o.previous_skip_bin_id = b.id and o.status <> 'cancelled'
     ) n
   ) as replacement
-  from ${from} b join lateral (${JOB_SITE} where s.id = b.job_site_id) site on true`;
+  from ${from} b join lateral (${jobSite(account(''))} where s.id = b.job_site_id) site on true`;
 
 const one = (select: string) => `select row_to_json(r)::text as json from (${select}) r`;
 
@@ -32,7 +37,7 @@ export const BARE = {
     ${skipBin('skip_bins')} where b.due_date is not null order by b.due_date, b.due_time_slot desc, b.id
   ) r`,
   account: one(`${ACCOUNT} where c.id = $1`),
-  jobSite: one(`${JOB_SITE} where s.id = $1`),
+  jobSite: one(`${jobSite(ACCOUNT)} where s.id = $1`),
   skipBin: one(`${skipBin('skip_bins')} where b.id = $1`),
   create: `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, delivery_comment)
     values ($1, $2, $3, $4, $5, $6) returning row_to_json(skip_bins)::text as json`,

@@ -1,4 +1,5 @@
 import { paths } from '../../src/contract/paths';
+import { BIN_LISTS } from './binLists';
 import type { Business } from './Business';
 
 /** Only `run` is timed; it receives the result of `before`. */
@@ -58,6 +59,8 @@ export const READS = [
       business.get(`${paths.changes}?limit=50&accountId=${business.any(business.size.accounts)}`),
   }),
 ];
+
+export const PAGES_OF_BINS = Object.entries(BIN_LISTS).map(([name, run]) => work({ name, run }));
 
 /** Each leaves the number of upcoming bins unchanged. */
 export const WRITES = [

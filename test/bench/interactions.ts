@@ -4,6 +4,7 @@ import { fillDashboard, UPCOMING } from '../browser/fillDashboard';
 import { makeFirstRows } from '../browser/stories/upcomingBins';
 import type { Caller } from '../support/servers/startTestApi';
 import { percentile, type Measurement } from './Measurement';
+import { interactionTimes, recordInteractions } from './recordInteractions';
 import { startPortal, type RunningPortal } from './startPortal';
 
 const ROWS = 1000;
@@ -17,25 +18,6 @@ const SCREENS = [
   { width: 1920, height: 1080, p75: 50, longest: 100 },
   { width: 3840, height: 2160, p75: 60, longest: 160 },
 ];
-
-declare global {
-  interface Window {
-    /** The duration of each interaction's longest event, in milliseconds, by interaction id. */
-    interactions: Map<number, number>;
-  }
-}
-
-/** Records the Event Timing of each key until its effect is painted; the browser does not report durations below 16 ms. */
-function recordInteractions() {
-  window.interactions = new Map();
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { interactionId = 0, duration } = entry as PerformanceEventTiming & { interactionId?: number };
-      if (interactionId === 0) continue;
-      window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
-    }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-}
 
 /** A dispatcher's typical work, by keyboard. Returns the duration of each key in milliseconds. */
 async function work(page: Page, api: Caller, account: Account): Promise<number[]> {
@@ -90,7 +72,7 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
   await page.waitForTimeout(1_000);
-  const told = await page.evaluate(() => [...window.interactions.values()]);
+  const told = await interactionTimes(page);
   // Keys that the browser did not report took less than its threshold of 16 ms.
   return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 8)];
 }

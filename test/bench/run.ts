@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startPostgresServer } from '../support/servers/postgresServer';
 import { api } from './api';
+import { bulkWrites } from './bulkWrites';
+import { csvFiles } from './csvFiles';
 import { embedded } from './embedded';
+import { filterKeys } from './filterKeys';
 import { interactions } from './interactions';
 import { liveChanges } from './liveChanges';
 import { loading } from './loading';
@@ -16,8 +19,8 @@ import { tablePaint } from './tablePaint';
 
 /** The benchmarks by their names for `npm run bench`, in execution order. */
 const BENCHES: Record<string, ((databaseUrl: string) => Promise<Measurement[]>)[]> = {
-  api: [api, mixedTraffic, embedded, start, streams],
-  portal: [loading, interactions, tablePaint, liveChanges, memory],
+  api: [api, mixedTraffic, embedded, start, streams, csvFiles],
+  portal: [loading, interactions, filterKeys, bulkWrites, tablePaint, liveChanges, memory],
   scale: [scale],
 };
 const RESULTS = path.resolve('test-results/bench.json');

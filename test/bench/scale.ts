@@ -1,5 +1,5 @@
 import { Business } from './Business';
-import { READS, UPCOMING, WRITES, type Work } from './businessWork';
+import { PAGES_OF_BINS, READS, UPCOMING, WRITES, type Work } from './businessWork';
 import { median, type Measurement } from './Measurement';
 import { searches } from './searches';
 
@@ -66,7 +66,7 @@ export async function scale(databaseUrl: string): Promise<Measurement[]> {
     }
     const [smallest, , largest] = businesses;
     if (!smallest || !largest) throw new Error('There is nothing to compare');
-    const measurements = await compare([...UPCOMING, ...READS, ...WRITES], businesses);
+    const measurements = await compare([...UPCOMING, ...READS, ...PAGES_OF_BINS, ...WRITES], businesses);
     measurements.push(...(await searches(largest)));
     for (const business of [smallest, largest]) await makeUpcoming(business, 4_800);
     measurements.push(...(await compare(UPCOMING, [smallest, largest], ', 5000 upcoming')));

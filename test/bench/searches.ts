@@ -1,4 +1,5 @@
 import { paths } from '../../src/contract/paths';
+import { BIN_LISTS } from './binLists';
 import type { Business } from './Business';
 import { median, type Measurement } from './Measurement';
 
@@ -6,6 +7,8 @@ const ROUNDS = 5;
 const REQUESTS = 10;
 /** As a multiple of the cost of reading one bin. */
 const QUICK = { atMost: 20 };
+
+const PROVIDER_USERS = 10_000;
 
 const found = (search: string) => `search=${encodeURIComponent(search)}&page=0&pageSize=6`;
 const accounts = (search: string) => (business: Business) =>
@@ -33,9 +36,13 @@ const SEARCHES = {
   'bins by two letters': skipBins('wi'),
   'the first page of the accounts': (business: Business) =>
     business.get(`${paths.accounts}?page=0&pageSize=100`),
+  ...BIN_LISTS,
+  [`the staff among ${PROVIDER_USERS} users of the provider`]: (business: Business) =>
+    business.get(paths.staff),
+  'what stands on sites': (business: Business) => business.get(paths.skipBinStock),
 };
 
-/** Each search, compared with the cost of reading one bin. */
+/** Each search and each list of bins, compared with the cost of reading one bin. */
 export async function searches(business: Business): Promise<Measurement[]> {
   const oneBin = () => business.get(paths.skipBin(business.any(business.size.skipBins)));
 
@@ -54,6 +61,7 @@ export async function searches(business: Business): Promise<Measurement[]> {
     return { measured: median(times), beside: median(besides) };
   }
 
+  await business.addToProvider(PROVIDER_USERS);
   const { accounts: ofAccounts, jobSites: ofSites, skipBins: ofBins } = business.size;
   const measurements: Measurement[] = [];
   for (const [name, ask] of Object.entries(SEARCHES)) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { only, readTree, within, type AccessibleNode } from './accessibilityTree';
-import { FORMS, QUESTIONS } from './dialogCases';
+import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { expect } from './portalTest';
 import { openMenu, visit } from './screenCases';
 import { test } from './staffTest';
@@ -8,13 +8,46 @@ import { test } from './staffTest';
 const MOST_ROWS_AHEAD = 6;
 
 const UPCOMING = ['Date', 'Action', 'Account', 'Job site', 'Bin', 'Comments'];
+const HALF = UPCOMING.filter((header) => header !== 'Action');
 
 const LISTS = [
   { address: '/', width: 1440, grids: { 'Upcoming deliveries and collections': UPCOMING } },
-  { address: '/', width: 2560, grids: { Deliveries: UPCOMING, Collections: UPCOMING } },
+  { address: '/', width: 2560, grids: { Deliveries: HALF, Collections: HALF } },
+  {
+    address: '/bins',
+    width: 1920,
+    grids: {
+      Bins: [
+        ...[
+          'Bin#',
+          'Bin',
+          'State',
+          'Account',
+          'Job site',
+          'Suburb',
+          'Delivered',
+          'Days on site',
+          'Due',
+          'Comment',
+        ],
+      ],
+    },
+  },
+  {
+    address: '/attention',
+    width: 1920,
+    grids: {
+      'Needs attention': ['Reason', 'What is wrong', 'Bin#', 'Bin', 'Account', 'Job site', 'Call'],
+    },
+  },
   { address: '/account', width: 1440, grids: { Accounts: ['ID', 'Name'] } },
   { address: '/account/1', width: 1440, grids: { 'Job sites': ['Name', 'Status', 'Actions'] } },
-  { address: '/account/1?tab=users', width: 1440, grids: { Users: ['Email', 'First name', 'Last name'] } },
+  {
+    address: '/account/1?tab=users',
+    width: 1440,
+    grids: { Users: ['Email', 'First name', 'Last name'] },
+  },
+  { address: '/staff', width: 1440, grids: { Staff: ['Name', 'Email', 'Status', 'Last signed in'] } },
 ];
 
 /** The names of the rows of a list that are visible below its header. */
@@ -52,8 +85,17 @@ for (const { address, width, grids } of LISTS) {
       // The table renders a few rows more than fit.
       expect(names(rows).slice(0, inSight.length)).toEqual(inSight);
       expect(rows.length - inSight.length).toBeLessThanOrEqual(MOST_ROWS_AHEAD);
-      for (const row of rows) expect(within(tree, 'gridcell', row)).toHaveLength(columns.length);
-      expect(within(tree, 'gridcell', grid)).toHaveLength(rows.length * columns.length);
+      // A group's heading is one cell with the button that folds the group.
+      const headings = rows.filter((row) => within(tree, 'gridcell', row).length < columns.length);
+      expect(headings.length > 0).toBe(address === '/');
+      for (const heading of headings)
+        expect([within(tree, 'gridcell', heading), within(tree, 'button', heading)]).toMatchObject([
+          [{}],
+          [{}],
+        ]);
+      const others = rows.filter((row) => !headings.includes(row));
+      for (const row of others) expect(within(tree, 'gridcell', row)).toHaveLength(columns.length);
+      expect(within(tree, 'gridcell', grid)).toHaveLength(headings.length + others.length * columns.length);
 
       const active = only(grid.properties.activedescendant as AccessibleNode[]);
       expect(rows).toContain(active);
@@ -95,7 +137,7 @@ test('the command palette is a combobox with a list and one active option [A11Y-
 test('the list of shortcuts and a menu expose their roles [A11Y-4 KEY-1 MENU-1]', async ({ page }) => {
   await visit(page, '/account/1');
   await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   const keys = await readTree(page);
   expect(only(within(keys, 'dialog'))).toMatchObject({
     name: 'Keyboard shortcuts',
@@ -126,7 +168,7 @@ test('every dialog is exposed as a dialog with its name, and hides what is behin
   page,
   api,
 }) => {
-  for (const { title, open } of [...FORMS, ...QUESTIONS]) {
+  for (const { title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
     await open(page, api);
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
     const dialogs = within(await readTree(page), 'dialog');

@@ -111,7 +111,7 @@ test('columns can be changed without a mouse, below the table [TABLE-9 TABLE-10 
     await keyboard.type(column.slice(0, 3));
     await focused(column);
     await keyboard.press('ArrowRight');
-    await focused('Wider');
+    await expect(page.getByRole('menuitemradio', { name: 'Sort ascending' })).toBeFocused();
     await keyboard.type(action.replace(/ .*/, ''));
     await focused(action);
     await keyboard.press('Enter');
@@ -168,6 +168,9 @@ test('the column menus are accessible in light and dark colours [A11Y-1 TABLE-8 
   await expectNoViolationsInLightAndDark(page);
 });
 
+/** Deliveries and collections side by side need no column that says which they are. */
+const HALF = AS_AT_FIRST.filter((name) => name !== 'Action');
+
 for (const [width, height] of [
   [2560, 1440],
   [3840, 2160],
@@ -182,10 +185,10 @@ for (const [width, height] of [
     };
     await page.setViewportSize({ width, height });
     await open(page);
-    expect(await covered(AS_AT_FIRST)).toBeGreaterThan(0.95);
-    for (const name of AS_AT_FIRST) await choose(page, name, 'Fit to content');
-    expect(await covered(AS_AT_FIRST)).toBeGreaterThan(0.95);
-    await expectAligned(page, AS_AT_FIRST);
+    expect(await covered(HALF)).toBeGreaterThan(0.95);
+    for (const name of HALF) await choose(page, name, 'Fit to content');
+    expect(await covered(HALF)).toBeGreaterThan(0.95);
+    await expectAligned(page, HALF);
 
     await page.goto('/account');
     await expect(grid(page).getByRole('gridcell').first()).toBeVisible();

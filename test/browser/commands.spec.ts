@@ -10,6 +10,8 @@ const CAPS: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Escape: 'Esc',
   PageDown: 'PgDn',
   PageUp: 'PgUp',
@@ -22,9 +24,10 @@ const capsOf = (key: string) => {
 };
 
 /** The commands that the palette offers for the current focus: each label without its object, with its shortcut. */
-async function offered(page: Page): Promise<string[]> {
+async function offered(page: Page, typed = ''): Promise<string[]> {
   await page.keyboard.press('Control+k');
-  const options = page.getByRole('option');
+  await page.keyboard.type(typed);
+  const options = page.getByRole('dialog').getByRole('option');
   await expect(options.first()).toBeVisible();
   const texts = await options.evaluateAll((all) =>
     all.map((option) => (option as HTMLElement).innerText.replace(/: .*/, '').replace(/\s+/g, ' ').trim()),
@@ -73,6 +76,7 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   const account = await makeAccount(api);
   const site = await makeJobSite(api, { accountId: account.id });
   const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: '1940-01-01' });
+  await api.post('/views', { name: `Of commands ${Date.now()}`, address: '/bins' });
   const palette = new Set<string>();
   const controls = new Set<string>();
   const look = async (...menus: string[]) => {
@@ -86,6 +90,11 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Opened beside the list' })).toContainText('Add bin');
   await page.keyboard.press('x');
+  const before = await offered(page);
+  for (const move of ['next', 'previous', 'first', 'last', 'screenful']) {
+    expect(before.filter((text) => text.toLowerCase().includes(move))).toEqual([]);
+    (await offered(page, move)).forEach((text) => palette.add(text));
+  }
   await look('List actions', 'Display', 'User menu');
   // Beside a pane, the focus decides which of the two a key acts on.
   await page.getByRole('grid').focus();
@@ -106,6 +115,10 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   expect((await api.put('/skip-bins/collect', collection)).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Mark collected' })).toBeVisible();
   await look();
+  await page.goto('/?when=overdue');
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await look();
   await page.goto('/account');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await look();
@@ -114,6 +127,30 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await look();
   await page.goto(`/account/${account.id}?tab=users`);
   await expect(page.getByText('No results.')).toBeVisible();
+  await look();
+  const user = { accountId: account.id, email: `user-${account.id}@commands.example`, password: 'secret-1' };
+  expect((await api.post('/users', user)).status).toBe(201);
+  await page.getByRole('row', { name: user.email }).click();
+  await look('List actions');
+
+  const invited = `aa-${Date.now()}@commands.example`;
+  expect((await api.post('/staff', { email: invited })).status).toBe(201);
+  await page.goto('/staff');
+  await page.getByRole('row', { name: invited }).click();
+  await look();
+
+  await page.goto('/bins');
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await look();
+
+  await page.goto('/attention');
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await look();
+
+  await page.goto('/run-sheet?when=today');
+  await expect(page.getByRole('group', { name: /^1: / })).toBeFocused();
+  await page.keyboard.press('j');
   await look();
 
   await page.keyboard.press('?');

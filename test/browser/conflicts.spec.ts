@@ -15,15 +15,15 @@ for (const [choice, reference] of [
     await page.goto(`/job-site/${bin.jobSiteId}`);
     await page.getByRole('group', { name: 'Metals 660L' }).getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reference number').fill('MINE-1');
+    await dialog.getByLabel('Bin number').fill('MINE-1');
     await api.put('/skip-bins', { ...bin, referenceNumber: 'THEIRS-1', deliveryComment: 'Ring first' });
 
     // The open form shows a notice and keeps its values.
     await expect(dialog).toContainText('This was changed while you had it open');
     await expect(dialog).toContainText('reference — → THEIRS-1');
-    await expect(dialog.getByLabel('Reference number')).toHaveValue('MINE-1');
+    await expect(dialog.getByLabel('Bin number')).toHaveValue('MINE-1');
 
-    await dialog.getByLabel('Reference number').press('Enter');
+    await dialog.getByLabel('Bin number').press('Enter');
     await expect(dialog).toContainText(
       'admin@recycle-all.example changed the same field while this was open',
     );

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { EMPTY_NAME, type Account } from '../../src/contract/accounts';
 import type { JobSite } from '../../src/contract/jobSites';
 import type { SkipBin } from '../../src/contract/skipBins';
+import type { StaffMember } from '../../src/contract/staff';
 import type { User } from '../../src/contract/users';
+import type { View } from '../../src/contract/views';
 import {
   makeAccount,
   makeCollectingBin,
@@ -11,6 +14,7 @@ import {
 } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import type { Entries } from './forms';
+import { makeFirstRows } from './stories/upcomingBins';
 
 /** How many saves the history has recorded since the dialog was opened. */
 type CountSaves = () => Promise<number>;
@@ -26,6 +30,8 @@ export interface DialogCase {
 
 export interface FormCase extends DialogCase {
   required: readonly string[];
+  /** The message at a required field that is empty, if not the usual one. */
+  missing?: string;
   /** Valid values for the fields that the dialog does not fill in itself. */
   valid: Entries;
   /** Every text field. */
@@ -68,6 +74,13 @@ const openCreateBin: DialogCase['open'] = async (page, api) => {
   return async () => (await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`)).body.length;
 };
 
+const openEditAccount: DialogCase['open'] = async (page, api) => {
+  const { id, version } = await makeAccount(api);
+  await page.goto(`/account/${id}`);
+  await press(page, 'Edit');
+  return async () => (await api.get<Account>(`/accounts/${id}`)).body.version - version;
+};
+
 const openAddJobSite: DialogCase['open'] = async (page, api) => {
   const { id: accountId } = await makeAccount(api);
   await page.goto(`/account/${accountId}`);
@@ -82,6 +95,45 @@ const openAddUser: DialogCase['open'] = async (page, api) => {
   return async () => (await api.get<User[]>(`/users?accountId=${accountId}`)).body.length;
 };
 
+/** Adds a user, and presses a key on the row. */
+function onUser(key: string): DialogCase['open'] {
+  return async (page, api) => {
+    const { id: accountId } = await makeAccount(api);
+    const user = { accountId, email: everyUser(), password: 'long enough' };
+    const { version } = (await api.post<User>('/users', user)).body;
+    await page.goto(`/account/${accountId}?tab=users`);
+    await page.getByRole('row', { name: user.email }).click();
+    await page.keyboard.press(key);
+    return async () => {
+      const [known] = (await api.get<User[]>(`/users?accountId=${accountId}`)).body;
+      return known ? known.version - version : 1;
+    };
+  };
+}
+
+/** Invites a person, and presses a key on the row. */
+function onInvited(key: string): DialogCase['open'] {
+  return async (page, api) => {
+    const { id, version, email } = (await api.post<StaffMember>('/staff', { email: everyUser() })).body;
+    await page.goto('/staff');
+    // On the name: in the middle of the row is the link to the e-mail program.
+    await page.getByRole('row', { name: email }).click({ position: { x: 40, y: 10 } });
+    await page.keyboard.press(key);
+    return async () => {
+      const known = (await api.get<StaffMember[]>('/staff')).body.find((person) => person.id === id);
+      return known ? known.version - version : 1;
+    };
+  };
+}
+
+const openInvite: DialogCase['open'] = async (page, api) => {
+  const staff = async () => (await api.get<StaffMember[]>('/staff')).body.length;
+  const before = await staff();
+  await page.goto('/staff');
+  await press(page, 'Invite');
+  return async () => (await staff()) - before;
+};
+
 const openSwap: DialogCase['open'] = async (page, api) => {
   const { id, jobSiteId } = await makeDeliveredBin(api);
   await page.goto(`/job-site/${jobSiteId}`);
@@ -93,7 +145,45 @@ const openSwap: DialogCase['open'] = async (page, api) => {
   };
 };
 
-const ADDRESS = ['Reference number', 'Address line 1', 'Address line 2', 'Suburb', 'Postcode'];
+const openSaveView: DialogCase['open'] = async (page, api) => {
+  const views = async () => (await api.get<View[]>('/views')).body;
+  const before = await views();
+  // Their names become free.
+  for (const view of before) await api.put('/views', { ...view, name: crypto.randomUUID() });
+  await page.goto('/bins?state=onSite');
+  await press(page, 'Save this view');
+  return async () => (await views()).length - before.length;
+};
+
+/** Selects the first rows of the dashboard and presses a command's key. */
+function onFirstRows(kinds: Parameters<typeof makeFirstRows>[1], key: string): DialogCase['open'] {
+  return async (page, api) => {
+    const bins = await makeFirstRows(api, kinds);
+    const versions = async () => {
+      const read = bins.map(({ id }) => api.get<SkipBin>(`/skip-bins/${id}`));
+      return (await Promise.all(read)).reduce((sum, { body }) => sum + body.version, 0);
+    };
+    const before = await versions();
+    await page.goto('/');
+    await page.getByRole('row', { name: bins[0]?.jobSite.name ?? '' }).waitFor();
+    await page.getByRole('grid').press('Home');
+    await page.keyboard.press('x');
+    for (const _ of kinds.slice(1)) await page.keyboard.press('Shift+J');
+    await page.keyboard.press(key);
+    return async () => (await versions()) - before;
+  };
+}
+
+const DETAILS = [
+  'Reference number',
+  'Address line 1',
+  'Address line 2',
+  'Suburb',
+  'Postcode',
+  'Contact',
+  'Contact phone',
+  'Access notes',
+];
 const COLLECTION = { 'Collection date': '+3', 'Collection time': 'Morning' };
 const everyUser = () => `user-${Date.now()}-${Math.random().toString(36).slice(2)}@forms.example`;
 
@@ -115,7 +205,7 @@ export const FORMS: readonly FormCase[] = [
     required: ['Status', 'Type', 'Size', 'Desired delivery date', 'Delivery time'],
     valid: { Size: '1100L' },
     texts: [
-      'Reference number',
+      'Bin number',
       'Desired delivery date',
       'Delivery comment',
       'Actual delivery date',
@@ -132,9 +222,9 @@ export const FORMS: readonly FormCase[] = [
     required: ['Delivered on'],
     // A new number each time: the bin of the last call is still on site with its number.
     get valid() {
-      return { 'Reference number': `B-${crypto.randomUUID()}` };
+      return { 'Bin number': `B-${crypto.randomUUID()}` };
     },
-    texts: ['Delivered on', 'Reference number'],
+    texts: ['Delivered on', 'Bin number'],
   },
   {
     name: 'Mark collected',
@@ -179,8 +269,8 @@ export const FORMS: readonly FormCase[] = [
     open: openAddJobSite,
     required: ['Name'],
     valid: { Name: 'Quay 4', State: 'VIC' },
-    texts: ['Name', ...ADDRESS],
-    strict: { Postcode: '<b>3008' },
+    texts: ['Name', ...DETAILS],
+    strict: { Postcode: '<b>3008', 'Contact phone': '0491 570 156' },
   },
   {
     name: 'Update job site',
@@ -189,8 +279,19 @@ export const FORMS: readonly FormCase[] = [
     open: onSite('Edit'),
     required: ['Name'],
     valid: { 'Reference number': 'PO-7' },
-    texts: ['Name', ...ADDRESS],
-    strict: { Postcode: '<b>3008' },
+    texts: ['Name', ...DETAILS],
+    strict: { Postcode: '<b>3008', 'Contact phone': '0491 570 156' },
+  },
+  {
+    name: 'Edit account',
+    title: 'Edit account',
+    submit: 'Save',
+    open: openEditAccount,
+    required: ['Name'],
+    missing: EMPTY_NAME,
+    valid: { 'Contact phone': '0491 570 156' },
+    texts: ['Name', 'Contact', 'Contact phone', 'Contact email'],
+    strict: { 'Contact phone': '0491 570 156', 'Contact email': 'kim@forms.example' },
   },
   {
     name: 'Add user',
@@ -205,6 +306,43 @@ export const FORMS: readonly FormCase[] = [
     get strict() {
       return { Email: everyUser() };
     },
+  },
+  {
+    name: 'Edit user',
+    title: 'Edit user',
+    submit: 'Save',
+    open: onUser('e'),
+    required: ['Email'],
+    valid: { 'First name': 'Sam' },
+    texts: ['Email', 'First name', 'Last name'],
+    get strict() {
+      return { Email: everyUser() };
+    },
+  },
+  {
+    name: 'Invite to the staff',
+    title: 'Invite to the staff',
+    submit: 'Invite',
+    open: openInvite,
+    required: ['Email'],
+    get valid() {
+      return { Email: everyUser(), 'First name': 'Sam' };
+    },
+    texts: ['Email', 'First name', 'Last name'],
+    get strict() {
+      return { Email: everyUser() };
+    },
+  },
+  {
+    name: 'Save this view',
+    title: 'Save this view',
+    submit: 'Save',
+    open: openSaveView,
+    required: ['Name'],
+    get valid() {
+      return { Name: crypto.randomUUID() };
+    },
+    texts: ['Name'],
   },
 ];
 
@@ -223,4 +361,25 @@ export const QUESTIONS: readonly DialogCase[] = [
   },
   { name: 'Archive job site', title: 'Archive job site', submit: 'Archive', open: onSite('Archive') },
   { name: 'Unarchive job site', title: 'Unarchive job site', submit: 'Unarchive', open: onSite('Unarchive') },
+  { name: 'Disable user', title: 'Disable user', submit: 'Disable', open: onUser('a') },
+  { name: 'Send reset email', title: 'Send reset email', submit: 'Send', open: onUser('r') },
+  { name: 'Remove user', title: 'Remove user', submit: 'Remove', open: onUser('#') },
+  { name: 'Send invitation again', title: 'Send invitation again', submit: 'Send', open: onInvited('r') },
+  { name: 'Remove from the staff', title: 'Remove from the staff', submit: 'Remove', open: onInvited('#') },
+];
+
+/** Dialogs about several bins. Their saving has journeys of its own. */
+export const BULK_DIALOGS: readonly DialogCase[] = [
+  {
+    name: 'Mark several jobs as done',
+    title: 'Mark 3 jobs as done',
+    submit: 'Mark as done',
+    open: onFirstRows(['pending', 'collecting', 'pending'], 'd'),
+  },
+  {
+    name: 'Reschedule several',
+    title: 'Reschedule 2 bins',
+    submit: 'Reschedule',
+    open: onFirstRows(['pending', 'collecting'], 'r'),
+  },
 ];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { todayIn } from '../../src/contract/calendarDate';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../support/builders';
-import { FORMS, QUESTIONS } from './dialogCases';
+import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { enter, writesOf } from './forms';
 import { expect } from './portalTest';
 import { test } from './staffTest';
@@ -44,7 +44,7 @@ test('Tab goes round the visible controls of every dialog in both directions, an
   api,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+  for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
     await open(page, api);
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
     // Browsers show the focus ring only after a key was used.
@@ -102,7 +102,7 @@ test.describe('a date field', () => {
     await openMarkDelivered(page, jobSiteId);
     const { keyboard } = page;
     const date = page.getByLabel('Delivered on');
-    const next = page.getByLabel('Reference number');
+    const next = page.getByLabel('Bin number');
     const clear = page.getByRole('button', { name: 'Clear' });
     const day = page.locator('[role="gridcell"]:focus');
 

@@ -16,7 +16,17 @@ function tooMuch(label: string): unknown {
   return DATE.test(label) ? INVALID_DATE : expect.stringMatching(/^Please use at most \d+ characters$/);
 }
 
-for (const { name, title, submit, open, required, valid, texts, strict = {} } of FORMS) {
+for (const {
+  name,
+  title,
+  submit,
+  open,
+  required,
+  missing = 'Required',
+  valid,
+  texts,
+  strict = {},
+} of FORMS) {
   const submitIt = `button[type="submit"]:has-text("${submit}")`;
 
   test(`${name}: empty input and 10,000 characters are refused under each field, kept, and not sent [FORM-1 FORM-2 FORM-4 VALID-11]`, async ({
@@ -32,7 +42,7 @@ for (const { name, title, submit, open, required, valid, texts, strict = {} } of
     await page.locator(submitIt).click();
     await expect(dialog.getByText(TO_MEND)).toBeVisible();
     await expect(await fieldOf(page, required[0] ?? '')).toBeFocused();
-    for (const label of required) expect([label, await messageOf(page, label)]).toEqual([label, 'Required']);
+    for (const label of required) expect([label, await messageOf(page, label)]).toEqual([label, missing]);
 
     await enter(page, Object.fromEntries(texts.map((label) => [label, ENDLESS])));
     await page.locator(submitIt).click();

@@ -86,7 +86,7 @@ for (const [fault, words, lose] of [
     await page.goto(`/job-site/${jobSiteId}`);
     await page.getByRole('button', { name: 'Mark Delivered' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reference number').fill(number);
+    await dialog.getByLabel('Bin number').fill(number);
     // The server carries the write out, but the answer is lost.
     await page.route(API, async (route) => {
       if (!isWrite(route.request())) return route.fallback();
@@ -99,7 +99,7 @@ for (const [fault, words, lose] of [
     ).toBeVisible({
       timeout: 20_000,
     });
-    await expect(dialog.getByLabel('Reference number')).toHaveValue(number);
+    await expect(dialog.getByLabel('Bin number')).toHaveValue(number);
     await page.unroute(API);
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
     await expect(dialog).toBeHidden();

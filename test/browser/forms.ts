@@ -61,7 +61,9 @@ export async function messageOf(page: Page, label: string): Promise<string> {
 }
 
 export function isWrite(request: Request): boolean {
-  return /\/api\/admin\/(?!.*\/search)/.test(request.url()) && ['POST', 'PUT'].includes(request.method());
+  return (
+    /\/api\/admin\/(?!.*\/search)/.test(request.url()) && ['POST', 'PUT', 'DELETE'].includes(request.method())
+  );
 }
 
 /** Collects every write request that this page sends from now on. */

@@ -7,6 +7,8 @@ test('a tooltip can be hovered, closes by Escape wherever the focus is, and does
   page,
 }) => {
   await visit(page, '/');
+  // Expanded, the sidebar has the words itself.
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   const hint = page.getByRole('tooltip', { name: /Keyboard shortcuts/ });
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).hover();
   await expect(hint).toBeVisible();

@@ -111,3 +111,70 @@ for (const [width, height] of [
     expect(await longLines(page)).toEqual([]);
   });
 }
+
+const LEAST_LETTERS = 20;
+
+/** The texts of a list's rows that are cut off: dates at all, accounts that show fewer than 20 letters. */
+function illegible(page: Page): Promise<string[]> {
+  return page.evaluate((leastLetters) => {
+    const shown = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { width } = range.getBoundingClientRect();
+      const text = element.textContent ?? '';
+      const room = element.closest('[role="gridcell"]')?.getBoundingClientRect().right ?? 0;
+      const visible = Math.min(1, (room - element.getBoundingClientRect().left) / Math.max(1, width));
+      return { text, letters: Math.floor(visible * text.length) };
+    };
+    return [...document.querySelectorAll('[role="grid"]')].flatMap((grid) => {
+      const headers = [...grid.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent);
+      const [date, account] = [headers.indexOf('Date') + 1, headers.indexOf('Account') + 1];
+      return [...grid.querySelectorAll('[role="row"][aria-label*=" at "]')].flatMap((row) => {
+        const cell = (index: number) => row.querySelector(`[aria-colindex="${index}"]`);
+        const [dated, owned] = [cell(date)?.firstElementChild, cell(account)?.firstElementChild];
+        if (!dated || !owned) return [`${row.getAttribute('aria-label')}: no cells`];
+        const [when, who] = [shown(dated), shown(owned)];
+        return [
+          ...(when.letters < when.text.length ? [when.text] : []),
+          ...(who.letters < Math.min(who.text.length, leastLetters) ? [who.text] : []),
+        ];
+      });
+    });
+  }, LEAST_LETTERS);
+}
+
+test('dates are whole and accounts legible on large monitors, in rows of both heights [LARGE-5]', async ({
+  page,
+  api,
+}) => {
+  const account = await makeAccount(api, 'Wendlebury District Health and Community Services');
+  const site = await makeJobSite(api, {
+    accountId: account.id,
+    name: 'Northcote library roof, theatre block and rear loading dock',
+    addressLine1: '316 High Street, entrance through the yard of the neighbours',
+    referenceNumber: 'PO-2046-0000001',
+  });
+  for (const desiredDeliveryDate of ['2015-09-30', '2026-12-30'])
+    await makePendingBin(api, {
+      jobSiteId: site.id,
+      type: 'polypropylene',
+      size: 1100,
+      desiredDeliveryDate,
+      deliveryTimeSlot: 'afternoon',
+      deliveryComment: PROSE,
+    });
+  for (const [width, height] of [
+    [1920, 1080],
+    [2560, 1440],
+    [3840, 2160],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('row', { name: site.name }).first()).toBeVisible();
+    expect(await illegible(page)).toEqual([]);
+    await page.keyboard.press('v');
+    await expect(page.locator('[data-density="comfortable"]')).toBeVisible();
+    expect(await illegible(page)).toEqual([]);
+    await page.keyboard.press('v');
+  }
+});

@@ -28,9 +28,20 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (isSeen(element) && !isInTable && (isCut || isOut)) faults.push(`cut off: ${words(element)}`);
     }
 
+    /** The part of its box that no scrolling container hides. */
+    const seenBox = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflowX === 'visible') continue;
+        const its = outer.getBoundingClientRect();
+        [left, right] = [Math.max(left, its.left), Math.min(right, its.right)];
+        [top, bottom] = [Math.max(top, its.top), Math.min(bottom, its.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
       .filter((element) => isSeen(element) && !element.closest('[role="grid"], .ra-skip-link'))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+      .map((element) => ({ element, box: seenBox(element) }));
     controls.forEach(({ element, box }, index) => {
       for (const { element: other, box: its } of controls.slice(index + 1)) {
         if (element.contains(other) || other.contains(element)) continue;

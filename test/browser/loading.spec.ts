@@ -3,6 +3,9 @@ import { kilobytesOf, loadedAssets, openSignInForm } from '../support/browsers/l
 import { ADMIN, expect, signIn, test } from './portalTest';
 import { test as asStaff } from './staffTest';
 
+/** All assets but the scripts that the page itself names. */
+const LATER_ASSETS = /\/assets\/(?!main\.)/;
+
 const firstRow = (page: Page) => page.getByRole('row', { name: / at / }).first();
 
 test('the sign-in form loads at most 165 KB of scripts and styles, the dashboard 335 KB in all, nothing twice, and no icons by name [LOAD-1]', async ({
@@ -48,9 +51,31 @@ asStaff(
   },
 );
 
-/** All assets but the scripts that the page itself names. */
-const LATER_ASSETS = /\/assets\/(?!main\.)/;
 const NOT_LOADED = /net::ERR_FAILED|Loading (css )?chunk/i;
+
+asStaff(
+  "a returning user's bins are requested once, before the screens' scripts have come, and the list appears with its rows [LOAD-2]",
+  async ({ page }) => {
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/skip-bins/upcoming') ? 1 : 0));
+    await page.addInitScript(() => {
+      const seen = { busy: false };
+      Object.assign(window, { seen });
+      new MutationObserver(
+        () => (seen.busy ||= document.querySelector('[aria-busy="true"]') !== null),
+      ).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    const bins = page.waitForResponse('**/skip-bins/upcoming');
+    await page.route(LATER_ASSETS, async (route) => {
+      await (await bins).finished();
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(firstRow(page)).toBeVisible();
+    expect(asked).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ busy: false });
+  },
+);
 
 test.describe('signing in when the scripts after the form cannot be loaded', () => {
   test.use({ provoked: NOT_LOADED });

@@ -70,7 +70,7 @@ test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 C
 
   await test.step('mark it delivered', async () => {
     await card.getByRole('button', { name: 'Mark Delivered' }).click();
-    await dialog.getByLabel('Reference number').fill('B-9001');
+    await dialog.getByLabel('Bin number').fill('B-9001');
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
     await expect(dialog).toBeHidden();
     await expect(card).toContainText(/Delivered \d+ \w+ \d{4} \(0 days on site\)/);
@@ -93,7 +93,7 @@ test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 C
   await test.step('mark the inbound bin delivered', async () => {
     const replacement = card.getByRole('region', { name: 'Replacement Metals 1100L' });
     await replacement.getByRole('button', { name: 'Mark delivered' }).click();
-    await dialog.getByLabel('Reference number').fill('B-9002');
+    await dialog.getByLabel('Bin number').fill('B-9002');
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
     await expect(dialog).toBeHidden();
     await expect(replacement).toContainText('0 days on site');

@@ -9,7 +9,12 @@ export const STAFF_SCREENS: readonly (readonly [name: string, address: string])[
   ['account, its job sites', '/account/1'],
   ['account, its users', '/account/1?tab=users'],
   ['job site', '/job-site/1'],
+  ['bins', '/bins'],
+  ['attention', '/attention'],
   ['history', '/history'],
+  ['staff', '/staff'],
+  ['import', '/import'],
+  ['run sheet', '/run-sheet?when=today'],
   ['unknown page', '/no/such/page'],
   ['unknown account', '/account/2147483647'],
 ];
@@ -37,4 +42,16 @@ export async function expectLoaded(page: Page) {
   for (const grid of await page.getByRole('grid').all()) {
     await expect(grid).toHaveAttribute('aria-busy', 'false');
   }
+}
+
+/** Opens a screen, and waits for the sidebar's number and views as well: they are read a while after the screen. */
+export async function openWithSidebar(page: Page, open: () => Promise<unknown>) {
+  await open();
+  // An unknown page has no sidebar.
+  if ((await page.locator('#sidebar').count()) === 0) return;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/admin/views')),
+  );
+  await expect(page.locator('#attention-count')).not.toBeEmpty();
+  await page.waitForTimeout(300);
 }

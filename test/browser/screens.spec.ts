@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, makeJobSite } from '../support/builders';
 import { expectNoViolationsInLightAndDark } from './axe';
-import { FORMS, QUESTIONS } from './dialogCases';
+import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { expectSoundLayout } from './forms';
 import { CUSTOMER, expect, signIn, test as asVisitor } from './portalTest';
 import { test as asStaff } from './staffTest';
@@ -22,7 +22,12 @@ const SCREENS: [address: string, title: string, saying?: string][] = [
   ['/', 'Upcoming deliveries and collections'],
   ['/account', 'Accounts'],
   ['/account/create', 'Add a new account'],
+  ['/bins', 'Bins', 'On site by type and size'],
+  ['/attention', 'Needs attention', 'Overdue deliveries'],
   ['/history', 'History', 'Person (email)'],
+  ['/staff', 'Staff', 'Last signed in'],
+  ['/import', 'Import', 'Names of the columns'],
+  ['/run-sheet', 'Run sheet', 'To load:'],
   ['/no/such/page', 'Page does not exist', 'Sorry but we were unable to find a page for that URL.'],
 ];
 
@@ -96,7 +101,7 @@ asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ 
 
 asStaff('every dialog is accessible and inside the window [A11Y-1 DIALOG-1]', async ({ page, api }) => {
   asStaff.setTimeout(LONGEST);
-  for (const { title, submit, open } of [...FORMS, ...QUESTIONS]) {
+  for (const { title, submit, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
     await open(page, api);
     const dialog = page.getByRole('dialog', { name: title, exact: true });
     await expect(dialog.getByRole('button', { name: submit, exact: true })).toBeVisible();

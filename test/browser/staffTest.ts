@@ -35,10 +35,13 @@ export async function staffCaller(url: string, staff = ADMIN): Promise<Caller> {
     async <Body>(path: string, body?: unknown) => {
       const response = await fetch(`${url}${API_ROOT}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: response.status, headers: {}, body: (await response.json()) as Body };
     };
-  return { get: call('GET'), post: call('POST'), put: call('PUT') };
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
 }

@@ -5,10 +5,14 @@ import { keepBefore } from './keepBefore';
 import { expect } from './portalTest';
 import { openMenu, STAFF_SCREENS, visit } from './screenCases';
 import { test } from './staffTest';
+import { tooSmall } from './targets';
 
 test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({
   page,
 }) => {
+  await visit(page, '/job-site/1');
+  await openMenu(page, 'More for the bins');
+  await expectNoViolationsInLightAndDark(page, '.bp6-portal');
   await visit(page, '/');
   for (const name of ['List actions', 'Columns', 'Display', 'User menu']) {
     await openMenu(page, name);
@@ -30,6 +34,31 @@ test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1
   await expectNoViolationsInLightAndDark(page, '[role="dialog"]');
 });
 
+test('the saved views are accessible in the sidebar and in their dialogs [A11Y-1 VIEW-7 VIEW-9]', async ({
+  page,
+  api,
+}) => {
+  const name = `State ${Date.now()}`;
+  await api.post('/views', { name, address: '/bins?state=onSite' });
+  await visit(page, '/bins');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectNoViolationsInLightAndDark(page, '#sidebar');
+  await page.getByRole('button', { name: 'Saved views' }).press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+  await expectNoViolationsInLightAndDark(page, '.bp6-portal');
+  for (const [key, title] of [
+    ['F2', 'Edit view'],
+    ['Delete', 'Remove view'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: title }).locator(':focus')).toBeVisible();
+    await expectNoViolationsInLightAndDark(page, '.bp6-portal:last-of-type');
+    expect(await tooSmall(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Saved views' }).locator(':focus')).toBeVisible();
+  }
+});
+
 test('the calendar, a confirmation and a notification are accessible [A11Y-1 DATE-1 DIALOG-5 NOTE-1]', async ({
   page,
   api,
@@ -41,12 +70,12 @@ test('the calendar, a confirmation and a notification are accessible [A11Y-1 DAT
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
   await expectNoViolationsInLightAndDark(page, '.bp6-portal');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Reference number').fill(`BIN-${jobSiteId}`);
+  await page.getByLabel('Bin number').fill(`BIN-${jobSiteId}`);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard what you typed?')).toBeVisible();
   await expectNoViolationsInLightAndDark(page, '.bp6-portal:last-of-type');
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await expect(page.getByLabel('Reference number')).toBeFocused();
+  await expect(page.getByLabel('Bin number')).toBeFocused();
   // A sooner Enter counts as the second half of a double press.
   await page.waitForTimeout(SECOND_PRESS_MILLISECONDS);
   await page.keyboard.press('Control+Enter');
@@ -55,13 +84,12 @@ test('the calendar, a confirmation and a notification are accessible [A11Y-1 DAT
   await expectNoViolationsInLightAndDark(page);
 });
 
-test('every screen is accessible with comfortable rows too [A11Y-1 SIDE-5]', async ({ page }) => {
-  await keepBefore(page, 'display', JSON.stringify({ density: 'comfortable' }));
-  for (const [, address] of STAFF_SCREENS) {
+for (const [name, address] of STAFF_SCREENS)
+  test(`${name} is accessible with comfortable rows too [A11Y-1 SIDE-5]`, async ({ page }) => {
+    await keepBefore(page, 'display', JSON.stringify({ density: 'comfortable' }));
     await visit(page, address);
     await expectNoViolationsInLightAndDark(page);
-  }
-});
+  });
 
 test('a list is accessible while it loads, and with comfortable rows beside an open pane [A11Y-1 TABLE-5 SIDE-5 PANE-1]', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { teachColours } from './colours';
-import { FORMS, QUESTIONS } from './dialogCases';
+import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { expect, test as asVisitor } from './portalTest';
-import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, visit } from './screenCases';
+import { OPEN_SCREENS, STAFF_SCREENS, expectLoaded, visit, openWithSidebar } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { leaveFocus, MOST_STOPS, suspicious, walk } from './tabStops';
 
@@ -17,12 +17,12 @@ async function walkBothWays(page: Page, where: string): Promise<string[]> {
   return [...suspicious(where, forward), ...suspicious(`${where}, back`, back)];
 }
 
-async function walkScreens(page: Page, screens: typeof STAFF_SCREENS) {
+async function walkScreens(page: Page, screens: typeof STAFF_SCREENS, open = visit) {
   await teachColours(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
   for (const [name, address] of screens) {
-    await visit(page, address);
+    await open(page, address);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       found.push(...(await walkBothWays(page, `${name}, ${colorScheme}`)));
@@ -38,7 +38,13 @@ asVisitor(
 
 asStaff(
   'Tab reaches every control of every screen in both directions; each is named, visible and large enough [A11Y-3]',
-  ({ page }) => walkScreens(page, STAFF_SCREENS),
+  async ({ page }) => {
+    // Four walks over each of the screens take longer than most journeys.
+    asStaff.setTimeout(180_000);
+    await walkScreens(page, STAFF_SCREENS, (here, address) =>
+      openWithSidebar(here, () => visit(here, address)),
+    );
+  },
 );
 
 asStaff('Tab reaches every control of a list and its pane [A11Y-3 PANE-1]', async ({ page }) => {
@@ -57,7 +63,7 @@ asStaff(
     await teachColours(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
-    for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+    for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
       await page.emulateMedia({ colorScheme: 'light' });
       await open(page, api);
       await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FORMS, QUESTIONS } from './dialogCases';
+import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { keepBefore } from './keepBefore';
 import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
@@ -31,13 +31,14 @@ for (const density of ['comfortable', 'compact']) {
 
 asStaff('click targets of every dialog and menu are large enough [A11Y-6]', async ({ page, api }) => {
   const found: string[] = [];
-  for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+  for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
     await open(page, api);
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
     found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));
   }
-  await visit(page, '/');
-  for (const name of ['Column Date', 'List actions', 'Columns', 'Display', 'User menu']) {
+  const menus = ['Column Date', 'List actions', 'Columns', 'Display', 'User menu'].map((name) => ['/', name]);
+  for (const [address = '', name = ''] of [...menus, ['/job-site/1', 'More for the bins']]) {
+    await visit(page, address);
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();
     found.push(...(await tooSmall(page)).map((target) => `${name}: ${target}`));

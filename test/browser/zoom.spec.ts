@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FORMS, QUESTIONS } from './dialogCases';
+import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
@@ -43,7 +43,7 @@ asStaff(
 
 asStaff('at 400 % every dialog can be read and answered [A11Y-8 BROWSER-1]', async ({ page, api }) => {
   const found: string[] = [];
-  for (const { name, title, open } of [...FORMS, ...QUESTIONS]) {
+  for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
     await page.setViewportSize(WHOLE);
     await open(page, api);
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
-import { effectOn, filterChangesSchema, isUndoable, undoChangeSchema } from '../../src/contract/changes';
+import { effectOn, isUndoable, type Command } from '../../src/contract/changes';
+import { filterChangesSchema, undoChangeSchema } from '../../src/contract/filterChanges';
 
 describe('the effect of a change on an entity [HISTORY-1]', () => {
   it.each([
@@ -33,6 +34,18 @@ describe('a change', () => {
       reason: 'Adding a user cannot be undone',
     });
   });
+
+  it.each<Command>(['removeUser', 'resetUserPassword', 'inviteStaff', 'resendInvitation', 'removeStaff'])(
+    'by %s cannot be undone, an edit of a user can [UNDO-4 STAFF-6]',
+    (command) => {
+      expect(isUndoable({ command, undoneBy: null })).toEqual({
+        undoable: false,
+        reason: 'This cannot be undone',
+      });
+      expect(isUndoable({ command: 'updateUser', undoneBy: null })).toEqual({ undoable: true });
+      expect(isUndoable({ command: 'setUserStatus', undoneBy: null })).toEqual({ undoable: true });
+    },
+  );
 });
 
 describe("the history's filters [HISTORY-2]", () => {

@@ -1,4 +1,5 @@
-import { JOB_SITE_STATUS_LABELS, ADDRESS_STATES } from '../../src/contract/jobSites';
+import { ADDRESS_STATES } from '../../src/contract/jobSites';
+import { JOB_SITE_STATUS_LABELS } from '../../src/contract/statuses';
 import {
   SKIP_BIN_SIZES,
   SKIP_BIN_STATUS_LABELS,

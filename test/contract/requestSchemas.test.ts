@@ -1,6 +1,6 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { clearedDates, updateSchemaFor } from '../../src/contract/fitSkipBin';
-import { createAccountSchema } from '../../src/contract/accounts';
+import { clearedDates, REPLACEMENT_TO_COME, updateSchemaFor } from '../../src/contract/fitSkipBin';
+import { createAccountSchema, updateAccountSchema } from '../../src/contract/accounts';
 import { setUpSchema } from '../../src/contract/environment';
 import {
   archiveJobSiteSchema,
@@ -17,7 +17,7 @@ import {
   type SkipBin,
 } from '../../src/contract/skipBins';
 import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
-import { sampleSkipBin } from '../support/sampleSkipBin';
+import { sampleSkipBin, sampleSwap } from '../support/sampleSkipBin';
 
 function failures(schema: AnyObjectSchema, value: unknown): Record<string, string> {
   try {
@@ -86,6 +86,75 @@ describe("an account's name [VALID-1 VALID-13]", () => {
 
   it('is the only key kept: unknown keys are dropped', () => {
     expect(parse(createAccountSchema, { name: 'Acme', role: 'root' })).toEqual({ name: 'Acme' });
+  });
+});
+
+describe('whom to call [CONTACT-1 CONTACT-2]', () => {
+  const NO_PHONE = 'Please enter a valid phone number';
+
+  it.each([
+    '03 5550 0123',
+    '(03) 5550-0123',
+    '0491 570 156',
+    '+61 491 570 156',
+    '+61 (0)3 5550 0123',
+    '1800.975.711',
+    '13 11 14',
+    '000',
+    '03 5550 0123 ext. 12',
+    '+1 212/555–0123 x4',
+    '+881 6 5555 0123 4567',
+  ])('accepts the phone number %j, as it is typed', (contactPhone) => {
+    expect(parse(createAccountSchema, { name: 'A', contactPhone })).toMatchObject({ contactPhone });
+    expect(parse(updateJobSiteSchema, { id: 1, name: 'A', contactPhone })).toMatchObject({ contactPhone });
+  });
+
+  it.each([
+    'call Kim',
+    '12',
+    '+',
+    '0491 570 156 or 157',
+    '61+491 570 156',
+    '03 5550 012a',
+    '<b>000</b>',
+    '1'.repeat(17),
+  ])('refuses the phone number %j', (contactPhone) => {
+    expect(failures(createAccountSchema, { name: 'A', contactPhone })).toEqual({ contactPhone: NO_PHONE });
+    expect(failures(updateJobSiteSchema, { id: 1, name: 'A', contactPhone })).toEqual({
+      contactPhone: NO_PHONE,
+    });
+  });
+
+  it('has an e-mail address like any other, in small letters, or none', () => {
+    const contactEmail = ' Kim@Example.com ';
+    expect(parse(updateAccountSchema, { id: 1, name: 'A', contactEmail })).toMatchObject({
+      contactEmail: 'kim@example.com',
+    });
+    expect(failures(updateAccountSchema, { id: 1, name: 'A', contactEmail: 'kim@' })).toEqual({
+      contactEmail: 'Please enter a valid email address',
+    });
+  });
+
+  it('may be left out or empty; access notes have several lines [VALID-13]', () => {
+    expect(failures(createAccountSchema, { name: 'A' })).toEqual({});
+    const blank = { name: 'A', contactName: ' ', contactPhone: '', contactEmail: ' ' };
+    const none = { contactName: null, contactPhone: null, contactEmail: null };
+    expect(parse(createAccountSchema, blank)).toEqual({ name: 'A', ...none });
+    expect(parse(createAccountSchema, { name: 'A', ...none })).toEqual({ name: 'A', ...none });
+    expect(
+      parse(updateJobSiteSchema, { id: 1, name: 'A', accessNotes: 'Gate code 4711\r\nRing first ' }),
+    ).toMatchObject({ accessNotes: 'Gate code 4711\nRing first' });
+  });
+
+  it('has a limited length', () => {
+    const long = {
+      contactName: 'x'.repeat(201),
+      contactPhone: '0 '.repeat(21),
+      accessNotes: 'x'.repeat(1001),
+    };
+    expect(Object.keys(failures(createJobSiteSchema, { name: 'A', accountId: 1, ...long }))).toEqual(
+      Object.keys(long),
+    );
   });
 });
 
@@ -216,6 +285,19 @@ describe('a skip bin', () => {
     const schema = updateSchemaFor(before, '2026-03-20');
     expect(Object.keys(failures(schema, { ...dated, status }))).toEqual(['status']);
     expect(clearedDates(before, { status: status as SkipBin['status'] })).toEqual([]);
+  });
+
+  it('keeps its collection date while delivered with a pending replacement [SWAP-5]', () => {
+    const { old } = sampleSwap();
+    const removal = (before: SkipBin, given: Partial<SkipBin>) =>
+      failures(updateSchemaFor(before, '2026-03-20'), { ...before, desiredCollectionDate: null, ...given });
+    expect(removal(old, {})).toEqual({ desiredCollectionDate: REPLACEMENT_TO_COME });
+    expect(removal({ ...old, replacement: null }, {})).toEqual({});
+    expect(removal({ ...old, desiredCollectionDate: null }, { collectionComment: 'Gate 4' })).toEqual({});
+    expect(removal(old, { status: 'collected', actualCollectionDate: '2026-03-05' })).toEqual({});
+    expect(removal({ ...old, status: 'pending' }, { status: 'delivered' })).toEqual({
+      desiredCollectionDate: REPLACEMENT_TO_COME,
+    });
   });
 
   it('reports all contradictions at once, together with the invalid fields [LIFE-11 DATE-7 VALID-12]', () => {

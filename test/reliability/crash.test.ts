@@ -23,7 +23,8 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const LONGEST_FIRST_START_MILLISECONDS = 6_000;
 const START_LIMIT_MILLISECONDS = 5_000;
 
-jest.setTimeout(60_000 + 10_000 * (FIRST_STARTS + OF_SERVER + OF_POSTGRES));
+/** Half-done writes to users are settled after half a minute. */
+jest.setTimeout(60_000 + 40_000 * (FIRST_STARTS + OF_SERVER + OF_POSTGRES));
 
 /** Waits for the worst moment: PG_VERSION, which identifies a database, exists, but other files do not. */
 async function untilHalfMade(dataDir: string): Promise<void> {

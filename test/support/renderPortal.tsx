@@ -87,10 +87,13 @@ export async function colleague(): Promise<Caller> {
     async <Body,>(path: string, body?: unknown) => {
       const response = await fetch(`${process.env.TEST_API_URL}/api/admin${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: response.status, headers: {}, body: (await response.json()) as Body };
     };
-  return { get: call('GET'), post: call('POST'), put: call('PUT') };
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
 }

@@ -5,7 +5,16 @@ import type { SkipBin } from '../../src/contract/skipBins';
 let nextId = 1;
 
 export function sampleAccount(given: Partial<Account> = {}): Account {
-  return { id: nextId++, name: 'Yarra Bend Builders', status: 'active', version: 1, ...given };
+  return {
+    id: nextId++,
+    name: 'Yarra Bend Builders',
+    status: 'active',
+    contactName: 'Kim Nguyen',
+    contactPhone: '03 5550 0123',
+    contactEmail: 'kim@yarrabend.example',
+    version: 1,
+    ...given,
+  };
 }
 
 export function sampleJobSite(given: Partial<JobSite> = {}): JobSite {
@@ -19,6 +28,9 @@ export function sampleJobSite(given: Partial<JobSite> = {}): JobSite {
     addressSuburb: 'Collingwood',
     addressPostcode: '3066',
     addressState: 'VIC',
+    contactName: null,
+    contactPhone: null,
+    accessNotes: null,
     account: sampleAccount(),
     version: 1,
     ...given,

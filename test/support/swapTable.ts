@@ -75,7 +75,9 @@ export async function makeSwapOf(
 ): Promise<{ old: number; replacement: number }> {
   const bin = await makeCollectingBin(api, { type: 'timber', size: 1100 }, given);
   if (!bin.replacement) throw new Error('The swap made no replacement');
-  await bring(api, bin.replacement, replacement, `${old}-${replacement}-new`);
+  // The old bin's collection date cannot be removed while the replacement is pending.
+  await bring(api, bin.replacement, 'delivered', `${old}-${replacement}-new`);
   await bring(api, bin, old, `${old}-${replacement}-old`);
+  await bring(api, bin.replacement, replacement, `${old}-${replacement}-new`);
   return { old: bin.id, replacement: bin.replacement.id };
 }

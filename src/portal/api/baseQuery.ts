@@ -9,6 +9,8 @@ export interface ApiConnection {
   baseUrl: string;
   /** The signed-in user's identity token, or null when no one is signed in; `renew` asks the provider for a new one. */
   getIdToken(options?: { renew: boolean }): Promise<string | null>;
+  /** The response to a URL that was requested before the store existed. */
+  takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
 /** The thunks' extra argument: the connection, and what the store's API client remembers of its calls. */
@@ -24,7 +26,9 @@ export interface ApiRequest {
   query?: Record<string, string | number | undefined>;
   /** POST and PUT: sent as JSON. */
   body?: unknown;
-  /** POST: the form's own (useIdempotencyKey). Edits (PUT) get theirs in keyOfEdit. */
+  /** Default: JSON. Anything else is a file: it is read as a Blob, and may take long. */
+  accept?: string;
+  /** POST: the form's own (useIdempotencyKey). Edits (PUT, DELETE) get theirs in keyOfEdit. */
   idempotencyKey?: string;
 }
 
@@ -42,7 +46,7 @@ const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
 /** The server has carried out nothing: an edit that is sent again keeps its idempotency key. */
 const RETRYABLE_STATUSES = [429, 503];
 
-const UNREACHABLE: ApiError = {
+export const UNREACHABLE: ApiError = {
   status: 'no answer',
   message: 'The server could not be reached. Check your connection and try again',
   code: 'network-error',
@@ -50,6 +54,8 @@ const UNREACHABLE: ApiError = {
 
 /** The server answers within eight seconds; the rest is for the network and the token. */
 export const ANSWER_MILLISECONDS = 12_000;
+/** As long as the server sends a file. */
+const FILE_MILLISECONDS = 600_000;
 
 const TOO_LATE: Record<'query' | 'mutation', ApiError> = {
   query: {
@@ -71,7 +77,7 @@ function untilAborted(deadline: AbortSignal): Promise<never> {
   });
 }
 
-function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): string {
+export function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${value}`],
   );
@@ -79,16 +85,19 @@ function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] = {}): 
 }
 
 async function send(
-  { path, method = 'GET', query, body, idempotencyKey }: ApiRequest,
+  { path, method = 'GET', query, body, accept = 'application/json', idempotencyKey }: ApiRequest,
   signal: AbortSignal,
-  { baseUrl }: ApiConnection,
+  { baseUrl, takeAhead }: ApiConnection,
   token: string | null,
 ): Promise<Response> {
-  return fetch(toUrl(baseUrl, path, query), {
+  const url = toUrl(baseUrl, path, query);
+  const ahead = takeAhead?.(url);
+  if (ahead) return ahead;
+  return fetch(url, {
     method,
     signal,
     headers: {
-      accept: 'application/json',
+      accept,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
@@ -102,7 +111,7 @@ async function readJson(response: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-async function toError(response: Response): Promise<ApiError> {
+export async function toError(response: Response): Promise<ApiError> {
   const body = ((await readJson(response).catch(() => null)) ?? {}) as Partial<ErrorBody>;
   // A gateway's own error may have neither.
   const { message, code } = UNKNOWN_ERROR;
@@ -144,11 +153,11 @@ function readMeta(headers: Headers): ApiMeta {
 
 const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (given, api) => {
   const client = api.extra as ApiClient;
-  const isEdit = api.type === 'mutation' && given.method === 'PUT';
-  // An edit contains the version that it changes, so an equal body is the same edit.
-  const edit = isEdit && JSON.stringify([given.path, given.body]);
+  const isEdit = api.type === 'mutation' && (given.method === 'PUT' || given.method === 'DELETE');
+  // An edit contains the version that it changes, so an equal one is the same edit.
+  const edit = isEdit && JSON.stringify([given.path, given.body, given.query]);
   const request = edit ? { ...given, idempotencyKey: keyOfEdit(edit, client) } : given;
-  const deadline = AbortSignal.timeout(ANSWER_MILLISECONDS);
+  const deadline = AbortSignal.timeout(given.accept ? FILE_MILLISECONDS : ANSWER_MILLISECONDS);
   const signal = AbortSignal.any([api.signal, deadline]);
   async function ask() {
     let response = await send(request, signal, client, await client.getIdToken());
@@ -158,7 +167,10 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
       if (api.type === 'query') response = await send(request, signal, client, renewed);
     }
     const answer = response.ok
-      ? { data: await readJson(response), meta: readMeta(response.headers) }
+      ? {
+          data: await (given.accept ? response.blob() : readJson(response)),
+          meta: readMeta(response.headers),
+        }
       : { error: await toError(response), meta: readMeta(response.headers) };
     if (edit && !RETRYABLE_STATUSES.includes(response.status)) client.unansweredEdits.delete(edit);
     return answer;

@@ -7,12 +7,15 @@ export const tags = {
   jobSitesOf: (accountId: number) => ({ type: 'JobSite', id: `account ${accountId}` }) as const,
   jobSite: (id: number) => ({ type: 'JobSite', id }) as const,
   skipBinsOf: (jobSiteId: number) => ({ type: 'SkipBin', id: `job site ${jobSiteId}` }) as const,
+  allSkipBins: { type: 'SkipBin', id: 'all' },
   upcomingSkipBins: { type: 'SkipBin', id: 'upcoming' },
   usersOf: (accountId: number) => ({ type: 'User', id: `account ${accountId}` }) as const,
+  staff: { type: 'Staff', id: 'all' },
   changes: { type: 'Change', id: 'all' },
+  views: { type: 'View', id: 'all' },
 } as const;
 
-export const TAG_TYPES = ['Account', 'JobSite', 'SkipBin', 'User', 'Change'] as const;
+export const TAG_TYPES = ['Account', 'JobSite', 'SkipBin', 'User', 'Staff', 'Change', 'View'] as const;
 
 export interface Tag {
   type: (typeof TAG_TYPES)[number];
@@ -29,17 +32,28 @@ const unless = (isRemoved: boolean | undefined, tag: Tag): Tag[] => (isRemoved ?
 
 /** The tags to invalidate after a write to a record, for both mutations and the stream of changes. */
 const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> = {
-  account: ({ id, isRemoved }) => [tags.accounts, ...unless(isRemoved, tags.account(id))],
-  // A bin's data includes its site.
+  // A bin's data includes its site, and a site's its account.
+  account: ({ id, isRemoved }) => [
+    tags.accounts,
+    ...unless(isRemoved, tags.account(id)),
+    tags.upcomingSkipBins,
+    tags.allSkipBins,
+  ],
   jobSite: ({ id, accountId, isRemoved }) => [
-    tags.jobSitesOf(accountId),
+    ...(accountId === null ? [] : [tags.jobSitesOf(accountId)]),
     ...unless(isRemoved, tags.jobSite(id)),
     tags.skipBinsOf(id),
     tags.upcomingSkipBins,
+    tags.allSkipBins,
   ],
   // A bin may be or have a replacement: all bins of its site are re-read.
-  skipBin: ({ jobSiteId }) => [tags.upcomingSkipBins, ...(jobSiteId ? [tags.skipBinsOf(jobSiteId)] : [])],
-  user: ({ accountId }) => [tags.usersOf(accountId)],
+  skipBin: ({ jobSiteId }) => [
+    tags.upcomingSkipBins,
+    tags.allSkipBins,
+    ...(jobSiteId ? [tags.skipBinsOf(jobSiteId)] : []),
+  ],
+  user: ({ accountId }) => (accountId === null ? [] : [tags.usersOf(accountId)]),
+  staff: () => [tags.staff],
 };
 
 /** The tags to invalidate after a write to this record. */
@@ -54,8 +68,9 @@ export function tagsOfDeparture({ entities }: Pick<Change, 'entities'>): Tag[] {
   );
 }
 
-/** The tags to invalidate after a change. */
-export function tagsOfChange(change: Change): Tag[] {
+/** The tags to invalidate after a change; of one with more records than it names, such as an import, all. */
+export function tagsOfChange(change: Change): (Tag | Tag['type'])[] {
+  if (change.entities.length < change.entityCount) return [...TAG_TYPES];
   return change.entities
     .flatMap((entity) => tagsOfEntity({ ...entity, isRemoved: effectOn(entity) === 'removed' }))
     .concat(tagsOfDeparture(change));

@@ -1,6 +1,8 @@
 import { BlueprintProvider } from '@blueprintjs/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
+import type { CsvFile } from '../../contract/csv/CsvFile';
+import { UNREACHABLE } from '../api/baseQuery';
 import { selectBusinessTimeZone } from '../api/businessDaySlice';
 import { useUndoChangeMutation } from '../features/changes/changesApi';
 import { CommandRegistry } from '../ui/commands/CommandRegistry';
@@ -10,6 +12,7 @@ import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/table/density';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
 import { RefetchContext } from '../ui/reading/RefetchContext';
+import { csvDownloads } from './csvDownloads';
 import { selectDisplay } from './store/displaySlice';
 import { selectLastDone } from './store/lastDoneSlice';
 import { notificationsSlice, selectVisibleNotification } from './store/notificationsSlice';
@@ -23,7 +26,7 @@ import './Portal.css';
 
 function whyNotUndone(lastDone: ReturnType<typeof selectLastDone>): string {
   if (!lastDone) return 'Nothing was done here that could be undone';
-  return lastDone.isUndoing ? 'It is being undone' : `This cannot be undone: ${lastDone.words}`;
+  return lastDone.isUndoing ? 'It is being undone' : `‘${lastDone.words}’ cannot be undone`;
 }
 
 function Notifications() {
@@ -53,14 +56,20 @@ function CommandKeys() {
 /** Provides the user's display settings and the commands to the UI kit. */
 function Display({ children }: { children: ReactNode }) {
   const { density, singleKeys } = useSelector(selectDisplay);
-  const dispatch = useDispatch();
-  const [registry] = useState(
-    () =>
-      new CommandRegistry((why) =>
-        dispatch(notificationsSlice.actions.shown({ intent: 'none', message: why })),
-      ),
-  );
-  const commands = useMemo(() => ({ registry, singleKeys }), [registry, singleKeys]);
+  const dispatch = useDispatch<Store['dispatch']>();
+  const [global] = useState(() => {
+    const tell = (message: string) =>
+      void dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));
+    return {
+      registry: new CommandRegistry(tell),
+      saveCsv: (file: CsvFile) =>
+        void csvDownloads.preload().then(
+          ({ saveCsv }) => dispatch(saveCsv(file, tell)),
+          () => tell(UNREACHABLE.message),
+        ),
+    };
+  });
+  const commands = useMemo(() => ({ ...global, singleKeys }), [global, singleKeys]);
   return (
     <DensityContext.Provider value={density}>
       <CommandsContext.Provider value={commands}>

@@ -20,7 +20,15 @@ const LATER_PAGES: readonly LaterPage[] = [
     async () => (await import('../features/accounts/CreateAccountPage')).CreateAccountPage,
   ),
   page(SCREEN_ROUTES.account, async () => (await import('../features/accounts/AccountPage')).AccountPage),
+  page(SCREEN_ROUTES.bins, async () => (await import('../features/bins/BinsPage')).BinsPage),
+  page(
+    SCREEN_ROUTES.attention,
+    async () => (await import('../features/attention/AttentionPage')).AttentionPage,
+  ),
   page(SCREEN_ROUTES.history, async () => (await import('../features/changes/HistoryPage')).HistoryPage),
+  page(SCREEN_ROUTES.staff, async () => (await import('../features/staff/StaffPage')).StaffPage),
+  page(SCREEN_ROUTES.import, async () => (await import('../features/imports/ImportFilePage')).ImportFilePage),
+  page(SCREEN_ROUTES.runSheet, async () => (await import('../features/runSheet/RunSheetPage')).RunSheetPage),
   page(SCREEN_ROUTES.jobSite, async () => (await import('../features/jobSites/JobSitePage')).JobSitePage),
 ];
 

@@ -6,6 +6,11 @@ export const SCREEN_ROUTES = {
   accounts: screenPaths.accounts,
   createAccount: screenPaths.createAccount,
   account: screenPaths.account(':accountId'),
+  bins: screenPaths.bins,
   history: screenPaths.history,
+  attention: screenPaths.attention,
+  staff: screenPaths.staff,
+  import: screenPaths.import,
+  runSheet: screenPaths.runSheet,
   jobSite: screenPaths.jobSite(':jobSiteId'),
 } as const;

@@ -10,18 +10,21 @@ import {
 } from '../../contract/changes';
 import type { Account } from '../../contract/accounts';
 import { isCalendarDate } from '../../contract/calendarDate';
-import { JOB_SITE_STATUS_LABELS, type JobSite } from '../../contract/jobSites';
+import type { JobSite } from '../../contract/jobSites';
+import { JOB_SITE_STATUS_LABELS, STAFF_STATUS_LABELS, USER_STATUS_LABELS } from '../../contract/statuses';
 import {
   SKIP_BIN_STATUS_LABELS,
   SKIP_BIN_TYPE_LABELS,
   TIME_SLOT_LABELS,
   type SkipBin,
 } from '../../contract/skipBins';
+import type { StaffMember } from '../../contract/staff';
 import type { User } from '../../contract/users';
 import { formatDate } from './dates';
 
 const DONE: Record<Command, string> = {
   createAccount: 'added',
+  updateAccount: 'changed',
   createJobSite: 'added',
   updateJobSite: 'changed',
   archiveJobSite: 'changed the status of',
@@ -34,6 +37,14 @@ const DONE: Record<Command, string> = {
   markCollected: 'marked collected',
   cancelSkipBin: 'cancelled the order of',
   createUser: 'added',
+  updateUser: 'changed',
+  resetUserPassword: 'sent a reset email to',
+  setUserStatus: 'changed the status of',
+  removeUser: 'removed',
+  inviteStaff: 'invited',
+  resendInvitation: 'sent the invitation again to',
+  removeStaff: 'removed',
+  importFile: 'imported',
   undoChange: 'undid a change of',
 };
 
@@ -42,10 +53,15 @@ export const KIND_LABELS: Record<EntityKind, string> = {
   jobSite: 'Job site',
   skipBin: 'Bin',
   user: 'User',
+  staff: 'Staff',
 };
 
 type FieldName =
-  RecordedField<Account> | RecordedField<JobSite> | RecordedField<SkipBin> | RecordedField<User>;
+  | RecordedField<Account>
+  | RecordedField<JobSite>
+  | RecordedField<SkipBin>
+  | RecordedField<User>
+  | RecordedField<StaffMember>;
 
 const FIELD_LABELS: Record<FieldName, string> = {
   name: 'name',
@@ -56,6 +72,10 @@ const FIELD_LABELS: Record<FieldName, string> = {
   addressSuburb: 'suburb',
   addressPostcode: 'postcode',
   addressState: 'state',
+  contactName: 'contact',
+  contactPhone: 'contact phone',
+  contactEmail: 'contact email',
+  accessNotes: 'access notes',
   jobSiteId: 'job site',
   accountId: 'account',
   type: 'type',
@@ -76,6 +96,8 @@ const FIELD_LABELS: Record<FieldName, string> = {
 
 const VALUE_LABELS: Record<string, string> = {
   ...JOB_SITE_STATUS_LABELS,
+  ...USER_STATUS_LABELS,
+  ...STAFF_STATUS_LABELS,
   ...SKIP_BIN_STATUS_LABELS,
   ...SKIP_BIN_TYPE_LABELS,
   ...TIME_SLOT_LABELS,

@@ -5,23 +5,9 @@ import {
   toLocalDate,
   type CalendarDate,
 } from '../../contract/calendarDate';
+import { MONTHS, positionOfName } from '../../contract/positionOfName';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const SHORTEST_NAME = 3;
 const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
 /** A day without a year is the nearest one, but at most this far back. */
 const LONGEST_LOOK_BACK_DAYS = 183;
@@ -54,11 +40,6 @@ function onDay(
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** Index of a full or abbreviated name ('thurs') in its list; -1 if there is none. */
-function positionOf(name: string, names: readonly string[]): number {
-  return name.length < SHORTEST_NAME ? -1 : names.findIndex((full) => full.startsWith(name));
-}
-
 /**
  * Parses a typed date: 'today', '+3', 'fri' (the next one, today counts), '21/3', '21 mar 26', '2026-03-21', and the display
  * format of date fields. Day before month, as in Australia.
@@ -76,7 +57,7 @@ export function parseTypedDate(text: string, today: CalendarDate): CalendarDate 
   const days = RELATIVE.exec(typed)?.[1];
   if (days) return addDays(today, Number(days));
 
-  const weekday = positionOf(typed, WEEKDAYS);
+  const weekday = positionOfName(typed, WEEKDAYS);
   if (weekday >= 0) {
     return addDays(today, (weekday - toLocalDate(today).getDay() + WEEKDAYS.length) % WEEKDAYS.length);
   }
@@ -84,5 +65,7 @@ export function parseTypedDate(text: string, today: CalendarDate): CalendarDate 
   const numeric = NUMERIC.exec(typed);
   if (numeric) return onDay(Number(numeric[1]), Number(numeric[2]), numeric[3], today);
   const named = NAMED_MONTH.exec(typed);
-  return named ? onDay(Number(named[1]), positionOf(named[2] ?? '', MONTHS) + 1, named[3], today) : undefined;
+  return named
+    ? onDay(Number(named[1]), positionOfName(named[2] ?? '', MONTHS) + 1, named[3], today)
+    : undefined;
 }

@@ -11,6 +11,11 @@ export const screenPaths = {
   account: <I extends Id>(id: I) => `/account/${id}`,
   accountUsers: (id: number) => `/account/${id}?tab=users`,
   jobSite: <I extends Id>(id: I) => `/job-site/${id}`,
+  bins: '/bins',
+  attention: '/attention',
+  runSheet: '/run-sheet',
   history: '/history',
+  staff: '/staff',
+  import: '/import',
   skipBinHistory: (id: number) => `/history?skipBinId=${id}`,
 } as const;

@@ -7,13 +7,21 @@ interface PaneLinkProps {
   className?: string;
   /** The full text, if it may be truncated. */
   title?: string;
+  /** -1 in a list with keys of its own. */
+  tabIndex?: number;
   children: ReactNode;
 }
 
 /** A link from a list to one of its records, which opens in a pane beside the list. */
-export function PaneLink({ to, className, title, children }: PaneLinkProps) {
+export function PaneLink({ to, className, title, tabIndex, children }: PaneLinkProps) {
   return (
-    <Link to={to} state={usePane().stateBeside()} className={className ?? ''} title={title}>
+    <Link
+      to={to}
+      state={usePane().stateBeside()}
+      className={className ?? ''}
+      title={title}
+      tabIndex={tabIndex}
+    >
       {children}
     </Link>
   );

@@ -1,4 +1,3 @@
-import { PanelStats } from '@blueprintjs/icons';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useScreenWidth } from '../ui/useScreenWidth';
 import type { PageRoute } from './PageProps';
@@ -45,12 +44,8 @@ export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
     first -= 1;
     room -= panes[first]?.size ?? 1;
   }
-  const isAwaiting = hasThree && panes.length === 1 && panes[0]?.size === 2;
   const beside = `minmax(0, ${hasThree ? SHARE_OF_THIRD : SHARE_BESIDE}fr)`;
-  const shares = panes
-    .slice(first)
-    .map(({ size }, index) => (index > 0 ? beside : `minmax(0, ${size}fr)`))
-    .concat(isAwaiting ? beside : []);
+  const shares = panes.slice(first).map(({ size }, index) => (index > 0 ? beside : `minmax(0, ${size}fr)`));
 
   return (
     <div className="ra-panes" style={{ gridTemplateColumns: shares.join(' ') }}>
@@ -67,13 +62,6 @@ export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
           <Page params={params} />
         </PaneFrame>
       ))}
-      {isAwaiting && (
-        <div className="ra-pane ra-pane-awaiting">
-          <PanelStats size={40} />
-          <strong>Nothing is open</strong>
-          <p>Open a row, and its job site is shown here.</p>
-        </div>
-      )}
     </div>
   );
 }

@@ -35,13 +35,16 @@ export function focusInPane(element: HTMLElement): void {
   else element.focus();
 }
 
-/** Focuses a pane: its last focused element, or else its list, or the pane itself. */
+/** What a pane focuses first: its list, or the first element that is marked as such. */
+const FIRST = '[role="grid"], [data-pane-focus]';
+
+/** Focuses a pane: its last focused element, or else its first one, or the pane itself. */
 export function focusPane(level: number): void {
   const pane = document.getElementById(paneId(level));
   if (!pane) return;
   const { element, ancestors = [] } = remembered.get(pane) ?? {};
   // The remaining ancestor may not be focusable itself.
   const near = ancestors.find(({ isConnected }) => isConnected)?.closest('[role="grid"], [data-pane]');
-  const target = element?.isConnected ? element : (near ?? pane.querySelector('[role="grid"]') ?? pane);
+  const target = element?.isConnected ? element : (near ?? pane.querySelector(FIRST) ?? pane);
   (target as HTMLElement).focus({ preventScroll: true });
 }

@@ -4,11 +4,13 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
 } from 'react';
 import type { CommandId } from './commands/commands';
 import { Shortcut } from './commands/Shortcut';
@@ -34,10 +36,19 @@ export function HintGroup({ children }: { children: ReactNode }) {
   return <LastClosedContext.Provider value={useRef(-Infinity)}>{children}</LastClosedContext.Provider>;
 }
 
+/** Tells the popover which element it is placed at, and renders nothing. */
+function PlacedAt({ element = null, placed }: { element: Element | null | undefined; placed: Ref<Element> }) {
+  useLayoutEffect(() => {
+    if (typeof placed === 'function') placed(element);
+  }, [element, placed]);
+  return null;
+}
+
 /** Tooltip: opens with a delay on hover, at once on keyboard focus, and closes on Escape. */
 export function Hint({ text, command, disabled = false, placement = 'top', children }: HintProps) {
   const [open, setOpen] = useState(false);
   const lastClosedRef = useContext(LastClosedContext);
+  const targetRef = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -72,6 +83,7 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
 
   return (
     <span
+      ref={targetRef}
       className="ra-hint-target"
       onPointerEnter={enter}
       onPointerLeave={close}
@@ -79,26 +91,29 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
       onFocus={onFocus}
       onBlur={close}
     >
-      <PopoverNext
-        isOpen={open && !disabled}
-        content={
-          <span role="tooltip" className="ra-hint">
-            {text}
-            {command && <Shortcut of={command} />}
-          </span>
-        }
-        placement={placement}
-        interactionKind="hover-target"
-        arrow={false}
-        animation="minimal"
-        transitionDuration={0}
-        autoFocus={false}
-        enforceFocus={false}
-        shouldReturnFocusOnClose={false}
-        canEscapeKeyClose={false}
-      >
-        {children}
-      </PopoverNext>
+      {children}
+      {/* Beside the element, not around it: a screen with many hints renders no popover before one opens. */}
+      {open && !disabled && (
+        <PopoverNext
+          isOpen
+          content={
+            <span role="tooltip" className="ra-hint">
+              {text}
+              {command && <Shortcut of={command} />}
+            </span>
+          }
+          placement={placement}
+          interactionKind="hover-target"
+          arrow={false}
+          animation="minimal"
+          transitionDuration={0}
+          autoFocus={false}
+          enforceFocus={false}
+          shouldReturnFocusOnClose={false}
+          canEscapeKeyClose={false}
+          renderTarget={({ ref }) => <PlacedAt element={targetRef.current?.firstElementChild} placed={ref} />}
+        />
+      )}
     </span>
   );
 }

@@ -8,9 +8,11 @@ interface PageHeaderProps {
   /** Outermost first; all but the last are links. */
   breadcrumbs?: ReactNode[];
   actions?: ReactNode;
+  /** What stands below the subtitle. */
+  children?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, breadcrumbs = [], actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, breadcrumbs = [], actions, children }: PageHeaderProps) {
   return (
     <header className="ra-page-header">
       {breadcrumbs.length > 0 && (
@@ -33,6 +35,7 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions }: PageH
         <div className="ra-page-header-words">
           <H1>{title}</H1>
           {subtitle && <p>{subtitle}</p>}
+          {children}
         </div>
         {actions && <div className="ra-page-header-actions">{actions}</div>}
       </div>

@@ -9,12 +9,17 @@ export interface ChosenRows {
   selected: RowKey[];
 }
 
-/** Is told what the user has open and chosen; nothing on the screen depends on it. */
+/** Is told what the user has open and chosen, and may show an earlier choice again. */
 export interface ScreenObserver {
-  dialogOpened: (name: string) => void;
-  dialogClosed: (name: string) => void;
+  /** The dialog as data, and the place on the page that shows it. */
+  dialogOpened: (place: string, dialog: object) => void;
+  dialogClosed: (place: string) => void;
   rowsChosen: (rows: ChosenRows) => void;
   listClosed: (list: string) => void;
+  /** Calls `show` when the place is to show an earlier dialog, or none. Returns how to stop it. */
+  onDialogTravelled: (place: string, show: (dialog: object | undefined) => void) => () => void;
+  /** Calls `show` when the list is to show rows that were chosen earlier. Returns how to stop it. */
+  onRowsTravelled: (list: string, show: (rows: Omit<ChosenRows, 'list'>) => void) => () => void;
 }
 
 export const ScreenObserverContext = createContext<ScreenObserver>({
@@ -22,4 +27,6 @@ export const ScreenObserverContext = createContext<ScreenObserver>({
   dialogClosed: () => {},
   rowsChosen: () => {},
   listClosed: () => {},
+  onDialogTravelled: () => () => {},
+  onRowsTravelled: () => () => {},
 });

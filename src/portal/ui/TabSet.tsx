@@ -27,7 +27,7 @@ export function TabSet({ selectedId, onSelect, ...props }: TabSetProps) {
   }
 
   return (
-    <div onKeyDown={onKeyDown}>
+    <div className="ra-tab-set" onKeyDown={onKeyDown}>
       <Tabs {...props} animate={false} selectedTabId={selectedId} onChange={(id) => onSelect(String(id))} />
     </div>
   );

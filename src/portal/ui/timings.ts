@@ -16,9 +16,11 @@ export const TOOLTIP_OPEN_MILLISECONDS = 700;
 export const TOOLTIP_SKIP_DELAY_MILLISECONDS = 300;
 /** Longest pause between the two keys of a sequence ('g d'). */
 export const KEY_SEQUENCE_MILLISECONDS = 1_000;
-/** Debounce of the palette's search. */
-export const PALETTE_SEARCH_MILLISECONDS = 80;
+/** Debounce of a search while the user types. */
+export const SEARCH_MILLISECONDS = 80;
 /** An Enter this soon after a dialog closed is the second half of a double press, not a decision. */
 export const SECOND_PRESS_MILLISECONDS = 300;
-/** Delay between the arrival of the bins and the preload of their dialogs, so that the bins render first. */
+/** Delay between the first read's answer and what else loads, such as dialogs, so that its data renders first. */
 export const DIALOGS_LOAD_MILLISECONDS = 500;
+/** Delay between the first read's answer and the load of the sidebar's later parts: after the dialogs about bins. */
+export const SIDEBAR_LOAD_MILLISECONDS = 1_000;

@@ -1,4 +1,5 @@
 import { setUpSchema, type SetUp } from '../../contract/environment';
+import { confirmStaff } from '../features/staff/confirmStaff';
 import type { Db } from '../db/Db';
 import type { Identity } from '../identity/identity';
 
@@ -11,12 +12,13 @@ export async function setUpEnvironment(
   request: SetUp,
 ): Promise<void> {
   const setUp = setUpSchema.validateSync(request);
-  await identity.ensureAdmin({
+  const uid = await identity.ensureAdmin({
     email: setUp.defaultAdminEmail,
     displayName: setUp.defaultAdminName ?? undefined,
     password: setUp.defaultAdminPassword,
     takeOver: setUp.takeOverUser,
   });
+  await confirmStaff(db, identity, [uid]);
   await db.transaction(async (sql) => {
     const made = await sql.query(
       'insert into environment (name, mode) values ($1, $2) on conflict do nothing returning id',

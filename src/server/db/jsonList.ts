@@ -1,18 +1,19 @@
 import type { Json, Sql } from './Db';
-import { findRows, type SearchedTable } from './findRows';
+import { findRows, type Given, type SearchedTable } from './findRows';
+import { orderOf, sortedRows, type SortBy } from './SortKeys';
 
 /** Which part of a list to read; without a page, all of it. */
 export interface ListPart {
   /** Zero-based. */
   page?: { index: number; size: number } | undefined;
-  /** A SQL expression of the list's own columns, inserted unescaped. */
-  orderBy?: string | undefined;
+  /** Its SQL is inserted unescaped. */
+  sort?: SortBy | undefined;
   search?: string | undefined;
 }
 
 /** Whether the whole list is requested, in its default order. */
-export function isWhole({ page, orderBy, search }: ListPart): boolean {
-  return !page && !orderBy && !search;
+export function isWhole({ page, sort, search }: ListPart): boolean {
+  return !page && !sort && !search;
 }
 
 export interface JsonList<Row> {
@@ -21,16 +22,23 @@ export interface JsonList<Row> {
   totalCount?: number;
 }
 
-interface ListQuery extends SearchedTable {
+/** A list of rows of this type. */
+export interface ListQuery<Row> extends SearchedTable {
+  readonly of?: Row;
   /** A select without conditions. */
   select: string;
   /** The values of $1, $2 … in the conditions. */
   values: unknown[];
   /** The default order, and the tie-breaker of a requested one; by columns of the table alone. */
   orderBy: string;
+  /** The order of what a search finds, within a rank; by default the list's own. */
+  foundBy?: string;
+  /** Rows are counted up to this number. */
+  countAtMost?: number;
 }
 
-const JSON_OF_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
+/** The rows `r` as the JSON text of one array. */
+export const JSON_OF_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
 
 /** A select of the JSON text of one array, from a select of its rows. */
 export function jsonOfRows(select: string): string {
@@ -48,47 +56,113 @@ export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[])
   return list?.json ?? '[]';
 }
 
-function whereOf({ conditions }: ListQuery): string {
+function whereOf(conditions: readonly string[]): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** The SQL of the rows from which a part is taken, of additional columns, and of the total count. */
-function candidates(query: ListQuery, { search }: ListPart, given: (value: unknown) => string) {
-  const { table, as } = query;
-  if (search) {
-    return {
-      found: `with found as materialized (${findRows(query, search, given)})`,
-      from: `found join ${table} ${as} on ${as}.id = found.id`,
-      known: ', rank',
-      total: 'select count(*) from found',
-    };
-  }
-  const from = `${table} ${as} ${whereOf(query)}`;
-  return { found: '', from, known: '', total: `select count(*) from ${from}` };
+interface Candidates {
+  /** What precedes the statement. */
+  found: string;
+  from: string;
+  conditions: readonly string[];
+}
+
+/** The rows from which a part is taken. */
+function candidates(query: ListQuery<unknown>, { search }: ListPart, given: Given): Candidates {
+  const { table, as, conditions } = query;
+  if (!search) return { found: '', from: `${table} ${as}`, conditions };
+  return {
+    found: `with found as materialized (${findRows(query, search, given)})`,
+    from: `found join ${table} ${as} on ${as}.id = found.id`,
+    conditions: [],
+  };
+}
+
+/** An array of the ids of the requested part's rows, in order. */
+function idsOf(
+  { as, orderBy, foundBy }: ListQuery<unknown>,
+  { from, conditions }: Candidates,
+  part: ListPart,
+): string {
+  const { sort, search, page } = part;
+  const { join = '', has = undefined } = sort ? sortedRows(sort) : {};
+  const keys = sort ? orderOf(sort) : search ? ['rank', ...(foundBy ? [foundBy] : [])] : [];
+  const rows = (among: readonly string[], order: string, limit: string) =>
+    `array(select ${as}.id from ${from} ${join} ${whereOf(among)} order by ${order} ${limit})`;
+  const order = [...keys, orderBy].join(', ');
+  const [first, size] = page ? [page.index * page.size, page.size] : [0, undefined];
+  if (!has) return rows(conditions, order, size === undefined ? '' : `limit ${size} offset ${first}`);
+  // Two ordered scans, each of which can follow an index in either direction, and the second one only if it is needed.
+  const most = size === undefined ? undefined : first + size;
+  const having = rows([...conditions, has], order, most === undefined ? '' : `limit ${most}`);
+  const lacking = rows(
+    [...conditions, `(${has}) is not true`],
+    `${as}.id${sort?.descending ? ' desc' : ''}`,
+    most === undefined ? '' : `limit ${most} - cardinality(valued.ids)`,
+  );
+  const slice = most === undefined ? '' : `[${first + 1}:${most}]`;
+  return `(select (valued.ids || ${lacking})${slice} from (select ${having} as ids offset 0) valued)`;
+}
+
+/** A select of the rows with these ids, in their order: related rows are joined only for them. */
+function rowsOf({ select, as }: ListQuery<unknown>, ids: string): string {
+  return `${select}
+    join unnest(${ids}) with ordinality as part(row_id, position) on part.row_id = ${as}.id
+    order by part.position`;
 }
 
 /** Runs a list's query. PostgreSQL builds the JSON of the whole response, in one statement. */
-export async function jsonList<Row>(sql: Sql, query: ListQuery, part: ListPart = {}): Promise<JsonList<Row>> {
-  const { select, as, orderBy } = query;
+export async function jsonList<Row>(
+  sql: Sql,
+  query: ListQuery<Row>,
+  part: ListPart = {},
+): Promise<JsonList<Row>> {
+  const { select, orderBy, countAtMost } = query;
   if (isWhole(part)) {
-    return {
-      json: await jsonRows<Row>(sql, `${select} ${whereOf(query)} order by ${orderBy}`, query.values),
-    };
+    const where = whereOf(query.conditions);
+    return { json: await jsonRows<Row>(sql, `${select} ${where} order by ${orderBy}`, query.values) };
   }
   const values = [...query.values];
-  const { found, from, known, total } = candidates(query, part, (value) => `$${values.push(value)}`);
-  const order = [part.orderBy ?? (part.search && 'rank'), orderBy].filter(Boolean).join(', ');
-  const limit = part.page ? `limit ${part.page.size} offset ${part.page.index * part.page.size}` : '';
-  // Related rows are joined only for the rows of the requested part.
+  const rows = candidates(query, part, (value) => `$${values.push(value)}`);
+  const limit = countAtMost === undefined ? '' : `limit ${countAtMost}`;
+  const counted = `select from ${rows.from} ${whereOf(rows.conditions)} ${limit}`;
   const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
-    `${found} select ${JSON_OF_ROWS}, (${total})::integer as total from (
-       ${select}
-       join (select ${as}.id as row_id${known} from ${from} order by ${order} ${limit}) part on part.row_id = ${as}.id
-       order by ${order}
-     ) r`,
+    `${rows.found} select ${JSON_OF_ROWS}, (select count(*) from (${counted}) counted)::integer as total
+     from (${rowsOf(query, idsOf(query, rows, part))}) r`,
     values,
   );
   return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
+}
+
+/** Few enough that neither the answer nor its reading takes long. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * All rows of a list, however long it is. First the ids are read, in the list's order: a list without gaps or repetitions as it
+ * is at that moment, in a few bytes a row. Then the rows, some at a time, each as it is when it is read; those that are removed
+ * meanwhile are left out. No transaction is open between two reads, so a slow reader holds nothing of the database.
+ */
+export async function listInParts<Row>(
+  sql: Sql,
+  query: ListQuery<Row>,
+  { sort, search }: ListPart,
+): Promise<AsyncIterable<Row[]>> {
+  const values = [...query.values];
+  const rows = candidates(query, { search }, (value) => `$${values.push(value)}`);
+  const parts = await sql.query<{ ids: string }>(
+    `${rows.found} select listed.ids[first : first + ${ROWS_AT_ONCE - 1}]::text as ids
+     from (select ${idsOf(query, rows, { sort, search })} as ids offset 0) listed,
+       generate_series(1, cardinality(listed.ids), ${ROWS_AT_ONCE}) first
+     order by first`,
+    values,
+  );
+  const statement = jsonOfRows(rowsOf(query, '$1::integer[]'));
+  return (async function* () {
+    for (const { ids } of parts) {
+      const [list] = await sql.prepared<{ json: Json<Row[]> }>(statement, [ids]);
+      yield parseJson(list?.json ?? '[]');
+    }
+  })();
 }
 
 /** The first row of a select, as JSON text. */

@@ -83,3 +83,28 @@ export async function lockForKeyShare(sql: Sql, { name }: Table<unknown>, id: nu
 export async function lockRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<void> {
   await sql.prepared(`select id from ${name} where id = $1 for update`, [id]);
 }
+
+/** Ids for as many rows that are still to be inserted. */
+export async function nextIds(sql: Sql, { name }: Table<unknown>, count: number): Promise<number[]> {
+  const rows = await sql.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('${name}', 'id'))::integer as id from generate_series(1, $1::integer)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts whole rows under ids of their own. */
+export async function insertRows(
+  sql: Sql,
+  { name, columns }: Table<unknown>,
+  rows: readonly (Fields & { id: number; version: number })[],
+): Promise<void> {
+  const all = Object.entries({ id: 'id', version: 'version', ...columns });
+  const given = rows.map((row) => Object.fromEntries(all.map(([field, column]) => [column, row[field]])));
+  const names = all.map(([, column]) => column).join(', ');
+  await sql.query(
+    `insert into ${name} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::${name}, $1::json)`,
+    [JSON.stringify(given)],
+  );
+}

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { readDemoAddress } from '../config';
 import { stopOnSignal } from '../stopOnSignal';
 import { CUSTOMER } from './data/demoData';
-import { DEMO_ADMIN, DEMO_PASSWORD } from './data/fillDemoData';
+import { DEMO_ADMIN } from './data/demoStaff';
+import { DEMO_PASSWORD } from './data/fillDemoData';
 import { runDemo, type Demo } from './runDemo';
 
 const DEV_SERVER_URL = 'http://localhost:3001';

@@ -81,7 +81,8 @@ async function start(
   if (!(await isFilled(server.db))) {
     // An earlier start may have been killed while it created the users.
     emulator.clear();
-    await fillDemoData(server, buildDemoData(todayIn(config.businessTimeZone, new Date())));
+    const [timeZone, now] = [config.businessTimeZone, new Date()];
+    await fillDemoData(server, buildDemoData(todayIn(timeZone, now)), { timeZone, now });
   }
   await folder.announce(server.url);
   return {

@@ -8,10 +8,12 @@ import type { Staff } from '../http/auth';
 import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from '../http/idempotency';
 import { sendJson } from '../http/lists';
 import { KeyedMutex } from '../http/bounds/KeyedMutex';
+import type { Answer } from '../http/openApi/Answers';
+import { describeWrite } from '../http/openApi/describeWrite';
 import { validate } from '../http/validation';
 import { mustGetChange } from './changes/changesRepository';
 import { recordChange, type EntityChange } from './changes/recordChange';
-import { takeBackUntilDone } from './takeBackUntilDone';
+import { runUntilDone } from './runUntilDone';
 
 /** The transaction that a command runs in. */
 export interface CommandTransaction {
@@ -25,6 +27,8 @@ export interface CommandResult {
   changes: EntityChange[];
   /** The id of the change that is undone. */
   undoes?: number;
+  /** Does and records the rest, for a change that is too large to be recorded at once. */
+  finish?: (changeId: number) => Promise<void>;
 }
 
 /** Calls to other services. They run before the transaction, which would otherwise hold locks while it waits for them. */
@@ -37,14 +41,18 @@ interface OutsideWork<Request, Prepared> {
     request: Request,
     onFailure: (takeBack: () => Promise<void>) => void,
   ) => Promise<Prepared>;
+  /** Runs after the transaction. If it fails, it is tried again in the background: the command has been carried out. */
+  finish?: (prepared: Prepared) => Promise<void>;
 }
 
 interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   name: Command;
-  /** POST creates, PUT changes; both honour the Idempotency-Key. */
-  method: 'POST' | 'PUT';
+  /** POST creates, PUT changes, DELETE removes what its query names; all honour the Idempotency-Key. */
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   schema: Schema;
+  /** The type of the saved entity. */
+  answers: Answer;
   outside?: OutsideWork<InferType<Schema>, Prepared>;
   run: (
     transaction: CommandTransaction,
@@ -54,6 +62,8 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   /** What must be equal in a repeated request; by default the whole request. Leave secrets out. */
   identifying?: (request: InferType<Schema>) => unknown;
   secret?: (request: InferType<Schema>) => string;
+  /** Of the transaction, if it may take longer than others. */
+  milliseconds?: number;
 }
 
 const MOST_ATTEMPTS = 5;
@@ -73,10 +83,12 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     method,
     path,
     schema,
+    answers,
     outside,
     run,
     identifying = (request) => request,
     secret,
+    milliseconds,
   }: CommandDefinition<Schema, Prepared>,
 ): void {
   const turns = new KeyedMutex();
@@ -88,11 +100,17 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     prepared: Prepared,
   ): Promise<Attempted> {
     let changeId: number | undefined;
-    const saved = await runIdempotently(db, keyed, async (sql) => {
-      const { saved: entity, ...done } = await run({ sql, staff }, body, prepared);
-      changeId = await recordChange(sql, staff, { command: name, ...done });
-      return entity ?? mustGetChange(sql, changeId);
-    });
+    const saved = await runIdempotently(
+      db,
+      keyed,
+      async (sql) => {
+        const { saved: entity, finish, ...done } = await run({ sql, staff }, body, prepared);
+        changeId = await recordChange(sql, staff, { command: name, ...done });
+        await finish?.(changeId);
+        return entity ?? mustGetChange(sql, changeId);
+      },
+      milliseconds,
+    );
     return { saved, changeId };
   }
 
@@ -101,7 +119,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     request: FastifyRequest,
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
-    { prepare }: OutsideWork<InferType<Schema>, Prepared>,
+    { prepare, finish }: OutsideWork<InferType<Schema>, Prepared>,
   ): Promise<Attempted> {
     const answered = async () => keyed && findAnswer(db, keyed);
     const first = await answered();
@@ -109,9 +127,11 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     const takeBacks: (() => Promise<void>)[] = [];
     try {
       const prepared = await prepare(request.staff, body, (takeBack) => takeBacks.push(takeBack));
-      return await carryOut(request, body, keyed, prepared);
+      const attempted = await carryOut(request, body, keyed, prepared);
+      if (finish) await runUntilDone(() => finish(prepared), name, request.log);
+      return attempted;
     } catch (error) {
-      for (const takeBack of takeBacks) await takeBackUntilDone(takeBack, name, request.log);
+      for (const takeBack of takeBacks) await runUntilDone(takeBack, name, request.log);
       const duplicate = error instanceof ApiError ? await answered() : undefined;
       if (duplicate !== undefined) return { saved: duplicate };
       throw error;
@@ -145,8 +165,13 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   app.route({
     method,
     url: path,
+    config: describeWrite({ name, method, schema, answers, writes: 'command' }),
     handler: async (request, reply) => {
-      const { saved, changeId } = await inTurn(request, reply, validate(schema, request.body));
+      const { saved, changeId } = await inTurn(
+        request,
+        reply,
+        validate(schema, method === 'DELETE' ? request.query : request.body),
+      );
       // The change's id in the history, for an undo; a repeated request changed nothing.
       if (changeId !== undefined) reply.header('x-change-id', changeId);
       return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);

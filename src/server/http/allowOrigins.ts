@@ -8,7 +8,7 @@ const REMEMBERED_SECONDS = 3_600;
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   await app.register(cors, {
     origin: origins,
-    methods: ['GET', 'POST', 'PUT'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'cache-control'],
     exposedHeaders: ['etag', 'retry-after', 'x-change-id', 'x-request-id', 'x-total-count'],
     maxAge: REMEMBERED_SECONDS,

@@ -16,12 +16,14 @@ function isThere(db: Db): Promise<boolean> {
   return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
+const describes = (name: string) => ({ config: { description: { name, answers: 'Health' as const } } });
+
 /** Health checks. Liveness: the process answers. Readiness: its database answers, otherwise 503. Stopping: both have 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 
-  app.get(HEALTH_PATH, () => ({ status: 'ok' }));
-  app.get(READY_PATH, async (_request, reply) => {
+  app.get(HEALTH_PATH, describes('readHealth'), () => ({ status: 'ok' }));
+  app.get(READY_PATH, describes('readReadiness'), async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (performance.now() - lastCheck.at > KEPT_MILLISECONDS) {
       lastCheck = { at: performance.now(), database: isThere(db) };

@@ -8,7 +8,8 @@ import { FixedWindowCounter } from './bounds/FixedWindowCounter';
 export interface Staff {
   uid: string;
   email: string;
-  /** Milliseconds since 1970. */
+  /** When the session began, and when the token ends, in milliseconds since 1970. */
+  signedInAt: number;
   tokenExpiresAt: number;
 }
 
@@ -35,8 +36,14 @@ export async function identify(identity: Identity, authorization: string | undef
     if (error instanceof InvalidTokenError) throw new ApiError('not-authenticated', 'Please sign in again');
     throw error;
   });
-  if (!holder.isAdmin) throw new ApiError('not-authorised', 'This user is not a member of staff');
-  return { uid: holder.uid, email: holder.email, tokenExpiresAt: holder.expiresAt };
+  if (!holder.isAdmin) {
+    const reason = holder.wasStaff
+      ? 'You have been removed from the staff, and are signed out'
+      : 'This user is not a member of staff';
+    throw new ApiError('not-authorised', reason);
+  }
+  const { uid, email, signedInAt, expiresAt: tokenExpiresAt } = holder;
+  return { uid, email, signedInAt, tokenExpiresAt };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Json, Sql } from '../db/Db';
 import { ApiError, invalidField } from './errors/ApiError';
 
-const LONGEST_KEY = 200;
+export const LONGEST_KEY = 200;
 const SECRET_HASH_BYTES = 32;
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
@@ -68,14 +68,16 @@ export async function findAnswer<Entity>(
 /**
  * Carries a request out once per Idempotency-Key; a repetition returns the first response. The key is inserted in the
  * transaction that does the work, so neither exists without the other, and a concurrent repetition waits for the first.
+ * @param milliseconds of the transaction, if it may take longer than those of requests
  * @throws ApiError `conflict` when the key was used for a different request
  */
 export function runIdempotently<Entity>(
   db: Db,
   request: KeyedRequest | undefined,
   work: (sql: Sql) => Promise<Json<Entity>>,
+  milliseconds?: number,
 ): Promise<Json<Entity>> {
-  if (!request) return db.transaction(work);
+  if (!request) return db.transaction(work, milliseconds);
   const { uid, key, hash } = request;
   return db.transaction(async (sql) => {
     const fresh = await sql.prepared(
@@ -92,7 +94,7 @@ export function runIdempotently<Entity>(
       body,
     ]);
     return body;
-  });
+  }, milliseconds);
 }
 
 /** How long a retry is recognised; a form that is sent again after that counts as a new request. */

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { object, string, type InferType } from 'yup';
 import { INVALID_INPUT, numberInQuery, searchText } from '../../contract/fields';
-import type { JsonList, ListPart } from '../db/jsonList';
-import type { Json } from '../db/Db';
 import type { CachedJson } from '../db/CachedList';
+import type { Json } from '../db/Db';
+import type { JsonList, ListPart } from '../db/jsonList';
+import type { SortKeys } from '../db/SortKeys';
 
-type Sortable = Readonly<Record<string, string>>;
+type Sortable = Readonly<Record<string, SortKeys>>;
 
 const LARGEST_PAGE = 500;
 const LARGEST_PAGE_INDEX = 1_000_000;
@@ -16,7 +17,7 @@ const SORT = /^(-?)(\w+)$/;
 
 /**
  * The optional `page`, `pageSize`, `sort` and `search` of a list.
- * @param sortable the names that the list can be sorted by, and the SQL expression of each
+ * @param sortable the names that the list can be sorted by, and the SQL of each
  */
 export function listQuerySchema(sortable: Sortable) {
   return object({
@@ -24,6 +25,7 @@ export function listQuerySchema(sortable: Sortable) {
     pageSize: numberInQuery(1, LARGEST_PAGE),
     sort: string()
       .typeError(INVALID_INPUT)
+      .meta({ values: Object.keys(sortable).flatMap((name) => [name, `-${name}`]) })
       .test(
         'sortable',
         `Please sort by one of: ${Object.keys(sortable).join(', ')}`,
@@ -38,9 +40,10 @@ type ListQuery = InferType<ReturnType<typeof listQuerySchema>>;
 export function listPart({ page, pageSize, sort, search }: ListQuery, sortable: Sortable): ListPart {
   const paged = page !== undefined || pageSize !== undefined;
   const [, descending, name = ''] = SORT.exec(sort ?? '') ?? [];
+  const by = sortable[name];
   return {
     page: paged ? { index: page ?? 0, size: pageSize ?? LARGEST_PAGE } : undefined,
-    orderBy: name ? `${sortable[name]}${descending ? ' desc' : ''}` : undefined,
+    sort: by === undefined ? undefined : { by, descending: descending === '-' },
     search,
   };
 }

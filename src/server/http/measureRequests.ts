@@ -31,8 +31,8 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // How long a stream stays open says nothing about response time.
-    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+    // How long a stream stays open, or a client reads a file, says nothing about response time.
+    if (!/^text\/(event-stream|csv)/.test(String(reply.getHeader('content-type')))) {
       const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
       durations.observe(labels, reply.elapsedTime / 1000);
     }

@@ -3,6 +3,10 @@ export interface TokenHolder {
   uid: string;
   email: string;
   isAdmin: boolean;
+  /** Was removed from the staff here. */
+  wasStaff?: boolean;
+  /** When the session began, in milliseconds since 1970. */
+  signedInAt: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }

@@ -46,6 +46,11 @@ export class VerifiedTokens {
     return verified.holder;
   }
 
+  /** Every token is verified again when it is used next. */
+  expire(): void {
+    for (const verified of this.#verified.values()) verified.until = 0;
+  }
+
   /** Whether the token was valid when last verified, and has not expired since. */
   has(token: string): boolean {
     return Date.now() < (this.#verified.get(keyOf(token))?.expiresAt ?? 0);

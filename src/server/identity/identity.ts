@@ -8,7 +8,9 @@ import {
   RefusedValueError,
 } from './identityErrors';
 import { lockOut } from './lockOut';
+import type { ProviderUser } from './ProviderUser';
 import { sendPasswordReset } from './sendPasswordReset';
+import { listStaffUids, readUsers, setStaffClaim, toProviderUser } from './staffAccess';
 import type { TokenHolder } from './TokenHolder';
 import { VerifiedTokens } from './VerifiedTokens';
 import { verifyToken } from './verifyToken';
@@ -22,6 +24,13 @@ export interface NewIdentity {
   displayName?: string | undefined;
 }
 
+/** What the provider is to hold of a user. */
+export interface IdentityDetails {
+  email: string;
+  displayName: string;
+  isDisabled: boolean;
+}
+
 export interface NewAdmin {
   email: string;
   displayName?: string | undefined;
@@ -32,12 +41,36 @@ export interface NewAdmin {
 
 /** The identity provider. Every method rejects with IdentityUnavailableError when it cannot be reached. */
 export interface Identity {
-  /** Cached for 5 seconds. @throws InvalidTokenError */
+  /** Cached for 5 seconds, or until expireVerified. @throws InvalidTokenError */
   verify(token: string): Promise<TokenHolder>;
   /** Whether the token was valid when last verified; does not call the provider. */
   knows(token: string): boolean;
   /** @returns the provider's id of the new user. @throws EmailTakenError, RefusedValueError */
   createUser(user: NewIdentity): Promise<string>;
+  /** Verifies every token again when it is used next. */
+  expireVerified(): void;
+  /** Changes what is given. @returns whether there is such a user. @throws EmailTakenError, RefusedValueError */
+  updateUser(uid: string, details: Partial<IdentityDetails>): Promise<boolean>;
+  /** Has the provider send its e-mail for choosing a new password. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** The user with this address, if any. */
+  findUser(email: string): Promise<ProviderUser | undefined>;
+  /** Those of these users that the provider knows. */
+  readUsers(uids: readonly string[]): Promise<ProviderUser[]>;
+  /** The uids of all staff. Reads all users of the provider, which may be many. */
+  listStaffUids(): Promise<string[]>;
+  /**
+   * Makes a user with the claim admin, and has the provider e-mail a link to choose a password. @param former the user who had
+   * the address, who is deleted first. @throws EmailTakenError, RefusedValueError
+   */
+  inviteStaff(person: {
+    uid: string;
+    email: string;
+    displayName: string;
+    former?: string | undefined;
+  }): Promise<void>;
+  /** Gives a user the claim, or takes it away and ends all of the user's sessions. Does nothing when there is no such user. */
+  setStaff(uid: string, isStaff: boolean): Promise<void>;
   /** Does nothing when there is no such user. */
   deleteUser(uid: string): Promise<void>;
   /** The provider's id of the user with this address; undefined if there is none, or if the user is staff. */
@@ -45,9 +78,10 @@ export interface Identity {
   /**
    * Ensures that a user with this address has the claim admin. Without a password, the provider e-mails a link to choose one.
    * An existing admin is not changed.
+   * @returns the provider's id of the user
    * @throws NotStaffError when the user exists without the claim: anyone may have signed up with this address
    */
-  ensureAdmin(admin: NewAdmin): Promise<void>;
+  ensureAdmin(admin: NewAdmin): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -98,6 +132,10 @@ export function createIdentity(options: IdentityOptions): Identity {
   const findUser = (email: string) =>
     ask((provider) => provider.getUserByEmail(email).catch(ignoreUnknownUser));
 
+  const getUser = (uid: string) => ask((provider) => provider.getUser(uid).catch(ignoreUnknownUser));
+
+  const deleteUser = (uid: string) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser));
+
   const verifiedTokens = new VerifiedTokens();
 
   return {
@@ -109,14 +147,41 @@ export function createIdentity(options: IdentityOptions): Identity {
       );
       return uid;
     },
+    expireVerified: () => verifiedTokens.expire(),
+    updateUser: async (uid, { displayName, isDisabled, email }) => {
+      const given = {
+        ...(email === undefined ? {} : { email }),
+        ...(displayName === undefined ? {} : { displayName: displayName || null }),
+        ...(isDisabled === undefined ? {} : { disabled: isDisabled }),
+      };
+      return !!(await ask((provider) => provider.updateUser(uid, given).catch(ignoreUnknownUser)));
+    },
+    sendPasswordReset: (email) => sendPasswordReset(options, email),
+    findUser: async (email) => {
+      const user = await findUser(email);
+      return user && toProviderUser(user);
+    },
+    readUsers: (uids) => readUsers(ask, uids),
+    listStaffUids: () => listStaffUids(ask),
+    inviteStaff: async ({ uid, email, displayName, former }) => {
+      if (former) await deleteUser(former);
+      const given = displayName ? { displayName } : {};
+      const user = await ask((provider) => provider.createUser({ uid, email, ...given }));
+      await setStaffClaim(ask, user, true);
+      await sendPasswordReset(options, email);
+    },
+    setStaff: async (uid, isStaff) => {
+      const user = await getUser(uid);
+      if (user) await setStaffClaim(ask, user, isStaff);
+    },
     findCustomer: async (email) => {
       const user = await findUser(email);
       return user?.customClaims?.admin === true ? undefined : user?.uid;
     },
-    deleteUser: (uid) => ask((provider) => provider.deleteUser(uid).catch(ignoreUnknownUser)),
+    deleteUser,
     ensureAdmin: async ({ email, displayName, password, takeOver = false }) => {
       const known = await findUser(email);
-      if (known?.customClaims?.admin === true) return;
+      if (known?.customClaims?.admin === true) return known.uid;
       if (known && !takeOver) throw new NotStaffError(email);
       const given = { ...(displayName ? { displayName } : {}), ...(password ? { password } : {}) };
       if (known) await lockOut(ask, known, given);
@@ -124,6 +189,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         known ?? (await ask((provider) => provider.createUser({ email, ...given })));
       await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
       if (!password) await sendPasswordReset(options, email);
+      return uid;
     },
     close,
   };

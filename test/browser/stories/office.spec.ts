@@ -36,6 +36,15 @@ test('by keyboard only: from an account to a bin that is swapped and collected, 
     await expectFocusKept(page);
   });
 
+  await test.step('write down whom to call', async () => {
+    await typist.ask('u');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await typist.enter(null, 'Kim Nguyen', '03 5550 0123');
+    await typist.press('Control+Enter');
+    await done();
+    await expect(page.getByRole('link', { name: '03 5550 0123' })).toHaveAttribute('href', 'tel:0355500123');
+  });
+
   await test.step('add a job site', async () => {
     await typist.ask('n');
     await expect(dialog.getByLabel('Name')).toBeFocused();

@@ -107,7 +107,7 @@ test('a bin goes from its order to its collection, plain and swapped, or is canc
   await portal.see(byText('HDPE 1100L', hdpe));
 
   await open(portal, button('Mark Delivered', hdpe), 'Mark bin as delivered');
-  await portal.fill(field('Reference number'), 'B-9001');
+  await portal.fill(field('Bin number'), 'B-9001');
   await submit(portal, 'Mark as delivered');
   await portal.see(byText(/0 days on site/, hdpe));
 

@@ -8,7 +8,7 @@ const BESIDE = byRole('region', 'Opened beside the list');
 
 const heading = (name: string | RegExp) => byRole('heading', name);
 
-test('each screen shows its content, and what is opened from a list stands beside it [BROWSER-1 DASH-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
+test('each screen shows its content, and what is opened from a list stands beside it [BROWSER-1 DASH-1 BINS-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
   portal,
 }) => {
   await begin(portal);
@@ -33,6 +33,11 @@ test('each screen shows its content, and what is opened from a list stands besid
   await portal.see(heading('Add a new account'));
   await expectSoundLayout(portal, 'new account');
 
+  await portal.click(byRole('link', 'Bins'));
+  await portal.see(heading('Bins'));
+  await portal.see(byRole('gridcell', /\w/, byRole('grid', 'Bins')));
+  await expectSoundLayout(portal, 'bins');
+
   await portal.goto('/account/1');
   await portal.see(byRole('grid', 'Job sites'));
   await portal.click(byRole('button', 'History of this account'));
@@ -49,6 +54,10 @@ test('each screen shows its content, and what is opened from a list stands besid
   await portal.see(heading('History'));
   await portal.see(byRole('search', 'Filter the history'));
   await expectSoundLayout(portal, 'history');
+
+  await portal.goto('/run-sheet');
+  await portal.see(byRole('button', 'Print'));
+  await expectSoundLayout(portal, 'run sheet');
 
   await portal.goto('/no/such/page');
   await portal.see(byText('Sorry but we were unable to find a page for that URL.'));

@@ -19,7 +19,7 @@ interface Seen {
 type Answer = (
   request: Seen,
   attempt: number,
-) => { status: number; body?: string; headers?: Record<string, string> } | 'no answer';
+) => { status: number; body?: string; headers?: Record<string, string> } | 'no answer' | 'a part';
 
 let server: http.Server;
 let seen: Seen[];
@@ -36,6 +36,8 @@ beforeEach(async () => {
       seen.push(call);
       const answered = answer(call, seen.length);
       if (answered === 'no answer') return void response.destroy();
+      if (answered === 'a part')
+        return void response.writeHead(200).write('id\r\n1\r\n', () => response.destroy());
       const { status, body: text = '', headers: more = {} } = answered;
       response.writeHead(status, more).end(text);
     });
@@ -92,6 +94,16 @@ describe('the API client', () => {
     });
     expect(seen[0]).toMatchObject({ method: 'POST', body: '{"name":"A & B"}' });
     expect(seen[0]?.headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  it('reads a file as such, and one that breaks off is an error [CSV-9]', async () => {
+    answer = () => ({ status: 200, body: 'id\r\n1\r\n', headers: { 'content-type': 'text/csv' } });
+    const file = { path: '/accounts', accept: 'text/csv' };
+    const { data } = await read(file);
+    expect(await (data as Blob).text()).toBe('id\r\n1\r\n');
+    expect(seen[0]?.headers.accept).toBe('text/csv');
+    answer = () => 'a part';
+    expect((await read(file, startStore())).error).toMatchObject({ code: 'network-error' });
   });
 
   it('sends no token when no one is signed in [CALL-2]', async () => {

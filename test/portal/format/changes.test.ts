@@ -4,7 +4,8 @@ import { changeSentence, changeTime, fieldChanges, fieldValue } from '../../../s
 const MELBOURNE = 'Australia/Melbourne';
 
 function bin(fields: ChangedEntity['fields'], id = 7, name = 'Metals 660L'): ChangedEntity {
-  return { kind: 'skipBin', id, name, version: 2, accountId: 1, jobSiteId: 3, fields };
+  const where = { accountId: 1, jobSiteId: 3, jobSiteName: 'Depot', accountName: 'Acme' };
+  return { kind: 'skipBin', id, name, version: 2, binNumber: null, ...where, fields };
 }
 
 function change(command: Change['command'], ...entities: ChangedEntity[]): Change {
@@ -17,6 +18,7 @@ function change(command: Change['command'], ...entities: ChangedEntity[]): Chang
     undoes: null,
     undoneBy: null,
     entities,
+    entityCount: entities.length,
   };
 }
 

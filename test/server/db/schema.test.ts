@@ -1,7 +1,8 @@
 import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
 import { ENTITY_KINDS } from '../../../src/contract/changes';
 import { ENVIRONMENT_MODES } from '../../../src/contract/environment';
-import { ADDRESS_STATES, JOB_SITE_STATUSES } from '../../../src/contract/jobSites';
+import { ADDRESS_STATES } from '../../../src/contract/jobSites';
+import { JOB_SITE_STATUSES } from '../../../src/contract/statuses';
 import {
   SKIP_BIN_SIZES,
   SKIP_BIN_STATUSES,

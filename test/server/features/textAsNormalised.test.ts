@@ -40,6 +40,8 @@ const texts = fc.record({
     addressLine1: text,
     addressLine2: text,
     addressSuburb: text,
+    contactName: text,
+    accessNotes: text,
   }),
   user: fc.record({ firstName: text, lastName: text }),
   deliveryComment: text,
@@ -82,16 +84,24 @@ describe('submitted text', () => {
           if (count % USERS_OF_ONE === 0) clerk = await api.signedIn(`clerk-${count}@tests.example`);
           count += 1;
           const numbered = (given: string) => `${given} ${count}`;
-          const account = await made(api.admin.post<Account>('/accounts', { name: numbered(name) }));
+          const account = await made(
+            api.admin.post<Account>('/accounts', { name: numbered(name), contactName: site.contactName }),
+          );
           const accountName = line(numbered(name));
-          expect(account.name).toBe(accountName);
+          expect(account).toMatchObject({ name: accountName, contactName: line(site.contactName) });
 
           const details = { ...site, name: numbered(site.name) };
           const jobSite = await made(
             api.admin.post<JobSite>('/job-sites', { ...details, accountId: account.id }),
           );
-          const expectedSite = { ...linesOf(details), account: { ...account } };
+          const expectedSite = {
+            ...linesOf(details),
+            accessNotes: lines(site.accessNotes),
+            account: { ...account },
+          };
           expect(jobSite).toMatchObject(expectedSite);
+
+          const { contactEmail: _leftOut, ...accountOfBin } = account;
 
           const email = `text-${process.pid}-${Date.now()}-${count}@tests.example`;
           const person = await made(
@@ -130,7 +140,7 @@ describe('submitted text', () => {
             referenceNumber: line(referenceNumber),
             deliveryComment: lines(deliveryComment),
             collectionComment: lines(collectionComment),
-            jobSite: expectedSite,
+            jobSite: { ...expectedSite, account: accountOfBin },
           };
           expect(bin).toMatchObject(expectedBin);
 

@@ -30,7 +30,7 @@ it('a preflight of an allowed portal is answered without a token [SERVE-5]', asy
   expect(status).toBe(204);
   expect(headers).toMatchObject({
     'access-control-allow-origin': PORTAL,
-    'access-control-allow-methods': 'GET, POST, PUT',
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers': expect.stringContaining('idempotency-key') as string,
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { ERROR_STATUS, type ErrorBody } from '../../../src/contract/errors';
-import { API_ROOT } from '../../../src/contract/paths';
+import { API_ROOT, paths } from '../../../src/contract/paths';
 import { routesOf } from '../../support/attacks/appRoutes';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../support/builders';
 import { databaseFingerprint } from '../../support/servers/databaseFingerprint';
@@ -31,7 +31,9 @@ beforeAll(async () => {
     return api.app;
   });
   authorization = `Bearer ${await signInToken(ADMIN)}`;
-  const own = built.routes.filter(({ url }) => url.startsWith(API_ROOT));
+  // An import takes a file, and no JSON: features/imports/brokenFiles.test.ts.
+  const isFile = (url: string) => url === `${API_ROOT}${paths.import}`;
+  const own = built.routes.filter(({ url }) => url.startsWith(API_ROOT) && !isFile(url));
   routes = await withSchemas(api, authorization, own);
   tellFigure('seed', SEED);
 });
@@ -85,9 +87,13 @@ describe('every endpoint', () => {
     const writing = routes.filter(({ method }) => ['POST', 'PUT'].includes(method));
     expect(writing.length).toBeGreaterThanOrEqual(13);
     expect(writing.filter(({ body }) => !body)).toEqual([]);
-    const reading = routes.filter(({ method, url }) => method === 'GET' && !/\/(1|events)$/.test(url));
+    const reading = routes.filter(
+      ({ method, url }) => method === 'GET' && !/\/(1|events|views|openapi\.json)$/.test(url),
+    );
     expect(reading.filter(({ query }) => !query)).toEqual([]);
-    expect(routes.filter(({ method }) => !['GET', 'HEAD', 'POST', 'PUT'].includes(method))).toEqual([]);
+    expect(routes.filter(({ method }) => !['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method))).toEqual(
+      [],
+    );
   });
 
   it('answers any input without a 5xx, and a refused request changes nothing [INPUT-1 KEEP-4]', async () => {
@@ -102,7 +108,9 @@ describe('every endpoint', () => {
           expect(answer.status).toBeLessThan(500);
           if (answer.status >= 400) expectRefusal(answer, request.method);
           const after = await databaseFingerprint(api.db);
-          if (!answer.changed) expect(after).toBe(before);
+          // A saved view is not in the history.
+          const isSetting = answer.status < 400 && JSON.stringify(request.url).includes('/views');
+          if (!answer.changed && !isSetting) expect(after).toBe(before);
           before = after;
         }),
         { numRuns: Math.min(left, TO_A_DATABASE), seed: SEED + left, endOnFailure: false },

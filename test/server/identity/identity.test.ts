@@ -47,7 +47,13 @@ describe('a token [ACCESS-2]', () => {
     const user = newUser();
     const uid = await identity.createUser(user);
     const holder = await identity.verify((await signInToken(user)) ?? '');
-    expect(holder).toEqual({ uid, email: user.email, isAdmin: false, expiresAt: expect.any(Number) });
+    expect(holder).toEqual({
+      uid,
+      email: user.email,
+      isAdmin: false,
+      signedInAt: expect.any(Number),
+      expiresAt: expect.any(Number),
+    });
     // The provider's tokens last an hour.
     expect(Math.abs(holder.expiresAt - Date.now() - 3_600_000)).toBeLessThan(60_000);
     await identity.ensureAdmin({ ...user, takeOver: true });

@@ -21,12 +21,44 @@ const WRONG_DATES = [
   '২০২৬-০৩-০২',
   '',
 ];
-const WRONG_EMAILS = ['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example', ''];
+const WRONG_EMAILS = ['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example'];
+const WRONG_PHONES = [
+  'call Kim',
+  '12',
+  '+',
+  '0491 570 156 or later',
+  '04\u06f9\u06f1 570 156',
+  '1'.repeat(17),
+];
+const PHONES = [
+  '0491 570 156',
+  '(03) 5550-0123',
+  '+61 491 570 156',
+  '13 11 14',
+  '+1 212 555 0123 ext. 4',
+  null,
+  ' ',
+];
+const VIEW_ADDRESSES = ['/', '/?when=today', '/bins?text=%27', '/attention', '/history?search=%F0%9F%94%91'];
+const WRONG_VIEW_ADDRESSES = ['//a.example', 'https://a.example/', '/account', '/bins#a', '/bins?a b', ''];
 const WRONG_IDS = [0, -1, 1.5, 2 ** 31, 2 ** 53 + 2, 1e308, '1', '', true, [1], {}];
 const NO_TEXTS = [12, true, ['a'], { a: 1 }, []];
 const NO_NUMBERS = ['x', '1.5', '-1', '0x10', '1e3', '99999999999', '', '９', '1 '];
 /** Values of all choices, filtered by each field's schema. */
-const WORDS = ['active', 'archived', 'id', '-id', 'status', '-status', 'name', 'email'];
+const WORDS = [
+  ...['active', 'archived', 'id', '-id', 'status', '-status', 'name', 'email'],
+  ...[
+    'pending',
+    'swapping,onSite',
+    'metal',
+    'pvc,timber',
+    '240',
+    '1100,360',
+    'due',
+    '-reference',
+    '-account',
+  ],
+];
 
 let made = 0;
 const email = () =>
@@ -56,6 +88,8 @@ export function fieldsOf(schema: AnyObjectSchema): Field[] {
 
 const hasTest = ({ described }: Field, name: string) =>
   Boolean(described.tests?.some((test) => test.name === name));
+/** One of a few words, which only its schema knows. */
+const isWord = (field: Field) => hasTest(field, 'sortable') || hasTest(field, 'choices-in-query');
 const paramOf = ({ described }: Field, name: string) =>
   Number(described.tests?.find((test) => test.name === name)?.params?.[name]);
 const choices = ({ described }: Field) => (described.oneOf ?? []).filter((value) => value !== null);
@@ -64,9 +98,10 @@ const isRequired = ({ described }: Field) => described.optional === false && des
 function validText(field: Field): fc.Arbitrary<unknown> {
   if (hasTest(field, 'calendar-date')) return fc.constant(DAY);
   if (hasTest(field, 'email')) return email();
+  if (hasTest(field, 'phone')) return fc.constantFrom(...PHONES);
+  if (hasTest(field, 'view-address')) return fc.constantFrom(...VIEW_ADDRESSES);
   if (hasTest(field, 'long-enough')) return hostileText.map((text) => `secret${text}`.slice(0, 100));
-  if (hasTest(field, 'sortable'))
-    return fc.constantFrom(...WORDS.filter((word) => field.schema.isValidSync(word)));
+  if (isWord(field)) return fc.constantFrom(...WORDS.filter((word) => field.schema.isValidSync(word)));
   const maximum = paramOf(field, 'max') || 200;
   const text = hostileText.map((any) =>
     any
@@ -106,9 +141,11 @@ export function validObject(schema: AnyObjectSchema, inQuery = false): fc.Arbitr
 function brokenTexts(field: Field): unknown[] {
   const longest = paramOf(field, 'max');
   if (hasTest(field, 'calendar-date')) return WRONG_DATES;
-  if (hasTest(field, 'email')) return [...WRONG_EMAILS, `${'x'.repeat(300)}@tests.example`];
-  if (choices(field).length > 0 || hasTest(field, 'sortable'))
-    return ['nonsense', ' ', '__proto__', 'constructor'];
+  if (hasTest(field, 'email'))
+    return [...WRONG_EMAILS, ...(isRequired(field) ? [''] : []), `${'x'.repeat(300)}@tests.example`];
+  if (hasTest(field, 'view-address')) return WRONG_VIEW_ADDRESSES;
+  if (hasTest(field, 'phone')) return [...WRONG_PHONES, '1'.repeat(longest + 1)];
+  if (choices(field).length > 0 || isWord(field)) return ['nonsense', ' ', '__proto__', 'constructor'];
   return [
     ...(hasTest(field, 'long-enough')
       ? ['12345', '']
@@ -139,10 +176,12 @@ export function brokenValue(field: Field, inQuery = false): fc.Arbitrary<Broken>
     return fc.constantFrom(...here([...NO_TEXTS, ...brokenTexts(field)]), ...missing);
   if (described.type === 'boolean') return fc.constantFrom(...here(['true', 1, {}, []]), ...empty);
   if (described.type === 'array') {
-    const within = [
-      { value: ['nonsense'], below: '[0]' },
-      { value: ['active', 12], below: '[1]' },
-    ];
+    const within = hasTest(field, 'ids')
+      ? [1, '1', 0, 1.5, null].map((id) => ({ value: [1, id], below: '[1]' }))
+      : [
+          { value: ['nonsense'], below: '[0]' },
+          { value: ['active', 12], below: '[1]' },
+        ];
     return fc.constantFrom(...here([12, 'active', '["active"]', {}]), ...within);
   }
   const inside = fc.constantFrom(...fieldsOf(schema as AnyObjectSchema)).chain((inner) =>

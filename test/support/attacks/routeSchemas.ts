@@ -1,4 +1,6 @@
 import { ObjectSchema, type AnyObjectSchema } from 'yup';
+import { IMPORT_TYPE } from '../../../src/contract/imports';
+import { paths } from '../../../src/contract/paths';
 import type { AppRoute } from './appRoutes';
 import type { TestApi } from '../servers/startTestApi';
 
@@ -18,11 +20,12 @@ export async function withSchemas(
   const checked: CheckedRoute[] = [];
   for (const { method, url } of routes) {
     watch.mockClear();
-    const writes = ['POST', 'PUT'].includes(method);
+    const takesFile = url.endsWith(paths.import);
+    const writes = ['POST', 'PUT'].includes(method) && !takesFile;
     const { stream } = await app.inject({
       method: method as 'PUT',
       url,
-      headers: { authorization },
+      headers: { authorization, ...(takesFile ? { 'content-type': IMPORT_TYPE } : {}) },
       ...(writes ? { payload: {} } : {}),
       payloadAsStream: true,
     });

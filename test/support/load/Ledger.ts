@@ -8,7 +8,7 @@ export class NoAnswerError extends Error {}
 /** A write request that was sent. */
 export interface Write {
   staff: number;
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body: unknown;
   key: string;
@@ -27,7 +27,7 @@ export class Ledger {
     return this.tokens.map((_token, staff) => {
       const write =
         (method: Write['method']) =>
-        async <Body>(path: string, body: unknown): Promise<ApiAnswer<Body>> => {
+        async <Body>(path: string, body?: unknown): Promise<ApiAnswer<Body>> => {
           const sent: Write = { staff, method, path, body, key: randomUUID() };
           // A search is a PUT, but not a write.
           if (!path.endsWith('/search')) this.writes.push(sent);
@@ -38,13 +38,16 @@ export class Ledger {
         get: <Body>(path: string) => this.#fetch<Body>(staff, path, { method: 'GET' }),
         post: write('POST'),
         put: write('PUT'),
+        remove: write('DELETE'),
       };
     });
   }
 
   send({ staff, method, path, body, key }: Write): Promise<ApiAnswer<unknown>> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    return this.#fetch(staff, path, { method, headers, body: JSON.stringify(body) });
+    const headers = { 'idempotency-key': key };
+    if (body === undefined) return this.#fetch(staff, path, { method, headers });
+    const json = { ...headers, 'content-type': 'application/json' };
+    return this.#fetch(staff, path, { method, headers: json, body: JSON.stringify(body) });
   }
 
   accepted(): Write[] {

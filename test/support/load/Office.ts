@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, Command } from '../../../src/contract/changes';
 import { SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
+import { USER_STATUSES } from '../../../src/contract/statuses';
+import type { User } from '../../../src/contract/users';
 import { makeAccount } from '../builders';
 import type { ApiAnswer, Caller } from '../servers/startTestApi';
 
@@ -131,13 +133,31 @@ export class Office {
       return bin && send(bin);
     };
 
+    const withUser = async (send: (user: User) => Promise<Answer>): Promise<Answer> => {
+      const { body } = await api.get<User[]>(`/users?accountId=${this.accountId}`);
+      const user = body[pick % body.length];
+      return user && send(user);
+    };
+
     const tries: Record<Command, () => Promise<Answer>> = {
       // The office works on its own account only.
       createAccount: () => Promise.resolve(undefined),
+      updateAccount: async () => {
+        const account = await this.#see(editor, `/accounts/${this.accountId}`, fresh);
+        edit(account);
+        return (
+          account && api.put('/accounts', { ...account, contactPhone: `03 5550 ${1000 + (value % 9000)}` })
+        );
+      },
       createJobSite: () => api.post('/job-sites', { name: `Site ${value}`, accountId: this.accountId }),
       updateJobSite: () =>
         withSite((site) =>
-          api.put('/job-sites', { ...site, name: `Site ${value}`, referenceNumber: `R-${value}` }),
+          api.put('/job-sites', {
+            ...site,
+            name: `Site ${value}`,
+            referenceNumber: `R-${value}`,
+            accessNotes: `Gate code ${value}`,
+          }),
         ),
       archiveJobSite: () =>
         withSite(({ id, version }) =>
@@ -149,6 +169,20 @@ export class Office {
           email: choose(this.userEmails),
           password: Office.USER_PASSWORD,
         }),
+      updateUser: () =>
+        withUser((user) =>
+          api.put('/users', { ...user, email: choose(this.userEmails), firstName: `Sam ${value}` }),
+        ),
+      resetUserPassword: () => withUser(({ id }) => api.post('/users/reset', { id })),
+      setUserStatus: () =>
+        withUser(({ id, version }) =>
+          api.put('/users/status', { id, version, status: choose(USER_STATUSES) }),
+        ),
+      removeUser: () => withUser(({ id, version }) => api.remove(`/users?id=${id}&version=${version}`)),
+      // Staff belong to no account.
+      inviteStaff: () => Promise.resolve(undefined),
+      resendInvitation: () => Promise.resolve(undefined),
+      removeStaff: () => Promise.resolve(undefined),
       createSkipBin: () => api.post('/skip-bins', { jobSiteId: siteId, ...kind, ...delivery }),
       updateSkipBin: () =>
         withBin((bin) =>
@@ -190,6 +224,8 @@ export class Office {
           api.put('/skip-bins/collected', { id, version, actualCollectionDate: DAYS[2] }),
         ),
       cancelSkipBin: () => withBin(({ id, version }) => api.put('/skip-bins/cancel', { id, version })),
+      // A file names its account, which any office may have.
+      importFile: () => Promise.resolve(undefined),
       undoChange: async () => {
         const { body } = await api.get<Change[]>(`/changes?accountId=${this.accountId}&limit=10`);
         const change = body[pick % body.length];

@@ -61,6 +61,7 @@ const bins = ({ skipBins, jobSites, upcoming }: BusinessSize) => `
 /** Building the trigram indexes after the inserts takes a tenth of the time of updating them per row. */
 const WITHOUT_WORD_INDEXES = (fill: string) => `
   set maintenance_work_mem = '256MB';
+  set statement_timeout = 0;
   create temp table word_indexes as
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
@@ -73,7 +74,12 @@ const WITHOUT_WORD_INDEXES = (fill: string) => `
     for one in select * from word_indexes loop execute one.definition; end loop;
   end $$;
   drop table word_indexes;
-  reset maintenance_work_mem;`;
+  reset maintenance_work_mem;
+  reset statement_timeout;`;
+
+/** The triggers that pass it on, and mark what needs attention, are off. */
+const ACCOUNT_TEXT = (accounts: number) =>
+  `(select a.search_text from accounts a where a.id = 1 + i % ${accounts})`;
 
 /** SQL that fills an empty database, with some words in a third of all rows and others in very few. */
 export function fillBusiness(size: BusinessSize): string {
@@ -82,24 +88,28 @@ export function fillBusiness(size: BusinessSize): string {
     set session_replication_role = replica;
     insert into accounts (name)
       select ${name(10)} || ' ' || ${pick(TRADES, 13)} from generate_series(1, ${accounts}) i;
-    insert into job_sites (account_id, name, reference_number, address_line1, address_suburb, address_postcode, address_state)
-      select 1 + i % ${accounts}, ${name(20)} || ' ' || ${pick(PLACES, 23)},
+    insert into job_sites (account_id, account_text, name, reference_number, address_line1, address_suburb, address_postcode, address_state)
+      select 1 + i % ${accounts}, ${ACCOUNT_TEXT(accounts)}, ${name(20)} || ' ' || ${pick(PLACES, 23)},
         case when i % 2 = 0 then 'PO-' || ${number(24, 90_000)} end,
         1 + ${number(25, 300)} || ' ' || ${name(30)} || ' ' || ${pick(STREETS, 33)},
         ${pick(BEGINNINGS, 40)} || ${pick(ENDS, 41)}, 3000 + ${number(42, 999)}, 'VIC'
       from generate_series(1, ${jobSites}) i;
     ${bins(size)};
-    insert into users (account_id, uid, email, first_name, last_name)
-      select 1 + i % ${accounts}, 'uid-' || i, lower(${name(50)}) || i || '@customers.example', ${pick(BEGINNINGS, 53)}, ${name(54)}
+    insert into users (account_id, account_text, uid, email, first_name, last_name)
+      select 1 + i % ${accounts}, ${ACCOUNT_TEXT(accounts)}, 'uid-' || i, lower(${name(50)}) || i || '@customers.example', ${pick(BEGINNINGS, 53)}, ${name(54)}
       from generate_series(1, ${2 * accounts}) i;
     insert into changes (at, actor_uid, actor_email, command)
       select timestamptz '2026-03-01' - interval '1 minute' * (${skipBins} - i), 'uid', 'sam@recycle-all.example', 'createSkipBin'
       from generate_series(1, ${skipBins}) i;
-    insert into change_entities (change_id, kind, entity_id, fields, version, name, account_id, job_site_id, search_text)
+    insert into change_entities (change_id, kind, entity_id, fields, version, name, account_id, job_site_id,
+        bin_number, job_site_name, account_name, search_text)
       select b.id, 'skipBin', b.id, jsonb_build_object('status', jsonb_build_object('old', null, 'new', b.status)), 1,
-        'Metals 660L', s.account_id, s.id, 'sam@recycle-all.example create skip bin metals 660l ' || b.status || ' ' || coalesce(b.search_text, '')
-      from skip_bins b join job_sites s on s.id = b.job_site_id;
+        'Metals 660L', s.account_id, s.id, b.reference_number, s.name, a.name,
+        'sam@recycle-all.example create skip bin metals 660l ' || b.status || ' ' || coalesce(b.search_text, '')
+          || ' ' || lower(s.name) || ' ' || s.account_text
+      from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id;
     insert into idempotency_keys (actor_uid, key, request_hash, body)
       select 'uid', md5(i::text), md5('x' || i), '{}' from generate_series(1, ${skipBins}) i;
+    insert into attention_marks (kind, skip_bin_id) select kind, skip_bin_id from attention_reasons;
     set session_replication_role = origin;`);
 }

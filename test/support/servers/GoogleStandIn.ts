@@ -70,6 +70,7 @@ export class GoogleStandIn {
       return Object.fromEntries([...this.keys].map(([id, { certificate }]) => [id, certificate]));
     }
     if (url.startsWith('/token')) return { access_token: 'ours', expires_in: 3600, token_type: 'Bearer' };
+    if (url.includes('accounts:batchGet')) return { users: [...this.users.values()] };
     const { localId = [] } = JSON.parse(body) as { localId?: string[] };
     return { users: [localId].flat().flatMap((id) => this.users.get(id) ?? []) };
   }

@@ -6,7 +6,7 @@ export function emptyDatabase(db: Db): Promise<void> {
   // In the replica role, the triggers that protect the history do not run.
   return db.execute(
     `set session_replication_role = replica;
-     truncate ${BUSINESS_TABLES.join(', ')} restart identity;
+     truncate attention_marks, provider_writes, ${BUSINESS_TABLES.join(', ')} restart identity;
      set session_replication_role = origin`,
   );
 }

@@ -13,7 +13,7 @@ export interface Ended {
 
 /** Runs one of the built programs to its end. */
 export async function runCommand(
-  name: 'backup' | 'restore' | 'setup' | 'main',
+  name: 'backup' | 'restore' | 'setup' | 'import' | 'main',
   parameters: string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<Ended> {

@@ -22,6 +22,7 @@ export interface Caller {
   get<Body>(path: string): Promise<ApiAnswer<Body>>;
   post<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
   put<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
+  remove<Body>(path: string): Promise<ApiAnswer<Body>>;
 }
 
 export interface TestApi {
@@ -64,7 +65,7 @@ export async function startTestApi(
   function caller(token: string | undefined): Caller {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     const call =
-      (method: 'GET' | 'POST' | 'PUT') =>
+      (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
       <Body>(path: string, body?: unknown, more = {}) =>
         send<Body>({
           method,
@@ -72,7 +73,7 @@ export async function startTestApi(
           headers: { ...headers, ...more },
           ...(body === undefined ? {} : { payload: body as object }),
         });
-    return { get: call('GET'), post: call('POST'), put: call('PUT') };
+    return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
   }
 
   return {

@@ -60,6 +60,8 @@ export function startLiveUpdates(
     onOpened,
     onChange,
     onLost: () => store.dispatch(streamLost()),
+    // The refusal of a read ends the session, with its reason.
+    onRefused: () => store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES])),
   });
 
   return () => {

@@ -11,6 +11,8 @@ export interface LiveListener {
   onChange: (change: Change) => void;
   /** Changes do not arrive until the next onOpened. */
   onLost: () => void;
+  /** The API no longer admits this user. */
+  onRefused: () => void;
 }
 
 const FIRST_RETRY_MILLISECONDS = 250;
@@ -51,6 +53,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
         signal: AbortSignal.any([stopping.signal, silence.signal]),
       });
       if (response.status === 401) return 'refused';
+      if (response.status === 403) listener.onRefused();
       if (!response.ok || !response.body) return 'failed';
       await readEvents(response.body, {
         onComment: () => alive(),

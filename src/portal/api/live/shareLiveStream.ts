@@ -79,6 +79,8 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
         onLost();
         post({ type: 'lost' });
       },
+      // The next leader is told by itself.
+      onRefused: listener.onRefused,
     });
     return () => {
       stopStream();

@@ -1,42 +1,80 @@
-import { useContext, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { isViewAddress } from '../../../contract/viewAddress';
+import type { OpenViewDialog } from '../../features/views/ViewDialog';
+import { viewsApi } from '../../features/views/viewsApi';
 import { screenPaths } from '../../format/screenPaths';
-import type { AvailableCommand } from '../../ui/commands/CommandRegistry';
-import { CommandsContext } from '../../ui/commands/CommandsContext';
-import { ShortcutsDialog } from '../../ui/commands/ShortcutsDialog';
+import { useFirstPane, withoutPage } from '../../panes/useFirstPane';
 import { useCommands } from '../../ui/commands/useCommands';
+import { LoadingDialog } from '../../ui/dialog/LoadingDialog';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { displaySlice, selectDisplay } from '../store/displaySlice';
+import { notificationsSlice } from '../store/notificationsSlice';
+import type { Store } from '../store/store';
 import { Palette } from './Palette';
 
-type Open = { kind: 'shortcuts' } | { kind: 'palette'; commands: AvailableCommand[] };
+const shortcutsDialog = lazyWithPreload(
+  async () => (await import('../../ui/commands/ShortcutsDialog')).ShortcutsDialog,
+  LoadingDialog,
+);
+/** In one chunk with the views in the sidebar. */
+const viewDialog = lazyWithPreload<OpenViewDialog & { onClose: () => void }>(
+  async () => (await import(/* webpackChunkName: "views" */ '../../features/views/ViewDialog')).ViewDialog,
+  LoadingDialog,
+);
 
 /** The commands of every screen, the command palette and the list of shortcuts. */
 export function Commands() {
-  const { registry } = useContext(CommandsContext);
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<Store['dispatch']>();
   const { density, singleKeys } = useSelector(selectDisplay);
   const { densityChosen, singleKeysSwitched } = displaySlice.actions;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useOpenDialog<{ name: 'palette' } | { name: 'shortcuts' } | OpenViewDialog>(
+    'shell',
+  );
   const close = () => setOpen(undefined);
+  const address = withoutPage(useFirstPane());
+  const tell = (message: string) =>
+    void dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));
+  // A failed read is notified like any other.
+  const openView = async (place: number) => {
+    const list = viewsApi.endpoints.listViews.initiate(undefined, { subscribe: false });
+    const from = window.location.href;
+    const { data } = await dispatch(list);
+    // The user has gone elsewhere meanwhile.
+    if (window.location.href !== from) return;
+    const view = data?.[place - 1];
+    if (view) void navigate(view.address);
+    else if (data) tell(`There is no view ${place}`);
+  };
   const goTo = (address: string) => ({ run: () => void navigate(address) });
 
   useCommands({
-    openPalette: {
-      run: () => setOpen({ kind: 'palette', commands: registry.available(document.activeElement) }),
-    },
-    showShortcuts: { run: () => setOpen({ kind: 'shortcuts' }) },
+    openPalette: { run: () => setOpen({ name: 'palette' }) },
+    showShortcuts: { run: () => setOpen({ name: 'shortcuts' }) },
     goToDashboard: goTo(screenPaths.dashboard),
     goToAccounts: goTo(screenPaths.accounts),
+    goToBins: goTo(screenPaths.bins),
+    goToAttention: goTo(screenPaths.attention),
     goToHistory: goTo(screenPaths.history),
+    goToStaff: goTo(screenPaths.staff),
+    goToImport: goTo(screenPaths.import),
+    openView: { run: (key) => void openView(Number(key?.slice(-1))) },
+    manageViews: { run: () => setOpen({ name: 'manageViews' }) },
+    saveView: {
+      when: () => isViewAddress(address),
+      whyNot: () => 'Only what a list shows can be saved as a view',
+      run: () => setOpen({ name: 'saveView', address }),
+    },
     switchDensity: {
       run: () => void dispatch(densityChosen(density === 'compact' ? 'comfortable' : 'compact')),
     },
     switchSingleKeys: { run: () => void dispatch(singleKeysSwitched(!singleKeys)) },
   });
 
-  if (open?.kind === 'palette') return <Palette commands={open.commands} onClose={close} />;
-  if (open?.kind === 'shortcuts') return <ShortcutsDialog onClose={close} />;
+  if (open?.name === 'palette') return <Palette onClose={close} />;
+  if (open?.name === 'shortcuts') return <shortcutsDialog.Lazy onClose={close} />;
+  if (open) return <viewDialog.Lazy {...open} onClose={close} />;
   return null;
 }

@@ -22,7 +22,7 @@ function recordAt(address: string): string | undefined {
 }
 
 function listOf({ kind, accountId }: Removed): string {
-  return kind === 'jobSite' ? screenPaths.account(accountId) : screenPaths.accounts;
+  return kind === 'jobSite' && accountId !== null ? screenPaths.account(accountId) : screenPaths.accounts;
 }
 
 function ownTags({ kind, id }: Removed): Tag[] {

@@ -1,57 +1,66 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useFindAccountsQuery } from '../../features/accounts/accountsApi';
+import { BIN_STATE_LABELS, binStateOf } from '../../../contract/binState';
+import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinSought } from '../../features/skipBins/chosenSkipBinsSlice';
 import { useFindSkipBinsQuery } from '../../features/skipBins/skipBinsApi';
+import { useListViewsQuery } from '../../features/views/viewsApi';
 import { displayAddress } from '../../format/addresses';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
-import type { AvailableCommand } from '../../ui/commands/CommandRegistry';
-import type { Command } from '../../ui/commands/commands';
+import { CommandsContext } from '../../ui/commands/CommandsContext';
+import { COMMANDS, type Command, type CommandId } from '../../ui/commands/commands';
 import { CommandPalette, type PaletteItem } from '../../ui/commands/CommandPalette';
 import { errorText } from '../../ui/reading/errorText';
 import { RefetchContext } from '../../ui/reading/RefetchContext';
-import { PALETTE_SEARCH_MILLISECONDS } from '../../ui/timings';
-
-interface PaletteProps {
-  /** The commands that were available at the focus when the palette was opened. */
-  commands: readonly AvailableCommand[];
-  onClose: () => void;
-}
+import { useSettled } from '../../ui/useSettled';
 
 /** Commands on records first, navigation last. */
 const GROUP_ORDER: readonly Command['group'][] = [
   'Bins',
   'Records',
+  'Run sheet',
+  'Filters',
   'Anywhere',
   'Pane beside a list',
   'Lists',
+  'Groups of a list',
 ];
 
-/** The text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PALETTE_SEARCH_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+/** Known by their keys: listed only if they are searched for. */
+const MOVES: ReadonlySet<CommandId> = new Set([
+  'nextRow',
+  'previousRow',
+  'firstRow',
+  'lastRow',
+  'nextScreenful',
+  'previousScreenful',
+  'extendDown',
+  'extendUp',
+]);
 
 /** Whether each typed word is a prefix of a word of the label. */
 function fits(label: string, text: string): boolean {
-  const words = label.toLowerCase().split(/\W+/);
+  const lower = label.toLowerCase();
+  // 'Kestrel & Moss' has the words 'kestrel', '&' and 'moss', and 'B-10' the words 'b-10', 'b' and '10'.
+  const words = [...lower.split(/\s+/), ...lower.split(/[^\p{L}\p{N}]+/u)];
   return text
     .toLowerCase()
     .split(/\s+/)
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** Finds any account, site or bin by name, address or reference, and runs the commands that are available at the focus. */
-export function Palette({ commands, onClose }: PaletteProps) {
+/** What tells a record from others with the same name. */
+const listed = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** Finds any account, site, bin or user by words of it, in any order, and runs the commands that are available at the focus. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { registry } = useContext(CommandsContext);
+  // The commands that are available at the focus, before the palette takes it.
+  const [commands] = useState(() => registry.available(document.activeElement));
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { readAgain } = useContext(RefetchContext);
@@ -62,13 +71,17 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const accounts = useFindAccountsQuery(search);
   const jobSites = useFindJobSitesQuery(search);
   const skipBins = useFindSkipBinsQuery(search);
-  const reads = [accounts, jobSites, skipBins];
+  const users = useFindUsersQuery(search);
+  const { data: views } = useListViewsQuery();
+  const reads = [accounts, jobSites, skipBins, users];
   const failed = reads.find(({ error }) => error);
   // A failed search stays shown as failed while it is retried.
   const isSearching =
     wanted !== '' && (wanted !== settled || reads.some(({ isFetching, error }) => isFetching && !error));
 
+  // Its items are the views themselves.
   const fitting = [...commands]
+    .filter(({ id }) => id !== 'openView' && (wanted !== '' || !MOVES.has(id)))
     .filter(({ label }) => fits(label, wanted))
     .sort((one, other) => GROUP_ORDER.indexOf(one.group) - GROUP_ORDER.indexOf(other.group))
     .map(({ id, label, subject, keys: [shortcut], group, run }): PaletteItem => ({
@@ -80,34 +93,53 @@ export function Palette({ commands, onClose }: PaletteProps) {
       run,
     }));
 
+  const viewItems = (views ?? [])
+    .map(({ id, name, address }, index): PaletteItem => ({
+      id: `view ${id}`,
+      group: 'Views',
+      label: `${COMMANDS.openView.label}: ${name}`,
+      shortcut: COMMANDS.openView.keys[index],
+      run: () => void navigate(address),
+    }))
+    .filter(({ label }) => fits(label, wanted));
+  const own = [...fitting, ...viewItems];
+
   const goTo = (address: string) => () => void navigate(address);
   // Results for an earlier text are not shown.
   const found: PaletteItem[] =
     wanted === '' || isSearching
       ? []
       : [
-          ...(accounts.currentData ?? []).map(({ id, name }) => ({
+          ...(accounts.currentData ?? []).map(({ id, name, contactName, contactPhone }) => ({
             id: `account ${id}`,
             group: 'Accounts',
             label: name,
+            detail: listed(contactName, contactPhone),
             run: goTo(screenPaths.account(id)),
           })),
           ...(jobSites.currentData ?? []).map((site) => ({
             id: `jobSite ${site.id}`,
             group: 'Job sites',
             label: site.name,
-            detail: [site.account.name, displayAddress(site)].filter(Boolean).join(' · '),
+            detail: listed(site.account.name, displayAddress(site)),
             run: goTo(screenPaths.jobSite(site.id)),
           })),
           ...(skipBins.currentData ?? []).map((bin) => ({
             id: `skipBin ${bin.id}`,
             group: 'Bins',
             label: binName(bin),
-            detail: `${bin.jobSite.name} · ${bin.jobSite.account.name}`,
+            detail: listed(BIN_STATE_LABELS[binStateOf(bin)], bin.jobSite.name, bin.jobSite.account.name),
             run: () => {
               dispatch(skipBinSought(bin));
               void navigate(screenPaths.jobSite(bin.jobSiteId));
             },
+          })),
+          ...(users.currentData ?? []).map(({ id, email, firstName, lastName, accountId }) => ({
+            id: `user ${id}`,
+            group: 'Users',
+            label: email,
+            detail: listed(firstName, lastName),
+            run: goTo(screenPaths.accountUsers(accountId)),
           })),
         ];
 
@@ -115,8 +147,8 @@ export function Palette({ commands, onClose }: PaletteProps) {
     <CommandPalette
       text={text}
       onTextChange={setText}
-      items={[...fitting, ...found]}
-      settled={fitting.length}
+      items={[...own, ...found]}
+      settled={own.length}
       searching={isSearching}
       failure={
         failed && !isSearching ? { words: errorText(failed.error), searchAgain: readAgain } : undefined

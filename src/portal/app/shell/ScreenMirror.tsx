@@ -1,24 +1,107 @@
-import { bindActionCreators } from '@reduxjs/toolkit';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
-import { useLocation, type Location } from 'react-router-dom';
-import { readPaneState } from '../../panes/paneState';
-import { ScreenObserverContext } from '../../ui/ScreenObserver';
-import { screenSlice } from '../store/screenSlice';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { readPaneState, type PaneState } from '../../panes/paneState';
+import { ScreenObserverContext, type ChosenRows, type ScreenObserver } from '../../ui/ScreenObserver';
+import { screenSlice, selectScreen, type Screen } from '../store/screenSlice';
+import type { Store } from '../store/store';
 
-/** Keeps the store's `screen` in step with the address, and with what the UI kit reports. */
+interface Position extends PaneState {
+  address: string;
+}
+
+function positionOf({ pathname, search, state }: Location<unknown>): Position {
+  return { address: pathname + search, ...readPaneState(state) };
+}
+
+function isSamePosition(one: Position, other: Position): boolean {
+  const key = ({ address, behind, fullWidth }: Position) => JSON.stringify([address, behind, fullWidth]);
+  return key(one) === key(other);
+}
+
+/**
+ * Keeps the store's `screen` in step with the address, and with what the UI kit reports. When Redux DevTools shows another
+ * state, the address, the open dialogs and the chosen rows follow it. What the store already says is not reported: while
+ * DevTools shows the past, it would be added to the present.
+ */
 export function ScreenMirror({ children }: { children: ReactNode }) {
-  const dispatch = useDispatch();
-  const location = useLocation();
-  const observer = useMemo(() => {
-    const { moved: _moved, ...reported } = screenSlice.actions;
-    return bindActionCreators(reported, dispatch);
-  }, [dispatch]);
+  const store = useStore() as Store;
+  const location = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  /** The state of `screen` after the last report: any other one is from DevTools. */
+  const told = useRef(selectScreen(store.getState()));
+  const isTelling = useRef(false);
+  /** The state that DevTools has set, until the screen shows it. */
+  const travelled = useRef<Screen>();
+  const places = useRef(new Map<string, (dialog: object | undefined) => void>());
+  const lists = useRef(new Map<string, (rows: Omit<ChosenRows, 'list'>) => void>());
+
+  const tell = useCallback(
+    (action: UnknownAction) => {
+      // The store calls its subscribers before it returns.
+      isTelling.current = true;
+      store.dispatch(action);
+      isTelling.current = false;
+      told.current = selectScreen(store.getState());
+    },
+    [store],
+  );
+
+  const observer = useMemo((): ScreenObserver => {
+    const { dialogOpened, dialogClosed, rowsChosen, listClosed } = screenSlice.actions;
+    const shown = (list: string) => selectScreen(store.getState()).lists[list];
+    const openIn = (place: string) => selectScreen(store.getState()).dialogs[place];
+    return {
+      dialogOpened: (place, dialog) => {
+        if (openIn(place) !== dialog) tell(dialogOpened({ place, dialog }));
+      },
+      dialogClosed: (place) => {
+        if (openIn(place)) tell(dialogClosed(place));
+      },
+      rowsChosen: ({ list, active, selected }) => {
+        const isTold = JSON.stringify(shown(list)) === JSON.stringify({ active, selected });
+        if (!isTold) tell(rowsChosen({ list, active, selected }));
+      },
+      listClosed: (list) => {
+        if (shown(list)) tell(listClosed(list));
+      },
+      onDialogTravelled: (place, show) => {
+        places.current.set(place, show);
+        return () => places.current.delete(place);
+      },
+      onRowsTravelled: (list, show) => {
+        lists.current.set(list, show);
+        return () => lists.current.delete(list);
+      },
+    };
+  }, [store, tell]);
 
   useEffect(() => {
-    const { pathname, search, state } = location as Location<unknown>;
-    dispatch(screenSlice.actions.moved({ address: pathname + search, ...readPaneState(state) }));
-  }, [location, dispatch]);
+    const unsubscribe = store.subscribe(() => {
+      const screen = selectScreen(store.getState());
+      if (isTelling.current || screen === told.current) return;
+      told.current = screen;
+      travelled.current = screen;
+      const { address, behind, fullWidth } = screen;
+      // A signed-out state has no address. To the same address too: a form with unsaved input asks first.
+      if (address) void navigate(address, { state: { behind, fullWidth }, replace: true });
+    });
+    return unsubscribe;
+  }, [store, navigate]);
+
+  // Once the page of the address is there, with its places and lists.
+  useEffect(() => {
+    const position = positionOf(location);
+    const { current: screen } = travelled;
+    travelled.current = undefined;
+    if (screen && isSamePosition(position, screen)) {
+      for (const [place, show] of places.current) show(screen.dialogs[place]);
+      for (const [list, rows] of Object.entries(screen.lists)) lists.current.get(list)?.(rows);
+    } else if (!isSamePosition(position, selectScreen(store.getState()))) {
+      tell(screenSlice.actions.moved(position));
+    }
+  }, [location, store, tell]);
 
   return <ScreenObserverContext.Provider value={observer}>{children}</ScreenObserverContext.Provider>;
 }

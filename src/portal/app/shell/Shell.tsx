@@ -1,15 +1,22 @@
 import { Button } from '@blueprintjs/core';
-import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../../panes/PaneStack';
 import { HintGroup } from '../../ui/Hint';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { Commands } from './Commands';
-import { LeaveRemoved } from './LeaveRemoved';
 import { PAGES } from '../pages';
 import { Sidebar } from './Sidebar';
+import { smallIcon } from './smallIcon';
 import { StreamBar } from './StreamBar';
+import { useAfterFirstRead } from './useAfterFirstRead';
+import { useLoadedAfter } from './useLoadedAfter';
 import './Shell.css';
+
+/** Not needed for the first screen. */
+const lateParts = lazyWithPreload(async () => (await import('./LateParts')).LateParts);
+
+const MENU = smallIcon('M1 3h14v2H1zm0 4h14v2H1zm0 4h14v2H1z');
 
 /** Skips to the list if there is one; the controls above it are a few steps back. */
 function skipToList(event: MouseEvent) {
@@ -21,10 +28,12 @@ function skipToList(event: MouseEvent) {
 
 /** The authenticated layout: the sidebar, and beside it the screen. */
 export function Shell() {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   // The drawer is open only on the page where it was opened: navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
-  const openOnMobile = openedOn === pathname;
+  const openOnMobile = openedOn === key;
+  const isFirstShown = useAfterFirstRead();
+  const areLoaded = useLoadedAfter(isFirstShown, lateParts);
 
   return (
     <div className="ra-shell">
@@ -34,23 +43,23 @@ export function Shell() {
       <header className="ra-mobile-bar">
         <Button
           variant="minimal"
-          icon={<MenuIcon />}
+          icon={MENU}
           aria-label={openOnMobile ? 'Close the menu' : 'Open the menu'}
           aria-expanded={openOnMobile}
           aria-controls="sidebar"
-          onClick={() => setOpenedOn(openOnMobile ? undefined : pathname)}
+          onClick={() => setOpenedOn(openOnMobile ? undefined : key)}
         />
         <span>Recycle All - Admin</span>
       </header>
       <HintGroup>
-        <Sidebar openOnMobile={openOnMobile} />
+        <Sidebar openOnMobile={openOnMobile} isFirstShown={isFirstShown} />
       </HintGroup>
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
         <PaneStack pages={PAGES} />
       </main>
       <Commands />
-      <LeaveRemoved />
+      {areLoaded && <lateParts.Lazy />}
     </div>
   );
 }

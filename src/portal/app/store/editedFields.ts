@@ -5,8 +5,11 @@ export type Versioned = Readonly<Record<string, unknown>>;
 /** The commands that edit fields, and the queries that read the edited records. */
 const QUERIES: Readonly<Record<string, RegExp>> = {
   updateSkipBin: /SkipBin/,
+  updateAccount: /Account/,
   updateJobSite: /JobSite/,
   archiveJobSite: /JobSite/,
+  updateUser: /listUsers/,
+  setUserStatus: /listUsers/,
 };
 
 interface Cached {

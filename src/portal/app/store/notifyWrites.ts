@@ -4,7 +4,7 @@ import type { SkipBin } from '../../../contract/skipBins';
 import { adminApi } from '../../api/adminApi';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
-import type { BulkMark } from '../../features/skipBins/skipBinsApi';
+import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
 import { changeSentence, KIND_LABELS } from '../../format/changes';
 import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
@@ -13,13 +13,15 @@ import { editedFields, recordBefore, type Versioned, type WithCache } from './ed
 import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 
+/** Of a command that sets a status, the record: its new status follows. */
 const DONE: Record<Command, string> = {
   createAccount: 'Account added',
+  updateAccount: 'Account changed',
   createJobSite: 'Job site added',
-  updateJobSite: 'Job site saved',
-  archiveJobSite: 'Job site status changed',
+  updateJobSite: 'Job site changed',
+  archiveJobSite: 'Job site',
   createSkipBin: 'Bin added',
-  updateSkipBin: 'Bin saved',
+  updateSkipBin: 'Bin changed',
   markDelivered: 'Bin marked as delivered',
   requestCollection: 'Collection requested',
   withdrawCollection: 'Collection withdrawn',
@@ -27,14 +29,38 @@ const DONE: Record<Command, string> = {
   markCollected: 'Bin marked as collected',
   cancelSkipBin: 'Bin order cancelled',
   createUser: 'User added',
+  updateUser: 'User changed',
+  resetUserPassword: 'Reset email sent',
+  setUserStatus: 'User',
+  removeUser: 'User removed',
+  inviteStaff: 'Invitation sent',
+  resendInvitation: 'Invitation sent',
+  removeStaff: 'Removed from the staff',
+  importFile: 'File imported',
   undoChange: 'Undone',
 };
 
-const BULK_DONE: Record<BulkMark['command'], string> = {
+/** These change no records, and are not undone with the last write. An empty text: the effect is seen. */
+const SETTING_DONE: Readonly<Record<string, string>> = {
+  createView: 'View saved',
+  updateView: 'View saved',
+  removeView: 'View removed',
+  orderViews: '',
+  checkFile: '',
+};
+
+const BULK_DONE: Record<BulkCommand['command'], string> = {
   markDelivered: 'bins marked as delivered',
   markCollected: 'bins marked as collected',
   rescheduleSkipBin: 'bins rescheduled',
 };
+
+/** Deliveries and collections may be in one bulk write. */
+function bulkWords(done: BulkResult['done'], count: number): string {
+  const [command, ...others] = new Set(done.map((one) => one.command));
+  if (!command || others.length > 0) return `${count} jobs marked as done`;
+  return count === 1 ? DONE[command] : `${count} ${BULK_DONE[command]}`;
+}
 
 interface SettledCall {
   type: string;
@@ -47,13 +73,17 @@ interface SettledCall {
   };
 }
 
-/** What was done, and to what: 'Bin marked as delivered, Metals 660L'. */
-function wordsOf(command: Command, done: string, answer: unknown): string {
-  if (command === 'undoChange')
-    return `the undoing of ${(answer as Change[]).flatMap(({ entities }) => entities[0]?.name ?? []).join(', ')}`;
-  const { name, email, ...record } = answer as { name?: string; email?: string };
+/** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
+function wordsOf(command: Command, answer: unknown): string {
+  if (command === 'undoChange') {
+    // More records than a swap's two have no one name.
+    const undone = (answer as Change[]).flatMap(({ entities }) => entities);
+    return [DONE.undoChange, undone.length <= 2 && undone[0]?.name].filter(Boolean).join(', ');
+  }
+  const { name, email, status, ...record } = answer as { name?: string; email?: string; status?: string };
   const of = 'size' in record ? binName(record as SkipBin) : (name ?? email);
-  return [done, of].filter(Boolean).join(', ');
+  const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
+  return [isStatus ? `${DONE[command]} ${status}` : DONE[command], of].filter(Boolean).join(', ');
 }
 
 /** The message for an undo that removed a record with a page; that page closes. */
@@ -106,18 +136,19 @@ export function createNotifyWrites() {
       const before = startedFrom.get(meta?.requestId ?? '');
       startedFrom.delete(meta?.requestId ?? '');
       const { arg, baseQueryMeta } = meta ?? {};
+      const setting = SETTING_DONE[arg?.endpointName ?? ''];
+      if (setting !== undefined) {
+        if (setting) dispatch(notificationsSlice.actions.shown({ intent: 'success', message: setting }));
+        return;
+      }
       const changeIds = changeIdsOf(baseQueryMeta);
-      const isBulk = arg?.endpointName === 'bulkMark';
+      const bulk = arg?.endpointName === 'bulkSkipBins' ? (payload as BulkResult) : undefined;
       // If all of them were refused, the dialog says so.
-      if (isBulk && changeIds.length === 0) return;
-      const command = (isBulk ? (arg.originalArgs as BulkMark).command : arg?.endpointName) as Command;
+      if (bulk && changeIds.length === 0) return;
+      const command = (bulk ? bulk.done[0]?.command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
-      const message =
-        changeIds.length > 1 && isBulk
-          ? `${changeIds.length} ${BULK_DONE[command as BulkMark['command']]}`
-          : DONE[command];
-      const done = { words: wordsOf(command, message, payload), changeIds: undoable ? changeIds : [] };
-      dispatch(lastDoneSlice.actions.done(done));
+      const message = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
+      dispatch(lastDoneSlice.actions.done({ words: message, changeIds: undoable ? changeIds : [] }));
       const edited = before ? editedFields(arg?.originalArgs as Versioned, before, payload as Versioned) : [];
       dispatch(
         notificationsSlice.actions.shown({

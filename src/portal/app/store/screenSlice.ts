@@ -3,31 +3,41 @@ import type { PaneState } from '../../panes/paneState';
 import { isSessionOver } from '../../session/sessionSlice';
 import type { ChosenRows } from '../../ui/ScreenObserver';
 
-interface Screen extends PaneState {
+export interface Screen extends PaneState {
   /** Path and query of the page in front. */
   address: string;
-  /** The open dialogs by their names, the front one last. */
-  dialogs: string[];
+  /** What the addresses of the open pages choose: the dashboard's filter, sort order and grouping by name, under its path. */
+  filters: Record<string, Record<string, string>>;
+  /** The open dialogs with what they show, by the place that has opened them. */
+  dialogs: Record<string, object>;
   /** By the table's id. */
   lists: Record<string, Omit<ChosenRows, 'list'>>;
 }
 
-const NOTHING: Screen = { address: '', behind: [], fullWidth: false, dialogs: [], lists: {} };
+const NOTHING: Screen = { address: '', behind: [], fullWidth: false, filters: {}, dialogs: {}, lists: {} };
 
-/** A mirror of what the user has open and chosen, for DevTools. Nothing on the screen reads it. */
+function filtersOf(addresses: readonly string[]): Screen['filters'] {
+  const parts = addresses.map((address) => address.split('?'));
+  return Object.fromEntries(
+    parts.flatMap(([path = '', query]) =>
+      query ? [[path, Object.fromEntries(new URLSearchParams(query))]] : [],
+    ),
+  );
+}
+
+/** A mirror of what the user has open and chosen, for DevTools. The screen follows it only when DevTools sets another state. */
 export const screenSlice = createSlice({
   name: 'screen',
   initialState: NOTHING,
   reducers: {
     moved: (state, { payload }: PayloadAction<PaneState & { address: string }>) => {
-      Object.assign(state, payload);
+      Object.assign(state, payload, { filters: filtersOf([...payload.behind, payload.address]) });
     },
-    dialogOpened: ({ dialogs }, { payload }: PayloadAction<string>) => {
-      dialogs.push(payload);
+    dialogOpened: ({ dialogs }, { payload }: PayloadAction<{ place: string; dialog: object }>) => {
+      dialogs[payload.place] = payload.dialog;
     },
     dialogClosed: ({ dialogs }, { payload }: PayloadAction<string>) => {
-      const index = dialogs.lastIndexOf(payload);
-      if (index >= 0) dialogs.splice(index, 1);
+      delete dialogs[payload];
     },
     rowsChosen: ({ lists }, { payload: { list, ...rows } }: PayloadAction<ChosenRows>) => {
       lists[list] = rows;
@@ -36,5 +46,8 @@ export const screenSlice = createSlice({
       delete lists[payload];
     },
   },
+  selectors: { selectScreen: (screen) => screen },
   extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NOTHING),
 });
+
+export const { selectScreen } = screenSlice.selectors;

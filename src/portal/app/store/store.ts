@@ -5,6 +5,9 @@ import type { ApiClient, ApiConnection } from '../../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
 import { sessionSlice } from '../../session/sessionSlice';
 import { liveSlice } from '../../api/live/liveSlice';
+import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
+import { importProgressSlice } from '../../features/imports/importProgressSlice';
+import { bulkProgressSlice } from '../../features/skipBins/bulkProgressSlice';
 import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
 import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
 import { devTools } from './devTools';
@@ -32,7 +35,10 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       businessDay: businessDaySlice.reducer,
       display: displaySlice.reducer,
       live: liveSlice.reducer,
+      dashboard: dashboardSlice.reducer,
       chosenSkipBins: chosenSkipBinsSlice.reducer,
+      bulkProgress: bulkProgressSlice.reducer,
+      importProgress: importProgressSlice.reducer,
       notifications: notificationsSlice.reducer,
       lastDone: lastDoneSlice.reducer,
       removed: removedSlice.reducer,

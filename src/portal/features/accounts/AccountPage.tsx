@@ -1,9 +1,15 @@
 import { Tab, Tag } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
+import type { Account } from '../../../contract/accounts';
+import { contactsOfAccount } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';
 import { screenPaths } from '../../format/screenPaths';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { TabSet } from '../../ui/TabSet';
@@ -11,6 +17,8 @@ import { HistorySection } from '../changes/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
 import { useGetAccountQuery } from './accountsApi';
+import { ContactLinks } from './ContactLinks';
+import { UpdateAccountDialog } from './UpdateAccountDialog';
 
 /** The tab is part of the address, so that a reload and the back button keep it. */
 const DEFAULT_TAB = 'job-sites';
@@ -19,6 +27,10 @@ export function AccountPage({ params }: PageProps) {
   const id = integerParameter(params, 'accountId');
   const { search, setSearch } = usePane();
   const read = useGetAccountQuery(id);
+  const { currentData: known } = read;
+  const [open, setOpen] = useOpenDialog<{ name: 'updateAccount'; account: Account }>(`account/${id}`);
+  const edit = (account: Account) => setOpen({ name: 'updateAccount', account });
+  useCommands({ updateAccount: known && { run: () => edit(known), subject: () => known.name } });
 
   return (
     <ReadResult label="This account" read={read} heading={<PageHeader title="Account" />}>
@@ -32,8 +44,24 @@ export function AccountPage({ params }: PageProps) {
               </Link>,
               account.name,
             ]}
-            actions={account.status === 'archived' && <Tag minimal>Archived</Tag>}
-          />
+            actions={
+              <>
+                {account.status === 'archived' && <Tag minimal>Archived</Tag>}
+                <CommandButton command="updateAccount" icon={<Edit />} onClick={() => edit(account)}>
+                  Edit
+                </CommandButton>
+              </>
+            }
+          >
+            <p>
+              <Link to={`${screenPaths.bins}?accountId=${id}`}>Bins of this account</Link>
+            </p>
+            {contactsOfAccount(account).map((contact) => (
+              <p key="contact">
+                Contact: <ContactLinks contact={contact} />
+              </p>
+            ))}
+          </PageHeader>
           <TabSet
             id="account"
             className="ra-tabs"
@@ -45,6 +73,7 @@ export function AccountPage({ params }: PageProps) {
             <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
           </TabSet>
           <HistorySection label="History of this account" filter={{ accountId: id }} />
+          {open && <UpdateAccountDialog account={open.account} onClose={() => setOpen(undefined)} />}
         </>
       )}
     </ReadResult>

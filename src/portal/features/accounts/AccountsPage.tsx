@@ -1,8 +1,9 @@
 import { Classes } from '@blueprintjs/core';
-import { Add } from '@blueprintjs/icons';
+import { Add, Import } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/accounts';
+import { paths } from '../../../contract/paths';
 import { lastKnown } from '../../api/lastKnown';
 import { screenPaths } from '../../format/screenPaths';
 import { PaneLink } from '../../panes/PaneLink';
@@ -38,6 +39,7 @@ export function AccountsPage() {
   const navigate = useNavigate();
   const { open } = usePane();
   const createKeys = useShortcuts('createAccount');
+  const importKeys = useShortcuts('goToImport');
   useCommands({ createAccount: { run: () => void navigate(screenPaths.createAccount) } });
   const isMarked = useIsMarked('account');
   const [page, setPage] = useState(0);
@@ -51,15 +53,22 @@ export function AccountsPage() {
       <PageHeader
         title="Accounts"
         actions={
-          <Link
-            to={screenPaths.createAccount}
-            className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}
-            aria-keyshortcuts={createKeys}
-          >
-            <Add />
-            <span className={Classes.BUTTON_TEXT}>Create</span>
-            <Shortcut of="createAccount" />
-          </Link>
+          <>
+            <Link to={screenPaths.import} className={Classes.BUTTON} aria-keyshortcuts={importKeys}>
+              <Import />
+              <span className={Classes.BUTTON_TEXT}>Import</span>
+              <Shortcut of="goToImport" />
+            </Link>
+            <Link
+              to={screenPaths.createAccount}
+              className={`${Classes.BUTTON} ${Classes.intentClass('primary')}`}
+              aria-keyshortcuts={createKeys}
+            >
+              <Add />
+              <span className={Classes.BUTTON_TEXT}>Create</span>
+              <Shortcut of="createAccount" />
+            </Link>
+          </>
         }
       />
       <DataTable
@@ -72,6 +81,7 @@ export function AccountsPage() {
         read={read}
         isMarked={isMarked}
         onRowSelected={({ id }, options) => open(screenPaths.account(id), options)}
+        csv={() => ({ list: 'accounts', request: { path: paths.accounts } })}
         page={page}
         pageCount={pageCount}
         onPageChange={setPage}

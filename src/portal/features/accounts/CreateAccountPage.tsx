@@ -3,10 +3,11 @@ import { createAccountSchema } from '../../../contract/accounts';
 import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { screenPaths } from '../../format/screenPaths';
-import { TextField } from '../../ui/form/TextField';
 import { Form } from '../../ui/form/Form';
 import { PageHeader } from '../../ui/PageHeader';
+import { AccountFields, accountFormValues } from './AccountFields';
 import { useCreateAccountMutation } from './accountsApi';
+import { SimilarAccounts } from './SimilarAccounts';
 
 export function CreateAccountPage() {
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function CreateAccountPage() {
       <div className="ra-form-page">
         <Form
           schema={createAccountSchema}
-          initialValues={{ name: '' }}
+          initialValues={accountFormValues()}
           submitLabel="Create"
           saveError={saveError(error)}
           onCancel={() => void navigate(screenPaths.accounts)}
@@ -35,7 +36,9 @@ export function CreateAccountPage() {
             await navigate(screenPaths.account(id));
           }}
         >
-          <TextField name="name" label="Name" />
+          <AccountFields>
+            <SimilarAccounts />
+          </AccountFields>
         </Form>
       </div>
     </>

@@ -1,13 +1,23 @@
-import type { Account, CreateAccount } from '../../../contract/accounts';
+import type { Account, CreateAccount, UpdateAccount } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
+import type { User } from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
-import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
-import { tags, tagsOfEntity } from '../../api/tags';
+import type { ApiError } from '../../api/baseQuery';
+import { encodedText, FOUND_SECONDS, findQuery } from '../../api/findQuery';
+import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
 interface AccountsPageRequest {
   /** Zero-based. */
   page: number;
   pageSize: number;
+}
+
+/** The cached account is also out of date if its write was refused as stale. */
+function tagsOfAccount(account: Account | undefined, error: ApiError | undefined): Tag[] {
+  const touched = account ?? (error?.current as Account | undefined);
+  if (!touched) return [];
+  const { id } = touched;
+  return tagsOfEntity({ kind: 'account', id, accountId: id, jobSiteId: null });
 }
 
 export const accountsApi = adminApi.injectEndpoints({
@@ -24,6 +34,15 @@ export const accountsApi = adminApi.injectEndpoints({
       query: (text) => ({ path: paths.accounts, query: findQuery(text) }),
       keepUnusedDataFor: FOUND_SECONDS,
     }),
+    /** Here, because the other calls about users are not loaded with the first screen. */
+    findUsers: build.query<User[], string>({
+      query: (text) => ({ path: paths.users, query: findQuery(text) }),
+      keepUnusedDataFor: FOUND_SECONDS,
+    }),
+    findSimilarAccounts: build.query<Account[], string>({
+      query: (name) => ({ path: paths.similarAccounts, query: { name: encodedText(name) } }),
+      keepUnusedDataFor: FOUND_SECONDS,
+    }),
     getAccount: build.query<Account, number>({
       query: (id) => ({ path: paths.account(id) }),
       providesTags: (_account, _error, id) => [tags.account(id)],
@@ -35,13 +54,21 @@ export const accountsApi = adminApi.injectEndpoints({
         body: request,
         idempotencyKey,
       }),
-      invalidatesTags: (account) =>
-        account
-          ? tagsOfEntity({ kind: 'account', id: account.id, accountId: account.id, jobSiteId: null })
-          : [],
+      invalidatesTags: tagsOfAccount,
+    }),
+    updateAccount: build.mutation<Account, UpdateAccount>({
+      query: (body) => ({ path: paths.accounts, method: 'PUT', body }),
+      invalidatesTags: tagsOfAccount,
     }),
   }),
 });
 
-export const { useListAccountsQuery, useFindAccountsQuery, useGetAccountQuery, useCreateAccountMutation } =
-  accountsApi;
+export const {
+  useListAccountsQuery,
+  useFindAccountsQuery,
+  useFindUsersQuery,
+  useFindSimilarAccountsQuery,
+  useGetAccountQuery,
+  useCreateAccountMutation,
+  useUpdateAccountMutation,
+} = accountsApi;

@@ -13,7 +13,8 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   jobSite: ({ id }) => screenPaths.jobSite(id),
   skipBin: ({ id, jobSiteId }) =>
     jobSiteId === null ? screenPaths.skipBinHistory(id) : screenPaths.jobSite(jobSiteId),
-  user: ({ accountId }) => screenPaths.accountUsers(accountId),
+  user: ({ accountId }) => (accountId === null ? screenPaths.accounts : screenPaths.accountUsers(accountId)),
+  staff: () => screenPaths.staff,
 };
 
 /** Changes, newest first: the actor, the records, each field's old and new value, and an undo button. */
@@ -31,6 +32,8 @@ export function ChangeTimeline({ changes }: { changes: readonly Change[] }) {
 
 function TimelineEntry({ change }: { change: Change }) {
   const timeZone = useSelector(selectBusinessTimeZone);
+  // Of a large change, only the first records are read.
+  const rest = change.entityCount - change.entities.length;
   return (
     <>
       <div className="ra-timeline-words">
@@ -41,8 +44,10 @@ function TimelineEntry({ change }: { change: Change }) {
             {entityWords(change, entity)} <EntityLink entity={entity} />
           </span>
         ))}
-        , <time dateTime={change.at}>{changeTime(change.at, timeZone)}</time>
+        {rest > 0 && ` and ${rest.toLocaleString('en-AU')} more`},{' '}
+        <time dateTime={change.at}>{changeTime(change.at, timeZone)}</time>
         {change.undoneBy !== null && <em> (undone)</em>}
+        <Places change={change} />
         <FieldList change={change} />
       </div>
       <UndoChangeButton change={change} />
@@ -63,6 +68,19 @@ function EntityLink({ entity }: { entity: ChangedEntity }) {
       {name}
     </Link>
   );
+}
+
+/** 'B-104 · Depot · Acme': the numbers of bins, and where the records belong, each once. */
+function recordPlaces({ entities }: Pick<Change, 'entities'>): string {
+  const parts = (['binNumber', 'jobSiteName', 'accountName'] as const).flatMap((part) =>
+    entities.flatMap((entity) => entity[part] ?? []),
+  );
+  return [...new Set(parts)].join(' · ');
+}
+
+function Places({ change }: { change: Change }) {
+  const places = recordPlaces(change);
+  return places !== '' && <div className="ra-timeline-places">{places}</div>;
 }
 
 function FieldList({ change }: { change: Change }) {

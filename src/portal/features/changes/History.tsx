@@ -1,17 +1,26 @@
 import { Button } from '@blueprintjs/core';
 import { ReadResult } from '../../ui/reading/ReadResult';
-import { useListChangesInfiniteQuery, type HistoryFilter } from './changesApi';
+import { useListChangesInfiniteQuery, type HistoryFilter } from './historyApi';
 import { ChangeTimeline } from './ChangeTimeline';
 
 /** The filtered history, page by page. */
 export function History({ filter }: { filter: HistoryFilter }) {
   const read = useListChangesInfiniteQuery(filter);
+  const { person, kind, from, to, search } = filter;
+  const isFiltering = [person, kind, from, to, search].some(Boolean);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   return (
     <ReadResult label="The history" read={read}>
       {({ pages }) => {
         const changes = pages.flat();
-        if (changes.length === 0) return !error && <p className="ra-quiet">Nothing was changed yet</p>;
+        if (changes.length === 0)
+          return (
+            !error && (
+              <p className="ra-quiet">
+                {isFiltering ? 'Nothing fits the filter.' : 'Nothing was changed yet'}
+              </p>
+            )
+          );
         return (
           <>
             <ChangeTimeline changes={changes} />

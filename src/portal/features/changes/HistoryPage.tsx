@@ -1,17 +1,23 @@
 import { Button, FormGroup, InputGroup, Tag } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId, useState, type FormEvent } from 'react';
+import { useContext, useId, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { ENTITY_KINDS, filterChangesSchema } from '../../../contract/changes';
+import { ENTITY_KINDS } from '../../../contract/changes';
+import { filterChangesSchema } from '../../../contract/filterChanges';
 import { selectToday } from '../../api/businessDaySlice';
 import { KIND_LABELS } from '../../format/changes';
 import { binName } from '../../format/skipBins';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { CommandsContext } from '../../ui/commands/CommandsContext';
+import { useCommands } from '../../ui/commands/useCommands';
 import { ChoiceList } from '../../ui/form/ChoiceList';
 import { DatePicker } from '../../ui/form/DatePicker';
+import { SaveViewButton } from '../../ui/filter/SaveViewButton';
 import { PageHeader } from '../../ui/PageHeader';
+import { useTypedText } from '../../ui/filter/useTypedText';
 import { useGetSkipBinQuery } from '../skipBins/skipBinsApi';
-import type { HistoryFilter } from './changesApi';
+import { historyRequest, type HistoryFilter } from './historyApi';
 import { History } from './History';
 
 const KIND_OPTIONS = ENTITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
@@ -43,6 +49,9 @@ export function HistoryPage() {
   const today = useSelector(selectToday);
   const filter = filterOf(address);
   const id = useId();
+  const { saveCsv } = useContext(CommandsContext);
+  const downloadHistory = () => saveCsv({ list: 'changes', request: historyRequest(filter) });
+  useCommands({ downloadCsv: { run: downloadHistory } });
   const records = { ...RECORDS, skipBinId: useBinWords(filter.skipBinId) };
 
   function choose(field: Field, value: string | null) {
@@ -52,14 +61,6 @@ export function HistoryPage() {
     setAddress(next, { replace: true });
   }
 
-  const text = (field: 'person' | 'search', label: string) => (
-    <TextFilter
-      key={`${field} ${filter[field] ?? ''}`}
-      label={label}
-      value={filter[field] ?? ''}
-      onChange={(value) => choose(field, value)}
-    />
-  );
   const day = (field: 'from' | 'to', label: string) => (
     <FormGroup label={label} labelFor={`${id}${field}`}>
       <DatePicker
@@ -73,10 +74,19 @@ export function HistoryPage() {
 
   return (
     <>
-      <PageHeader title="History" />
+      <PageHeader
+        title="History"
+        actions={
+          <CommandButton command="downloadCsv" size="small" variant="minimal" onClick={downloadHistory} />
+        }
+      />
       <div className="ra-history-filters" role="search" aria-label="Filter the history">
-        {text('search', 'Text')}
-        {text('person', 'Person (email)')}
+        <SearchText value={address.get('search') ?? ''} onChange={(value) => choose('search', value)} />
+        <PersonText
+          key={filter.person ?? ''}
+          value={filter.person ?? ''}
+          onChange={(value) => choose('person', value)}
+        />
         <FormGroup label="Kind" labelFor={`${id}kind`}>
           <ChoiceList
             id={`${id}kind`}
@@ -87,6 +97,7 @@ export function HistoryPage() {
         </FormGroup>
         {day('from', 'From')}
         {day('to', 'To')}
+        {Object.values(filter).some((value) => value !== undefined) && <SaveViewButton />}
       </div>
       {Object.entries(records).map(
         ([field, words]) =>
@@ -107,28 +118,62 @@ export function HistoryPage() {
 }
 
 interface TextFilterProps {
-  label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Applied on Enter and on blur, not at every key. */
-function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const id = useId();
+/** Applied while typing, so that a blank at the end is kept for the next word. */
+function SearchText({ value, onChange }: TextFilterProps) {
+  const { text, type, apply } = useTypedText(value, onChange);
+  return (
+    <TextFilter
+      label="Text"
+      text={text}
+      onType={type}
+      onCommit={() => apply(text)}
+      onClear={() => apply('')}
+    />
+  );
+}
+
+/** Applied on Enter and on blur, not at every key: only a whole e-mail address names a person. */
+function PersonText({ value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
+  const commit = () => typed.trim() !== value && onChange(typed.trim());
+  return (
+    <TextFilter
+      label="Person (email)"
+      text={typed}
+      onType={setTyped}
+      onCommit={commit}
+      onClear={() => onChange('')}
+    />
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+  onCommit: () => void;
+  onClear: () => void;
+}
+
+function TextFilter({ label, text, onType, onCommit, onClear }: TextFieldProps) {
+  const id = useId();
   function commit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim() !== value) onChange(typed.trim());
+    onCommit();
   }
   return (
     <form onSubmit={commit} onBlur={commit}>
       <FormGroup label={label} labelFor={id}>
         <InputGroup
           id={id}
-          value={typed}
-          onValueChange={setTyped}
+          value={text}
+          onValueChange={onType}
           autoComplete="off"
-          {...(typed ? { rightElement: <ClearButton label={label} onClick={() => onChange('')} /> } : {})}
+          {...(text ? { rightElement: <ClearButton label={label} onClick={onClear} /> } : {})}
         />
       </FormGroup>
     </form>

@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
-import type { HistoryFilter } from './changesApi';
+import type { HistoryFilter } from './historyApi';
 import { History } from './History';
 
 /** A record's own history, collapsed, and loaded only once it is expanded. */

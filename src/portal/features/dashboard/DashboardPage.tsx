@@ -1,142 +1,124 @@
-import { H2 } from '@blueprintjs/core';
-import { memo, useCallback, useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
-import { screenPaths } from '../../format/screenPaths';
-import { binLabel } from '../../format/skipBins';
-import { usePane } from '../../panes/usePane';
-import { DataTable } from '../../ui/table/DataTable';
+import { selectToday } from '../../api/businessDaySlice';
+import { useAddressFilter } from '../../panes/useAddressFilter';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
-import type { ReadState } from '../../ui/reading/ReadState';
-import type { RowCommands } from '../../ui/table/RowCommand';
-import { usePages } from '../../ui/table/usePages';
-import { useScreenWidth } from '../../ui/useScreenWidth';
-import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
-import { useIsMarked } from '../changes/useIsMarked';
+import type { SortOrder } from '../../ui/table/Sorting';
+import { focusRows } from '../../ui/table/focusRows';
+import { useStableCallback } from '../../ui/useStableCallback';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
-import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
-import { isActionPossible, SKIP_BIN_ACTIONS, whyNot } from '../skipBins/skipBinActions';
-import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
-import { upcomingOf } from './upcoming';
-import { UPCOMING_COLUMNS, type UpcomingRow } from './upcomingColumns';
+import { useListDoneSkipBinsQuery, useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { chosenDay, countDays } from './countDays';
+import { dashboardSlice } from './dashboardSlice';
+import { DayStanding } from './DayStanding';
+import { DayStrip } from './DayStrip';
+import { filterUpcoming } from './filterUpcoming';
+import { isFiltering, readUpcomingFilter, writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
+import { UpcomingFilterBar } from './UpcomingFilterBar';
+import { toDoneRows, toRows, type UpcomingRow } from './upcomingRows';
+import { UpcomingTables } from './UpcomingTables';
+import { useRunSheetCommand, type Selections } from './useRunSheetCommand';
 import './DashboardPage.css';
 
 const TITLE = 'Upcoming deliveries and collections';
 const NONE: SkipBin[] = [];
-const rowKey = ({ bin }: UpcomingRow) => bin.id;
-const rowName = ({ bin }: UpcomingRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
-const isDelivery = ({ bin }: UpcomingRow) => upcomingOf(bin).action === 'Deliver';
+const NO_ROWS: UpcomingRow[] = [];
 
-const rowsMade = new WeakMap<SkipBin, UpcomingRow>();
-
-/** Returns the previous row object if neither bin has changed, so that the memoised row does not re-render. */
-function toRow(bin: SkipBin, partner: UpcomingRow['partner']): UpcomingRow {
-  const made = rowsMade.get(bin);
-  if (made && made.partner === partner) return made;
-  const row = { bin, partner };
-  rowsMade.set(bin, row);
-  return row;
-}
-
-/** Each bin with the other bin of its swap, if it is part of one. */
-function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
-  const byId = new Map(bins.map((bin) => [bin.id, bin]));
-  return bins.map((bin) => toRow(bin, bin.replacement ?? byId.get(bin.previousSkipBinId ?? 0)));
+/** The rows that the filter chooses from: what is due, or what was done on a day. */
+function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
+  const upcoming = useListUpcomingSkipBinsQuery();
+  const day = (when === 'done' ? from : undefined) ?? today;
+  // How much is done is shown after what is due.
+  const done = useListDoneSkipBinsQuery(upcoming.data || when === 'done' ? day : skipToken);
+  const due = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
+  const doneRows = useMemo(() => done.data && toDoneRows(done.data, day), [done.data, day]);
+  return { upcoming, done, due, doneRows };
 }
 
 export function DashboardPage() {
-  const read = useListUpcomingSkipBinsQuery();
-  const { data = NONE } = read;
-  const [open, setOpen] = useState<OpenSkipBinAction>();
-  const isApart = useScreenWidth(THREE_PANES_PIXELS);
-  useDialogsAfter(data !== NONE);
-  const rows = useMemo(() => toRows(data), [data]);
-  const table = { read, onAction: setOpen };
-  return (
-    <>
-      <PageHeader title={TITLE} />
-      {isApart ? (
-        <TablesSideBySide {...table} rows={rows} />
-      ) : (
-        <UpcomingTable {...table} id="upcoming" label={TITLE} rows={rows} />
-      )}
-      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
-    </>
-  );
-}
+  const today = useSelector(selectToday);
+  const { filter, change } = useAddressFilter(readUpcomingFilter, writeUpcomingFilter);
+  const dispatch = useDispatch();
+  const { upcoming, done, due, doneRows } = useJobs(filter, today);
+  const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('dashboard');
+  const [selections] = useState<Selections>(() => new Map());
+  const runSheet = useRunSheetCommand(filter, selections);
+  const page = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState(NO_ROWS);
+  useDialogsAfter(upcoming.data !== undefined);
 
-function TablesSideBySide({ rows, ...table }: Omit<UpcomingTableProps, 'id' | 'label'>) {
-  const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
-  const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
+  const isDone = filter.when === 'done';
+  const all = isDone ? (doneRows ?? NO_ROWS) : due;
+  const rows = useMemo(() => filterUpcoming(all, filter, today), [all, filter, today]);
+  const days = useMemo(
+    () => countDays(filterUpcoming(due, filter, today, 'when'), today),
+    [due, filter, today],
+  );
+  // What a filter leaves must not be hidden by a fold.
+  const choose = useStableCallback((changes: Partial<UpcomingFilter>) => {
+    dispatch(dashboardSlice.actions.allUnfolded());
+    change(changes);
+  });
+  const chooseDay = useStableCallback((position: number) => {
+    const isChosen = position === chosenDay(filter, days);
+    const date = isChosen ? undefined : days[position]?.date;
+    choose({ when: position === 0 && !isChosen ? 'overdue' : undefined, from: date, to: date });
+  });
+  const reschedule = useStableCallback((date: CalendarDate) =>
+    setOpen({ name: 'rescheduleSkipBin', bins: dragged.map(({ bin }) => bin), date }),
+  );
+  const leave = useStableCallback(() => focusRows(page.current));
+  const onSort = useCallback((sort: SortOrder | undefined) => change({ sort }), [change]);
   return (
-    <div className="ra-tables-side-by-side">
-      <section>
-        <H2>Deliveries</H2>
-        <UpcomingTable {...table} id="deliveries" label="Deliveries" rows={deliveries} />
-      </section>
-      <section>
-        <H2>Collections</H2>
-        <UpcomingTable {...table} id="collections" label="Collections" rows={collections} />
-      </section>
+    <div ref={page} className="ra-list-page ra-dashboard">
+      <div className="ra-dashboard-width">
+        <div className="ra-dashboard-head">
+          <PageHeader title={TITLE} />
+          <UpcomingFilterBar
+            filter={filter}
+            onChange={choose}
+            today={today}
+            due={due}
+            rows={all}
+            left={rows.length}
+            onLeave={leave}
+            onRunSheet={isDone ? undefined : runSheet}
+          />
+          <DayStanding
+            rows={due}
+            done={isDone && (filter.from ?? today) !== today ? undefined : doneRows?.length}
+            today={today}
+            onChoose={choose}
+          />
+          <DayStrip
+            days={days}
+            today={today}
+            chosen={chosenDay(filter, days)}
+            onChoose={chooseDay}
+            onLeave={leave}
+            isDragging={dragged.length > 0}
+            onDrop={reschedule}
+          />
+        </div>
+      </div>
+      <UpcomingTables
+        rows={rows}
+        label={TITLE}
+        read={isDone ? done : upcoming}
+        filter={filter}
+        today={today}
+        onSort={onSort}
+        emptyText={isFiltering(filter) ? 'Nothing fits the filter.' : 'No results.'}
+        onAction={setOpen}
+        onDrag={isDone ? undefined : setDragged}
+        selections={selections}
+      />
+      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
-
-/** Rows per page: a day's work fits on the first one. */
-const PAGE_SIZE = 1000;
-
-interface UpcomingTableProps {
-  id: string;
-  label: string;
-  rows: readonly UpcomingRow[];
-  read: ReadState;
-  onAction: (action: OpenSkipBinAction) => void;
-}
-
-/** Memoised: does not re-render for the dialog in front of it. */
-const UpcomingTable = memo(function UpcomingTable({ id, label, rows, read, onAction }: UpcomingTableProps) {
-  const pane = usePane();
-  const dispatch = useDispatch();
-  const pages = usePages(rows, PAGE_SIZE);
-  const isBinMarked = useIsMarked('skipBin');
-  const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
-  const rowCommands: RowCommands<UpcomingRow> = Object.fromEntries(
-    SKIP_BIN_ACTIONS.map((action) => [
-      action.name,
-      {
-        can: ({ bin }: UpcomingRow) => isActionPossible(action, bin),
-        whyNot: ({ bin }: UpcomingRow) => whyNot(action.name, bin),
-        run: (chosen: UpcomingRow[]) =>
-          onAction({
-            name: action.name,
-            bins: chosen.map(({ bin }) => bin),
-            // Edit opens on the tab that the row is about.
-            tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
-          }),
-        bulk: action.bulk ?? false,
-        inMenu: action.inMenu ?? false,
-        // Of the row's buttons, only a dangerous one is coloured.
-        ...(action.intent === 'danger' ? { intent: action.intent } : {}),
-      },
-    ]),
-  );
-  return (
-    <DataTable
-      id={id}
-      label={label}
-      columns={UPCOMING_COLUMNS}
-      rowKey={rowKey}
-      rowName={rowName}
-      lines={2}
-      read={read}
-      isMarked={isMarked}
-      onRowSelected={({ bin }, options) => {
-        dispatch(skipBinSought(bin));
-        pane.open(screenPaths.jobSite(bin.jobSiteId), options);
-      }}
-      rowCommands={rowCommands}
-      {...pages}
-    />
-  );
-});

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { skipBinSnapshot } from '../../../contract/skipBinMachine';
 import type { SkipBin, TimeSlot } from '../../../contract/skipBins';
 
-interface Upcoming {
+export interface Upcoming {
   action: string;
   date: CalendarDate;
   slot: TimeSlot | null;

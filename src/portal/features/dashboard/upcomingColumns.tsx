@@ -1,24 +1,18 @@
-import { Tag } from '@blueprintjs/core';
 import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
-import type { JobSite } from '../../../contract/jobSites';
+import { formatCalendarDate } from '../../../contract/calendarDate';
 import { isSplit } from '../../../contract/movedHalf';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
-import { displayAddress } from '../../format/addresses';
+import { displayAddress, siteDetails, siteReference } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
+import { RowTag } from '../../ui/RowTag';
 import type { Column } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
-import { upcomingOf } from './upcoming';
-
-export interface UpcomingRow {
-  bin: SkipBin;
-  /** The other bin of a swap: delivered when this one is collected, or collected when this one is delivered. */
-  partner: SkipBinFields | undefined;
-}
+import type { UpcomingRow } from './upcomingRows';
 
 export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
   {
@@ -26,15 +20,17 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     header: 'Date',
     width: 194,
     compactWidth: 266,
-    text: ({ bin }) => dateText(bin),
-    cell: ({ bin }) => <DateCell bin={bin} />,
+    text: ({ upcoming: { date, slot } }) => formatDateWithSlot(date, slot),
+    print: ({ upcoming: { date, slot } }) =>
+      `${formatCalendarDate(date, 'EEE')} ${formatDateWithSlot(date, slot)}`,
+    cell: (row) => <DateCell {...row} />,
   },
   {
     id: 'action',
     header: 'Action',
     width: 84,
-    text: ({ bin }) => upcomingOf(bin).action,
-    cell: ({ bin }) => <ActionCell bin={bin} />,
+    text: ({ upcoming }) => upcoming.action,
+    cell: (row) => <ActionCell {...row} />,
   },
   {
     id: 'account',
@@ -54,7 +50,8 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     width: 156,
     compactWidth: 260,
     flexible: 3,
-    text: ({ bin: { jobSite } }) => [jobSite.name, ...jobSiteDetails(jobSite)].join(', '),
+    text: ({ bin: { jobSite } }) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
+    lines: ({ bin: { jobSite } }) => [jobSite.name, siteDetails(jobSite).join(' · ')],
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
   },
   {
@@ -63,6 +60,7 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     width: 136,
     flexible: 1,
     text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
+    lines: (row) => [binLabel(row.bin), binDetails(row).join(' · ')],
     cell: (row) => <BinCell {...row} />,
   },
   {
@@ -70,23 +68,10 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     header: 'Comments',
     width: 120,
     flexible: 3,
-    text: ({ bin }) => upcomingOf(bin).comment ?? '',
-    cell: ({ bin }) => <span className="ra-two-lines">{upcomingOf(bin).comment}</span>,
+    text: ({ upcoming }) => upcoming.comment ?? '',
+    cell: ({ upcoming }) => <span className="ra-two-lines">{upcoming.comment}</span>,
   },
 ];
-
-function dateText(bin: SkipBin): string {
-  const { date, slot } = upcomingOf(bin);
-  return formatDateWithSlot(date, slot);
-}
-
-function jobSiteDetails(jobSite: JobSite): string[] {
-  return [displayAddress(jobSite), siteReference(jobSite)].filter(Boolean);
-}
-
-function siteReference({ referenceNumber }: JobSite): string {
-  return referenceNumber ? `Ref# ${referenceNumber}` : '';
-}
 
 /** Each bin of a swap names the other one, and the other one's date if it differs. */
 function binDetails({ bin, partner }: UpcomingRow): string[] {
@@ -103,18 +88,17 @@ function otherDay(bin: SkipBin, partner: SkipBinFields): string {
   return isApart ? ` on ${formatDateWithSlot(date, slot)}` : '';
 }
 
-function DateCell({ bin }: { bin: SkipBin }) {
+function DateCell({ upcoming: { date, slot }, isDone }: UpcomingRow) {
   const today = useSelector(selectToday);
-  const { date } = upcomingOf(bin);
   return (
     <div>
-      <div>{dateText(bin)}</div>
-      {date < today && (
+      <div>{formatDateWithSlot(date, slot)}</div>
+      {!isDone && date < today && (
         <div className="ra-overdue">
           <WarningSign size={12} aria-hidden /> Overdue
         </div>
       )}
-      {date === today && (
+      {!isDone && date === today && (
         <div className="ra-second-line">
           <Time size={12} aria-hidden /> Today
         </div>
@@ -123,13 +107,8 @@ function DateCell({ bin }: { bin: SkipBin }) {
   );
 }
 
-function ActionCell({ bin }: { bin: SkipBin }) {
-  const { action } = upcomingOf(bin);
-  return (
-    <Tag minimal intent={action === 'Deliver' ? 'primary' : 'warning'}>
-      {action}
-    </Tag>
-  );
+function ActionCell({ upcoming: { action }, isDelivery }: UpcomingRow) {
+  return <RowTag intent={isDelivery ? 'primary' : 'warning'}>{action}</RowTag>;
 }
 
 /** If there is too little room, the address is truncated, not the reference; the tooltip shows both in full. */
@@ -140,7 +119,7 @@ function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
     <PaneLink
       to={screenPaths.jobSite(jobSite.id)}
       className="ra-cell-link ra-site-cell"
-      title={[jobSite.name, ...jobSiteDetails(jobSite)].join('\n')}
+      title={[jobSite.name, ...siteDetails(jobSite)].join('\n')}
     >
       <div>{jobSite.name}</div>
       <div className="ra-second-line ra-site-line">

@@ -1,5 +1,6 @@
 import { ADDRESS_STATES, type CreateJobSite, type JobSite } from '../../../contract/jobSites';
 import { SelectField } from '../../ui/form/SelectField';
+import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 
 const STATE_OPTIONS = ADDRESS_STATES.map((state) => ({ value: state, label: state }));
@@ -16,6 +17,9 @@ export function jobSiteFormValues(
     addressSuburb: jobSite?.addressSuburb ?? '',
     addressPostcode: jobSite?.addressPostcode ?? '',
     addressState: jobSite?.addressState ?? null,
+    contactName: jobSite?.contactName ?? '',
+    contactPhone: jobSite?.contactPhone ?? '',
+    accessNotes: jobSite?.accessNotes ?? '',
   };
 }
 
@@ -29,6 +33,9 @@ export function JobSiteFields() {
       <TextField name="addressSuburb" label="Suburb" />
       <TextField name="addressPostcode" label="Postcode" />
       <SelectField name="addressState" label="State" options={STATE_OPTIONS} />
+      <TextField name="contactName" label="Contact" />
+      <TextField name="contactPhone" label="Contact phone" type="tel" />
+      <TextAreaField name="accessNotes" label="Access notes" />
     </>
   );
 }

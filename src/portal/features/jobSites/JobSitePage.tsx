@@ -1,27 +1,40 @@
 import { Tag } from '@blueprintjs/core';
-import { Edit } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Archive, Edit } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { JobSite } from '../../../contract/jobSites';
 import { displayAddress } from '../../format/addresses';
+import { contactsOfSite } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';
 import { screenPaths } from '../../format/screenPaths';
 import type { PageProps } from '../../panes/PageProps';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
+import { ContactLinks } from '../accounts/ContactLinks';
 import { HistorySection } from '../changes/HistorySection';
 import { SkipBinsSection } from '../skipBins/SkipBinsSection';
+import { archiveToggle } from './archiveToggle';
+import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { useGetJobSiteQuery } from './jobSitesApi';
 import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
+import './JobSitePage.css';
 
 export function JobSitePage({ params }: PageProps) {
   const id = integerParameter(params, 'jobSiteId');
   const read = useGetJobSiteQuery(id);
   const { currentData: known } = read;
-  const [editing, setEditing] = useState<JobSite>();
-  useCommands({ updateJobSite: known && { run: () => setEditing(known), subject: () => known.name } });
+  const [open, setOpen] = useOpenDialog<{ name: 'updateJobSite' | 'archiveJobSite'; jobSite: JobSite }>(
+    `job-site/${id}`,
+  );
+  const close = () => setOpen(undefined);
+  const edit = (jobSite: JobSite) => setOpen({ name: 'updateJobSite', jobSite });
+  const archive = (jobSite: JobSite) => setOpen({ name: 'archiveJobSite', jobSite });
+  useCommands({
+    updateJobSite: known && { run: () => edit(known), subject: () => known.name },
+    archiveJobSite: known && { run: () => archive(known), subject: () => known.name },
+  });
 
   return (
     <ReadResult label="This job site" read={read} heading={<PageHeader title="Job site" />}>
@@ -42,13 +55,25 @@ export function JobSitePage({ params }: PageProps) {
             actions={
               <>
                 {jobSite.status === 'archived' && <Tag minimal>Archived</Tag>}
-                <CommandButton command="updateJobSite" icon={<Edit />} onClick={() => setEditing(jobSite)} />
+                <CommandButton command="archiveJobSite" icon={<Archive />} onClick={() => archive(jobSite)}>
+                  {archiveToggle(jobSite).label}
+                </CommandButton>
+                <CommandButton command="updateJobSite" icon={<Edit />} onClick={() => edit(jobSite)} />
               </>
             }
-          />
+          >
+            {contactsOfSite(jobSite).map((contact) => (
+              <p key={String(contact.isOfAccount)}>
+                {contact.isOfAccount ? 'Contact of the account: ' : 'Contact: '}
+                <ContactLinks contact={contact} />
+              </p>
+            ))}
+            {jobSite.accessNotes && <p className="ra-access-notes">Access: {jobSite.accessNotes}</p>}
+          </PageHeader>
           <SkipBinsSection jobSite={jobSite} />
           <HistorySection label="History of this job site and its bins" filter={{ jobSiteId: id }} />
-          {editing && <UpdateJobSiteDialog jobSite={editing} onClose={() => setEditing(undefined)} />}
+          {open?.name === 'updateJobSite' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
+          {open?.name === 'archiveJobSite' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}
         </>
       )}
     </ReadResult>

@@ -1,13 +1,18 @@
 import { Switch } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES, type JobSite } from '../../../contract/jobSites';
+import { useMemo, useState } from 'react';
+import type { JobSite, JobSiteBins } from '../../../contract/jobSites';
+import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES } from '../../../contract/statuses';
 import { lastKnown } from '../../api/lastKnown';
+import { siteDetails } from '../../format/addresses';
+import { formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { ReadFailure } from '../../ui/reading/ReadFailure';
 import type { RowCommands } from '../../ui/table/RowCommand';
 import type { Column } from '../../ui/table/Column';
 import { DataTable } from '../../ui/table/DataTable';
@@ -16,40 +21,73 @@ import { useIsMarked } from '../changes/useIsMarked';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { CreateJobSiteDialog } from './CreateJobSiteDialog';
+import { useReadJobSiteBinsQuery } from './jobSiteBinsApi';
 import { useSearchJobSitesQuery } from './jobSitesApi';
 import { UpdateJobSiteDialog } from './UpdateJobSiteDialog';
 
-type OpenDialog = { kind: 'create' } | { kind: 'update' | 'archive'; jobSite: JobSite };
+type OpenDialog = { name: 'createJobSite' } | { name: 'updateJobSite' | 'archiveJobSite'; jobSite: JobSite };
 
 const NONE: JobSite[] = [];
+const NO_BINS: JobSiteBins[] = [];
+
+/** A site without any is not among those that were read. */
+function binsWords({ onSite, dueDate, dueTimeSlot }: Partial<JobSiteBins> = {}): string[] {
+  return [
+    ...(onSite ? [`${onSite} on site`] : []),
+    ...(dueDate ? [`next ${formatDateWithSlot(dueDate, dueTimeSlot ?? null)}`] : []),
+  ];
+}
 
 /** An account's job sites; archived ones are hidden by default. */
 export function JobSitesTab({ accountId }: { accountId: number }) {
   const pane = usePane();
   const isMarked = useIsMarked('jobSite');
   const [showArchived, setShowArchived] = useState(false);
-  const [open, setOpen] = useState<OpenDialog>();
+  const [open, setOpen] = useOpenDialog<OpenDialog>(`account/${accountId}/job-sites`);
   const read = useSearchJobSitesQuery({
     accountId,
     statuses: showArchived ? [...JOB_SITE_STATUSES] : ['active'],
   });
-  const pages = usePages(lastKnown(read) ?? NONE);
+  const binsRead = useReadJobSiteBinsQuery(accountId);
+  const knownBins = lastKnown(binsRead);
+  const binsOf = useMemo(
+    () => new Map((knownBins ?? NO_BINS).map((bins) => [bins.jobSiteId, bins])),
+    [knownBins],
+  );
+  const jobSites = lastKnown(read) ?? NONE;
+  const pages = usePages(jobSites);
   const close = () => setOpen(undefined);
   const view = ({ id }: JobSite, options?: { fullWidth: boolean }) =>
     pane.open(screenPaths.jobSite(id), options);
-  const create = () => setOpen({ kind: 'create' });
+  const create = () => setOpen({ name: 'createJobSite' });
   useCommands({ createJobSite: { run: create } });
   const rowCommands: RowCommands<JobSite> = {
-    updateJobSite: { run: ([jobSite]) => jobSite && setOpen({ kind: 'update', jobSite }) },
+    updateJobSite: { run: ([jobSite]) => jobSite && setOpen({ name: 'updateJobSite', jobSite }) },
     archiveJobSite: {
       label: (jobSite) => archiveToggle(jobSite).label,
-      run: ([jobSite]) => jobSite && setOpen({ kind: 'archive', jobSite }),
+      run: ([jobSite]) => jobSite && setOpen({ name: 'archiveJobSite', jobSite }),
     },
   };
 
   const columns: Column<JobSite>[] = [
-    { id: 'name', header: 'Name', width: 200, flexible: 1, text: ({ name }) => name },
-    { id: 'status', header: 'Status', width: 110, text: ({ status }) => JOB_SITE_STATUS_LABELS[status] },
+    {
+      id: 'name',
+      header: 'Name',
+      width: 150,
+      flexible: 2,
+      text: (jobSite) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
+      cell: (jobSite) => <TwoLines first={jobSite.name} second={siteDetails(jobSite).join(' · ')} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 230,
+      compactWidth: 290,
+      text: ({ id, status }) => [JOB_SITE_STATUS_LABELS[status], ...binsWords(binsOf.get(id))].join(', '),
+      cell: ({ id, status }) => (
+        <TwoLines first={JOB_SITE_STATUS_LABELS[status]} second={binsWords(binsOf.get(id)).join(' · ')} />
+      ),
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -62,9 +100,13 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
             {
               label: archiveToggle(jobSite).label,
               command: 'archiveJobSite',
-              onSelect: () => setOpen({ kind: 'archive', jobSite }),
+              onSelect: () => setOpen({ name: 'archiveJobSite', jobSite }),
             },
-            { label: 'Edit', command: 'updateJobSite', onSelect: () => setOpen({ kind: 'update', jobSite }) },
+            {
+              label: 'Edit',
+              command: 'updateJobSite',
+              onSelect: () => setOpen({ name: 'updateJobSite', jobSite }),
+            },
           ]}
         />
       ),
@@ -81,6 +123,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
           onChange={() => setShowArchived(!showArchived)}
         />
       </div>
+      <ReadFailure label="The bins of the job sites" read={binsRead} />
       <DataTable
         id="job-sites"
         label="Job sites"
@@ -89,13 +132,23 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         rowName={({ name }) => name}
         read={read}
         isMarked={isMarked}
+        csv={() => ({ list: 'jobSites', rows: jobSites })}
         onRowSelected={view}
         rowCommands={rowCommands}
         {...pages}
       />
-      {open?.kind === 'create' && <CreateJobSiteDialog accountId={accountId} onClose={close} />}
-      {open?.kind === 'update' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
-      {open?.kind === 'archive' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}
+      {open?.name === 'createJobSite' && <CreateJobSiteDialog accountId={accountId} onClose={close} />}
+      {open?.name === 'updateJobSite' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
+      {open?.name === 'archiveJobSite' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}
+    </div>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div>
+      <div>{first}</div>
+      {second && <div className="ra-second-line">{second}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { JobSite, JobSiteStatus } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/jobSites';
+import type { JobSiteStatus } from '../../../contract/statuses';
 
 interface ArchiveToggle {
   label: string;

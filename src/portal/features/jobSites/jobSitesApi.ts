@@ -32,7 +32,10 @@ export const jobSitesApi = adminApi.injectEndpoints({
     }),
     getJobSite: build.query<JobSite, number>({
       query: (id) => ({ path: paths.jobSite(id) }),
-      providesTags: (_site, _error, id) => [tags.jobSite(id)],
+      providesTags: (site, _error, id) => [
+        tags.jobSite(id),
+        ...(site ? [tags.account(site.account.id)] : []),
+      ],
     }),
     createJobSite: build.mutation<JobSite, { request: CreateJobSite; idempotencyKey: string }>({
       query: ({ request, idempotencyKey }) => ({

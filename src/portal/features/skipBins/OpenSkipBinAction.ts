@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
 import type { SkipBinTab } from './dialogs/SkipBinDialogProps';
 import type { SkipBinActionName } from './skipBinActions';
@@ -7,4 +8,6 @@ export interface OpenSkipBinAction {
   name: SkipBinActionName;
   bins: readonly SkipBin[];
   tab?: SkipBinTab;
+  /** For 'Reschedule': the new date, if it is chosen already. */
+  date?: CalendarDate;
 }

@@ -9,6 +9,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import type { SkipBinActionName } from './skipBinActions';
 import { SwapChainList } from './SwapChainList';
+import './PreviousSkipBins.css';
 
 interface PreviousSkipBinsProps {
   bins: SkipBin[];

@@ -1,11 +1,15 @@
 import { H2 } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useContext, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin } from '../../../contract/skipBins';
 import { CommandButton } from '../../ui/commands/CommandButton';
+import { COMMANDS } from '../../ui/commands/commands';
+import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { useCommands } from '../../ui/commands/useCommands';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { activeSkipBins, previousSkipBins } from './activeSkipBins';
 import { chosenSkipBinsSlice, selectChosenSkipBin, selectSoughtSkipBin } from './chosenSkipBinsSlice';
@@ -19,22 +23,43 @@ import { useListSkipBinsQuery } from './skipBinsApi';
 import { useShowSought } from './useShowSought';
 import { useSkipBinKeys } from './useSkipBinKeys';
 
+const NONE: SkipBin[] = [];
+
+/** The bins on the cards, in their order. */
+const atHand = (bins: readonly SkipBin[]) =>
+  activeSkipBins(bins).flatMap(({ bin, replacements }) => [bin, ...replacements]);
+
 /** A site's bins: the active ones, and the previous ones. */
 export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   const read = useListSkipBinsQuery({ jobSiteId: jobSite.id });
-  const [adding, setAdding] = useState(false);
-  const [open, setOpen] = useState<OpenSkipBinAction>();
+  const [open, setOpen] = useOpenDialog<OpenSkipBinAction | { name: 'createSkipBin' }>(
+    `job-site/${jobSite.id}/bins`,
+  );
+  const close = () => setOpen(undefined);
   const onAction = (name: SkipBinActionName, bin: SkipBin) => setOpen({ name, bins: [bin] });
-  const add = () => setAdding(true);
+  const add = () => setOpen({ name: 'createSkipBin' });
   const section = useRef<HTMLElement>(null);
   useDialogsAfter(read.data !== undefined);
-  useCommands({ createSkipBin: { run: add, subject: () => jobSite.name } });
+  const { saveCsv } = useContext(CommandsContext);
+  const known = read.currentData ?? NONE;
+  const downloadBins = () =>
+    saveCsv({ list: 'skipBins', rows: [...atHand(known), ...previousSkipBins(known)] });
+  useCommands({
+    createSkipBin: { run: add, subject: () => jobSite.name },
+    downloadCsv: { when: () => known.length > 0, run: downloadBins },
+  });
 
   return (
     <section ref={section} aria-label="Bins" className="ra-section">
       <div className="ra-section-head">
         <H2>Bins</H2>
         <CommandButton command="createSkipBin" icon={<Add />} intent="primary" onClick={add} />
+        {known.length > 0 && (
+          <ActionMenu
+            label="More for the bins"
+            actions={[{ label: COMMANDS.downloadCsv.label, command: 'downloadCsv', onSelect: downloadBins }]}
+          />
+        )}
       </div>
       <ReadResult label="The bins" read={read}>
         {(bins) => (
@@ -47,8 +72,8 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
           />
         )}
       </ReadResult>
-      {adding && <CreateSkipBinDialog jobSite={jobSite} onClose={() => setAdding(false)} />}
-      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
+      {open?.name === 'createSkipBin' && <CreateSkipBinDialog jobSite={jobSite} onClose={close} />}
+      {open && open.name !== 'createSkipBin' && <SkipBinActionDialog {...open} onClose={close} />}
     </section>
   );
 }
@@ -71,8 +96,8 @@ function SkipBinLists({ section, jobSiteId, bins, isFailing, onAction }: SkipBin
   const [isPreviousOpen, setPreviousOpen] = useState(false);
   if (!isPreviousOpen && previous.some(({ id }) => id === sought)) setPreviousOpen(true);
 
-  const atHand = active.flatMap(({ bin, replacements }) => [bin, ...replacements]);
-  const shown = isPreviousOpen ? [...atHand, ...previous] : atHand;
+  const cards = atHand(bins);
+  const shown = isPreviousOpen ? [...cards, ...previous] : cards;
   const chosen = shown.find(({ id }) => id === chosenId) ?? (shown.length === 1 ? shown[0] : undefined);
   useSkipBinKeys({ section, count: shown.length, chosen, onAction });
   useShowSought(

@@ -9,7 +9,7 @@ import { skipBinsApi } from './skipBinsApi';
 import { skipBinTransitions, type Written } from './skipBinTransitions';
 
 const isUndone = changesApi.endpoints.undoChange.matchFulfilled;
-const isBulk = skipBinsApi.endpoints.bulkMark.matchFulfilled;
+const isBulk = skipBinsApi.endpoints.bulkSkipBins.matchFulfilled;
 const isCarriedOut = isAnyOf(
   isUndone,
   isBulk,
@@ -71,11 +71,23 @@ function eventOf(command: string): SkipBinVerb | undefined {
   return SKIP_BIN_ACTIONS.find(({ name }) => name === command)?.event?.type;
 }
 
-function carriedOut(action: CarriedOut) {
-  if (isUndone(action)) return { command: 'undoChange', written: undoneBy(action.payload), bins: [] };
-  const bins = isBulk(action) ? action.payload.done : [action.payload];
-  const command = isBulk(action) ? action.meta.arg.originalArgs.command : action.meta.arg.endpointName;
-  return { command, written: writtenBy(bins), bins };
+interface CarriedOutCommand {
+  command: string;
+  written: Written;
+  bins: readonly SkipBin[];
+}
+
+function carriedOut(action: CarriedOut): CarriedOutCommand[] {
+  if (isUndone(action)) return [{ command: 'undoChange', written: undoneBy(action.payload), bins: [] }];
+  if (!isBulk(action)) {
+    const bins = [action.payload];
+    return [{ command: action.meta.arg.endpointName, written: writtenBy(bins), bins }];
+  }
+  const { done } = action.payload;
+  return [...new Set(done.map(({ command }) => command))].map((command) => {
+    const bins = done.flatMap((one) => (one.command === command ? [one.bin] : []));
+    return { command, written: writtenBy(bins), bins };
+  });
 }
 
 /**
@@ -90,14 +102,15 @@ export function createLifecycleLogger() {
   listeners.startListening({
     matcher: isCarriedOut,
     effect: (action, { getOriginalState, dispatch }) => {
-      const { command, written, bins } = carriedOut(action);
-      const event = eventOf(command) ?? EVENT_OF_UNDO;
-      const known = knownBins(getOriginalState(), lastWritten);
-      const released = event === 'withdrawCollection' ? releasedBy(known, bins) : [];
-      for (const transition of skipBinTransitions(known, new Map([...written, ...released]), event)) {
-        dispatch({ type: `skipBinLifecycle/${transition.to}`, payload: transition });
+      for (const { command, written, bins } of carriedOut(action)) {
+        const event = eventOf(command) ?? EVENT_OF_UNDO;
+        const known = knownBins(getOriginalState(), lastWritten);
+        const released = event === 'withdrawCollection' ? releasedBy(known, bins) : [];
+        for (const transition of skipBinTransitions(known, new Map([...written, ...released]), event)) {
+          dispatch({ type: `skipBinLifecycle/${transition.to}`, payload: transition });
+        }
+        for (const bin of bins) lastWritten.set(bin.id, bin);
       }
-      for (const bin of bins) lastWritten.set(bin.id, bin);
       for (const id of [...lastWritten.keys()].slice(0, -MOST_REMEMBERED)) lastWritten.delete(id);
     },
   });

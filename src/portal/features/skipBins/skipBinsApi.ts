@@ -1,7 +1,7 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
 import type {
   CancelSkipBin,
   CreateSkipBin,
-  FilterSkipBins,
   MarkCollected,
   MarkDelivered,
   RequestCollection,
@@ -15,6 +15,8 @@ import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
+import { bulkProgressSlice, isBulkGoingOn, type WithBulkProgress } from './bulkProgressSlice';
+import { sendInBulk } from './sendInBulk';
 
 /** The cached bin is also out of date if its write was refused as stale. */
 function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[] {
@@ -24,13 +26,19 @@ function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[]
   return tagsOfEntity({ kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id });
 }
 
-/** The same for several bins, which were delivered or collected on one day, or move to one day: one write each, in sequence. */
-export type BulkMark =
-  | { command: 'markDelivered'; requests: MarkDelivered[] }
-  | { command: 'markCollected'; requests: MarkCollected[] }
-  | { command: 'rescheduleSkipBin'; requests: RescheduleSkipBin[] };
+/** A bin is out of date when its account has changed. */
+function tagsOfAccount(bin: SkipBin | undefined): Tag[] {
+  return bin ? [tags.account(bin.jobSite.account.id)] : [];
+}
 
-export interface RefusedMark {
+/** One write of a bulk write. */
+export type BulkCommand = { jobSiteId: number } & (
+  | { command: 'markDelivered'; request: MarkDelivered }
+  | { command: 'markCollected'; request: MarkCollected }
+  | { command: 'rescheduleSkipBin'; request: RescheduleSkipBin }
+);
+
+export interface RefusedSkipBin {
   id: number;
   message: string;
   /** The current bin, if it was changed meanwhile. */
@@ -39,12 +47,17 @@ export interface RefusedMark {
   standing: readonly SkipBin[];
 }
 
-export interface BulkMarkResult {
-  done: SkipBin[];
-  refused: RefusedMark[];
+export interface BulkResult {
+  done: { command: BulkCommand['command']; bin: SkipBin }[];
+  refused: RefusedSkipBin[];
+  /** Ids of the bins that were not sent, because the user or a failure stopped the bulk write. */
+  unsent: number[];
 }
 
-const MARK_PATHS = {
+/** Answers about one bin. Any other failure would meet the other bins, too. */
+const REFUSALS: readonly unknown[] = [400, 404, 409];
+
+const BULK_PATHS = {
   markDelivered: paths.deliveredSkipBin,
   markCollected: paths.collectedSkipBin,
   rescheduleSkipBin: paths.rescheduleSkipBin,
@@ -52,14 +65,16 @@ const MARK_PATHS = {
 
 export const skipBinsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listSkipBins: build.query<SkipBin[], FilterSkipBins>({
+    listSkipBins: build.query<SkipBin[], { jobSiteId: number }>({
       query: ({ jobSiteId }) => ({ path: paths.skipBins, query: { jobSiteId } }),
-      providesTags: (_bins, _error, { jobSiteId }) =>
-        jobSiteId === undefined ? [] : [tags.skipBinsOf(jobSiteId)],
+      providesTags: (bins, _error, { jobSiteId }) => [
+        tags.skipBinsOf(jobSiteId),
+        ...tagsOfAccount(bins?.[0]),
+      ],
     }),
     getSkipBin: build.query<SkipBin, number>({
       query: (id) => ({ path: paths.skipBin(id) }),
-      providesTags: (bin) => (bin ? [tags.skipBinsOf(bin.jobSiteId)] : []),
+      providesTags: (bin) => (bin ? [tags.skipBinsOf(bin.jobSiteId), ...tagsOfAccount(bin)] : []),
     }),
     findSkipBins: build.query<SkipBin[], string>({
       query: (text) => ({ path: paths.skipBins, query: findQuery(text) }),
@@ -67,6 +82,10 @@ export const skipBinsApi = adminApi.injectEndpoints({
     }),
     listUpcomingSkipBins: build.query<SkipBin[], void>({
       query: () => ({ path: paths.upcomingSkipBins }),
+      providesTags: [tags.upcomingSkipBins],
+    }),
+    listDoneSkipBins: build.query<SkipBin[], CalendarDate>({
+      query: (doneOn) => ({ path: paths.skipBins, query: { doneOn } }),
       providesTags: [tags.upcomingSkipBins],
     }),
     createSkipBin: build.mutation<SkipBin, { request: CreateSkipBin; idempotencyKey: string }>({
@@ -102,29 +121,51 @@ export const skipBinsApi = adminApi.injectEndpoints({
       query: (body) => ({ path: paths.collectedSkipBin, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
-    bulkMark: build.mutation<BulkMarkResult, BulkMark>({
-      queryFn: async ({ command, requests }, _api, _options, baseQuery) => {
-        const done: SkipBin[] = [];
-        const refused: RefusedMark[] = [];
+    bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
+      queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
+        const { begun, advanced, ended } = bulkProgressSlice.actions;
+        const done: BulkResult['done'] = [];
+        const refused: RefusedSkipBin[] = [];
         const changeIds: number[] = [];
-        for (const body of requests) {
-          const { data, error, meta } = await baseQuery({ path: MARK_PATHS[command], method: 'PUT', body });
-          if (error)
+        let hasFailed = false;
+
+        async function send({ command, request }: BulkCommand) {
+          const { data, error, meta } = await baseQuery({
+            path: BULK_PATHS[command],
+            method: 'PUT',
+            body: request,
+          });
+          if (error) {
             refused.push({
-              id: body.id,
+              id: request.id,
               // The field errors are more specific than the general message.
               message: error.errors?.map(({ message }) => message).join(', ') ?? error.message,
               current: error.current as SkipBin | undefined,
               standing: error.standing ?? [],
             });
-          else done.push(data as SkipBin);
+            hasFailed ||= !REFUSALS.includes(error.status);
+          } else done.push({ command, bin: data as SkipBin });
           if (meta?.changeId !== undefined) changeIds.push(meta.changeId);
+          dispatch(advanced());
         }
-        return { data: { done, refused }, meta: { changeIds } };
+
+        dispatch(begun({ total: commands.length }));
+        const unsent = await sendInBulk(
+          commands,
+          send,
+          () => hasFailed || !isBulkGoingOn(getState() as WithBulkProgress),
+        );
+        dispatch(ended());
+        return {
+          data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
+          // In the order of the writes, so that an undo begins with the last one.
+          meta: { changeIds: changeIds.sort((one, other) => one - other) },
+        };
       },
-      invalidatesTags: (outcome) =>
-        (outcome?.done ?? [])
-          .concat((outcome?.refused ?? []).flatMap(({ current }) => current ?? []))
+      invalidatesTags: (result) =>
+        (result?.done ?? [])
+          .map(({ bin }) => bin)
+          .concat((result?.refused ?? []).flatMap(({ current }) => current ?? []))
           .flatMap((bin) => tagsOfBin(bin, undefined)),
     }),
     cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>({
@@ -139,6 +180,7 @@ export const {
   useGetSkipBinQuery,
   useFindSkipBinsQuery,
   useListUpcomingSkipBinsQuery,
+  useListDoneSkipBinsQuery,
   useCreateSkipBinMutation,
   useUpdateSkipBinMutation,
   useMarkDeliveredMutation,
@@ -146,6 +188,6 @@ export const {
   useWithdrawCollectionMutation,
   useRescheduleSkipBinMutation,
   useMarkCollectedMutation,
-  useBulkMarkMutation,
+  useBulkSkipBinsMutation,
   useCancelSkipBinMutation,
 } = skipBinsApi;

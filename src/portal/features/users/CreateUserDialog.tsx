@@ -2,8 +2,8 @@ import { createUserSchema } from '../../../contract/users';
 import { saveError } from '../../api/saveError';
 import { Secret } from '../../api/Secret';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import { PersonFields } from '../../ui/form/PersonFields';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { TextField } from '../../ui/form/TextField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { useCreateUserMutation } from './usersApi';
 
@@ -28,9 +28,7 @@ export function CreateUserDialog({ accountId, onClose }: CreateUserDialogProps) 
         onClose();
       }}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="off" />
-      <TextField name="firstName" label="First name" autoComplete="off" />
-      <TextField name="lastName" label="Last name" autoComplete="off" />
+      <PersonFields />
       <PasswordField name="password" label="Password" autoComplete="new-password" />
     </FormDialog>
   );

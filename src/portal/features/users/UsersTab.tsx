@@ -1,14 +1,32 @@
 import { Add } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { USER_STATUS_LABELS } from '../../../contract/statuses';
 import type { User } from '../../../contract/users';
+import { emailLink } from '../../format/contacts';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { RowTag } from '../../ui/RowTag';
 import type { Column } from '../../ui/table/Column';
 import { DataTable } from '../../ui/table/DataTable';
+import type { RowCommands } from '../../ui/table/RowCommand';
 import { usePages } from '../../ui/table/usePages';
 import { useIsMarked } from '../changes/useIsMarked';
 import { CreateUserDialog } from './CreateUserDialog';
+import { RemoveUserDialog } from './RemoveUserDialog';
+import { ResetUserPasswordDialog } from './ResetUserPasswordDialog';
+import { SetUserStatusDialog } from './SetUserStatusDialog';
+import { statusToggle } from './statusToggle';
+import { UpdateUserDialog } from './UpdateUserDialog';
 import { useListUsersQuery } from './usersApi';
+
+const DIALOGS = {
+  updateUser: UpdateUserDialog,
+  resetUserPassword: ResetUserPasswordDialog,
+  setUserStatus: SetUserStatusDialog,
+  removeUser: RemoveUserDialog,
+};
+type UserAction = keyof typeof DIALOGS;
+type OpenDialog = { name: 'createUser' } | { name: UserAction; user: User };
 
 const COLUMNS: Column<User>[] = [
   {
@@ -16,22 +34,53 @@ const COLUMNS: Column<User>[] = [
     header: 'Email',
     width: 320,
     flexible: 1,
-    text: ({ email }) => email,
-    cell: ({ email }) => <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
+    text: ({ email, status }) => (status === 'disabled' ? `${email} (disabled)` : email),
+    cell: ({ email, status }) => (
+      <>
+        <a href={emailLink(email)}>{email}</a>
+        {status === 'disabled' && (
+          <>
+            {' '}
+            <RowTag intent="warning">{USER_STATUS_LABELS[status]}</RowTag>
+          </>
+        )}
+      </>
+    ),
   },
   { id: 'firstName', header: 'First name', width: 200, text: ({ firstName }) => firstName ?? '' },
   { id: 'lastName', header: 'Last name', width: 200, text: ({ lastName }) => lastName ?? '' },
 ];
 
 const NONE: User[] = [];
+const isActive = ({ status }: User) => status === 'active';
 
+/** An account's users, with what can be done to them. */
 export function UsersTab({ accountId }: { accountId: number }) {
   const read = useListUsersQuery({ accountId });
-  const [adding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const [open, setOpen] = useOpenDialog<OpenDialog>(`account/${accountId}/users`);
+  const add = () => setOpen({ name: 'createUser' });
   useCommands({ createUser: { run: add } });
   const isMarked = useIsMarked('user');
-  const pages = usePages(read.data ?? NONE);
+  const users = read.data ?? NONE;
+  const pages = usePages(users);
+  const close = () => setOpen(undefined);
+
+  const ask = (name: UserAction) => ({
+    run: ([user]: User[]) => user && setOpen({ name, user }),
+    inMenu: true,
+  });
+  const rowCommands: RowCommands<User> = {
+    updateUser: { ...ask('updateUser'), inMenu: false },
+    resetUserPassword: {
+      ...ask('resetUserPassword'),
+      can: isActive,
+      whyNot: () => 'This user is disabled',
+    },
+    setUserStatus: { ...ask('setUserStatus'), label: (user) => statusToggle(user).label },
+    removeUser: { ...ask('removeUser'), intent: 'danger' },
+  };
+  const Dialog = open && open.name !== 'createUser' && DIALOGS[open.name];
+
   return (
     <div className="ra-list-page">
       <div className="ra-toolbar">
@@ -45,9 +94,12 @@ export function UsersTab({ accountId }: { accountId: number }) {
         rowName={({ email }) => email}
         read={read}
         isMarked={isMarked}
+        csv={() => ({ list: 'users', rows: users })}
+        rowCommands={rowCommands}
         {...pages}
       />
-      {adding && <CreateUserDialog accountId={accountId} onClose={() => setAdding(false)} />}
+      {open?.name === 'createUser' && <CreateUserDialog accountId={accountId} onClose={close} />}
+      {Dialog && <Dialog user={open.user} onClose={close} />}
     </div>
   );
 }

@@ -1,13 +1,27 @@
 import { paths } from '../../../contract/paths';
-import type { CreateUser, User } from '../../../contract/users';
+import type {
+  CreateUser,
+  RemoveUser,
+  ResetUserPassword,
+  SetUserStatus,
+  UpdateUser,
+  User,
+} from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
+import type { ApiError } from '../../api/baseQuery';
 import type { Secret } from '../../api/Secret';
-import { tags, tagsOfEntity } from '../../api/tags';
+import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
 interface CreateUserCall {
   request: Omit<CreateUser, 'password'>;
   password: Secret;
   idempotencyKey: string;
+}
+
+/** The cached user is also out of date if its write was refused as stale. */
+function tagsOfUser(user: User | undefined, error: ApiError | undefined): Tag[] {
+  const touched = user ?? (error?.current as User | undefined);
+  return touched ? tagsOfEntity({ kind: 'user', ...touched, jobSiteId: null }) : [];
 }
 
 export const usersApi = adminApi.injectEndpoints({
@@ -23,9 +37,37 @@ export const usersApi = adminApi.injectEndpoints({
         body: { ...request, password: password.reveal() },
         idempotencyKey,
       }),
-      invalidatesTags: (user) => (user ? tagsOfEntity({ kind: 'user', ...user, jobSiteId: null }) : []),
+      invalidatesTags: tagsOfUser,
+    }),
+    updateUser: build.mutation<User, UpdateUser>({
+      query: (body) => ({ path: paths.users, method: 'PUT', body }),
+      invalidatesTags: tagsOfUser,
+    }),
+    resetUserPassword: build.mutation<User, { request: ResetUserPassword; idempotencyKey: string }>({
+      query: ({ request, idempotencyKey }) => ({
+        path: paths.userReset,
+        method: 'POST',
+        body: request,
+        idempotencyKey,
+      }),
+      invalidatesTags: tagsOfUser,
+    }),
+    setUserStatus: build.mutation<User, SetUserStatus>({
+      query: (body) => ({ path: paths.userStatus, method: 'PUT', body }),
+      invalidatesTags: tagsOfUser,
+    }),
+    removeUser: build.mutation<User, RemoveUser>({
+      query: ({ id, version }) => ({ path: paths.users, method: 'DELETE', query: { id, version } }),
+      invalidatesTags: tagsOfUser,
     }),
   }),
 });
 
-export const { useListUsersQuery, useCreateUserMutation } = usersApi;
+export const {
+  useListUsersQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useResetUserPasswordMutation,
+  useSetUserStatusMutation,
+  useRemoveUserMutation,
+} = usersApi;

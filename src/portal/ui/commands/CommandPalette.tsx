@@ -106,7 +106,7 @@ export function CommandPalette({
         size="large"
         leftElement={<Icon icon={<Search />} />}
         {...(searching ? { rightElement: <Spinner size={16} /> } : {})}
-        placeholder="An account, a site, a bin, or what to do"
+        placeholder="An account, a site, a bin, a user, a view, or what to do"
         aria-label="Search and commands"
         role="combobox"
         aria-expanded={items.length > 0}

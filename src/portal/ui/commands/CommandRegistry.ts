@@ -3,7 +3,8 @@ import { isSingleKey, worksAnywhere } from './keys';
 
 /** Implements a command in a place. */
 export interface CommandHandler {
-  run: () => void;
+  /** @param key the one that was pressed, if it was by a key */
+  run: (key?: string) => void;
   /** Whether the command is available now; default: always. */
   when?: () => boolean;
   /** Why it is not available: its key then shows this reason. If undefined, places further away handle the key. */
@@ -142,7 +143,7 @@ export class CommandRegistry {
     for (const one of known.filter(({ isElsewhere }) => !isElsewhere)) {
       if (one.isAmbiguous)
         return this.#refusal('Go to a list or a bin first: more than one place can do this');
-      if (canBeDone(one)) return one.handler.run;
+      if (canBeDone(one)) return () => one.handler.run(key);
       const why = one.handler.whyNot?.();
       if (why !== undefined) return this.#refusal(why);
     }

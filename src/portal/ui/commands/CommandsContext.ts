@@ -1,10 +1,17 @@
 import { createContext } from 'react';
+import type { CsvFile } from '../../../contract/csv/CsvFile';
 import { CommandRegistry } from './CommandRegistry';
 
 interface Commands {
   registry: CommandRegistry;
   /** Whether characters without a modifier are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** Downloads a list. */
+  saveCsv: (file: CsvFile) => void;
 }
 
-export const CommandsContext = createContext<Commands>({ registry: new CommandRegistry(), singleKeys: true });
+export const CommandsContext = createContext<Commands>({
+  registry: new CommandRegistry(),
+  singleKeys: true,
+  saveCsv: () => {},
+});

@@ -1,4 +1,13 @@
-export const COMMAND_GROUPS = ['Anywhere', 'Lists', 'Pane beside a list', 'Bins', 'Records'] as const;
+export const COMMAND_GROUPS = [
+  'Anywhere',
+  'Lists',
+  'Groups of a list',
+  'Filters',
+  'Pane beside a list',
+  'Bins',
+  'Run sheet',
+  'Records',
+] as const;
 
 export interface Command {
   label: string;
@@ -19,7 +28,17 @@ export const COMMANDS = {
   showShortcuts: { group: 'Anywhere', label: 'Keyboard shortcuts', keys: ['?'] },
   goToDashboard: { group: 'Anywhere', label: 'Go to the dashboard', keys: ['g d'] },
   goToAccounts: { group: 'Anywhere', label: 'Go to accounts', keys: ['g a'] },
+  goToBins: { group: 'Anywhere', label: 'Go to all bins', keys: ['g b'] },
+  goToAttention: { group: 'Anywhere', label: 'Go to what needs attention', keys: ['g n'] },
   goToHistory: { group: 'Anywhere', label: 'Go to the history', keys: ['g h'] },
+  goToStaff: { group: 'Anywhere', label: 'Go to the staff', keys: ['g s'] },
+  goToImport: { group: 'Anywhere', label: 'Import a spreadsheet', keys: ['g i'] },
+  openView: {
+    group: 'Anywhere',
+    label: 'Open view',
+    keys: ['g 1', 'g 2', 'g 3', 'g 4', 'g 5', 'g 6', 'g 7', 'g 8', 'g 9'],
+  },
+  manageViews: { group: 'Anywhere', label: 'Saved views', keys: ['g v'] },
   undo: { group: 'Anywhere', label: 'Undo', keys: ['z'] },
   goToNotification: { group: 'Anywhere', label: 'Go to the notification, and back', keys: ['F8'] },
   toggleSidebar: { group: 'Anywhere', label: 'Collapse or expand the sidebar', keys: ['['] },
@@ -38,8 +57,20 @@ export const COMMANDS = {
   selectRow: { group: 'Lists', label: 'Select, or select no longer', keys: ['x', 'Space'] },
   extendDown: { group: 'Lists', label: 'Select the next as well', keys: ['Shift+j', 'Shift+ArrowDown'] },
   extendUp: { group: 'Lists', label: 'Select the previous as well', keys: ['Shift+k', 'Shift+ArrowUp'] },
+  selectAll: { group: 'Lists', label: 'Select all', keys: ['mod+a'] },
   clearSelection: { group: 'Lists', label: 'Select nothing', keys: ['Escape'] },
   copyRows: { group: 'Lists', label: 'Copy as a table', keys: ['mod+c'] },
+  downloadCsv: { group: 'Lists', label: 'Download as CSV', keys: ['Shift+e'] },
+
+  selectGroup: { group: 'Groups of a list', label: 'Select the group', keys: ['Shift+x'] },
+  foldGroup: { group: 'Groups of a list', label: 'Fold the group', keys: ['ArrowLeft'] },
+  unfoldGroup: { group: 'Groups of a list', label: 'Unfold the group', keys: ['ArrowRight'] },
+
+  filterText: { group: 'Filters', label: 'Filter by text', keys: ['f'] },
+  clearFilter: { group: 'Filters', label: 'Clear filters', keys: ['Shift+f'] },
+  saveView: { group: 'Filters', label: 'Save this view', keys: ['Shift+s'] },
+  goToStrip: { group: 'Filters', label: 'Choose a day or a reason', keys: ['t'] },
+  goToStock: { group: 'Filters', label: 'Choose from the stock', keys: ['m'] },
 
   switchPane: { group: 'Pane beside a list', label: 'From the list to the pane, and back', keys: [']'] },
   closePane: { group: 'Pane beside a list', label: 'Close the pane', keys: ['Escape'] },
@@ -54,11 +85,24 @@ export const COMMANDS = {
   cancelSkipBin: { group: 'Bins', label: 'Cancel order', keys: ['#'] },
   createSkipBin: { group: 'Bins', label: 'Add bin', keys: ['n'] },
 
+  runSheet: { group: 'Run sheet', label: 'Run sheet', keys: ['p'] },
+  printRunSheet: { group: 'Run sheet', label: 'Print', keys: ['p'] },
+  moveStopUp: { group: 'Run sheet', label: 'Move up', keys: ['Alt+ArrowUp'] },
+  moveStopDown: { group: 'Run sheet', label: 'Move down', keys: ['Alt+ArrowDown'] },
+
   createAccount: { group: 'Records', label: 'Create', keys: ['n'] },
+  updateAccount: { group: 'Records', label: 'Edit account', keys: ['u'] },
   createJobSite: { group: 'Records', label: 'Add Job Site', keys: ['n'] },
   updateJobSite: { group: 'Records', label: 'Edit', keys: ['e'] },
   archiveJobSite: { group: 'Records', label: 'Archive or unarchive', keys: ['a'] },
   createUser: { group: 'Records', label: 'Add user', keys: ['n'] },
+  updateUser: { group: 'Records', label: 'Edit user', keys: ['e'] },
+  resetUserPassword: { group: 'Records', label: 'Send reset email', keys: ['r'] },
+  setUserStatus: { group: 'Records', label: 'Disable or enable', keys: ['a'] },
+  removeUser: { group: 'Records', label: 'Remove user', keys: ['#'] },
+  inviteStaff: { group: 'Records', label: 'Invite', keys: ['n'] },
+  resendInvitation: { group: 'Records', label: 'Send invitation again', keys: ['r'] },
+  removeStaff: { group: 'Records', label: 'Remove from the staff', keys: ['#'] },
 } as const satisfies Record<string, Command>;
 
 export type CommandId = keyof typeof COMMANDS;

@@ -37,6 +37,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   mod: IS_MAC ? '⌘' : 'Ctrl',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Escape: 'Esc',
   PageDown: 'PgDn',
   PageUp: 'PgUp',

@@ -1,7 +1,6 @@
-import { useContext, useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DialogLayer } from './DialogLayer';
 import { useReturnFocus } from '../focus/useReturnFocus';
-import { ScreenObserverContext } from '../ScreenObserver';
 
 interface DialogFrameProps {
   /** Visible heading; without one, `label` is the accessible name. */
@@ -21,13 +20,7 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { title, label, describedBy, className = 'ra-dialog', onClose, children } = props;
   const labelId = useId();
-  const name = title ?? label ?? '';
-  const { dialogOpened, dialogClosed } = useContext(ScreenObserverContext);
   useReturnFocus();
-  useEffect(() => {
-    dialogOpened(name);
-    return () => dialogClosed(name);
-  }, [name, dialogOpened, dialogClosed]);
   return (
     <DialogLayer
       onClose={onClose}

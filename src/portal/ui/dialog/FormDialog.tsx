@@ -13,37 +13,54 @@ interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps
   /** The record concerned, if the title does not name it. */
   subject?: ReactNode;
   submitLabel: string;
+  className?: string;
+  /** Shown beside the buttons. */
+  status?: ReactNode;
+  /** Stops the save that is under way, if it can be stopped. */
+  onStop?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A form in a dialog. It stays open and keeps its input until it is saved or discarded. */
 export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProps<Schema>) {
-  const { title, subject, submitLabel, onClose, children, ...frame } = props;
+  const { title, subject, submitLabel, className, status, onStop, onClose, children, ...frame } = props;
   const subjectId = useId();
   const form = useRef<FormikProps<FormikValues>>(null);
   const [isAsking, setAsking] = useState(false);
-  const close = () => (form.current?.dirty ? setAsking(true) : onClose());
+  const close = () => {
+    if (onStop) onStop();
+    else if (form.current?.dirty) setAsking(true);
+    else onClose();
+  };
   return (
     <>
-      <DialogFrame title={title} describedBy={subject ? subjectId : undefined} onClose={close}>
+      <DialogFrame
+        title={title}
+        describedBy={subject ? subjectId : undefined}
+        onClose={close}
+        {...(className === undefined ? {} : { className })}
+      >
         {subject && (
           <p id={subjectId} className="ra-dialog-subject">
             {subject}
           </p>
         )}
         <FormFrame {...frame} formRef={form}>
-          <DialogBody>
+          {/* Firefox makes what scrolls a tab stop, unless it has a tabIndex. */}
+          <DialogBody tabIndex={-1}>
             {children}
             <FormFooter saveError={frame.saveError} />
           </DialogBody>
           <DialogFooter
             actions={
               <>
-                <Button onClick={close}>Close</Button>
+                <Button onClick={close}>{onStop ? 'Stop' : 'Close'}</Button>
                 <SubmitButton label={submitLabel} />
               </>
             }
-          />
+          >
+            {status}
+          </DialogFooter>
         </FormFrame>
       </DialogFrame>
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}

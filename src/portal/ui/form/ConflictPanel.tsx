@@ -10,12 +10,14 @@ export interface Conflict {
   fields: FieldConflict[];
   /** The colleagues' changes, newest first. */
   changes: Change[];
+  /** The refused save. */
+  refusal: SaveError;
 }
 
 interface ConflictPanelProps {
   conflict: Conflict;
-  /** Shown until all fields are decided. */
-  saveError: SaveError | undefined;
+  /** Whether every field has a value; the refusal is shown until then. */
+  isDecided: boolean;
   /** Called at each choice, from the one on after which every field has a value. */
   onDecided: () => void;
 }
@@ -24,7 +26,8 @@ const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
 type Choice = keyof typeof CHOICES;
 
 /** Fields that both the user and a colleague changed; the user chooses a value for each. */
-export function ConflictPanel({ conflict: { fields, changes }, saveError, onDecided }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, isDecided, onDecided }: ConflictPanelProps) {
+  const { fields, changes, refusal } = conflict;
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
   // Moves the focus to the question.
@@ -43,7 +46,7 @@ export function ConflictPanel({ conflict: { fields, changes }, saveError, onDeci
 
   return (
     <Callout intent="warning" className="ra-conflict" role="group" aria-label="Changed by somebody else">
-      {saveError && <p>{saveErrorWords(saveError)}</p>}
+      {!isDecided && <p>{saveErrorWords(refusal)}</p>}
       <p>
         {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
         saved yet: please choose for each, then save again.

@@ -17,11 +17,11 @@ export function FormFooter({ saveError }: { saveError: SaveError | undefined }) 
         <ConflictPanel
           key={conflict.changes[0]?.id}
           conflict={conflict}
-          saveError={isDecided ? undefined : saveError}
+          isDecided={isDecided}
           onDecided={decide}
         />
       )}
-      {saveError && !conflict && !isSubmitting && (
+      {saveError && saveError !== conflict?.refusal && !isSubmitting && (
         <Callout intent="danger" compact>
           {saveErrorWords(saveError)}
         </Callout>

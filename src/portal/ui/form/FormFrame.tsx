@@ -100,7 +100,8 @@ function FormFields({
       'input:not([type="hidden"]), select, textarea',
     );
     // Skips the fields of hidden tabs, which cannot take the focus.
-    [...(fields ?? [])].find((field) => !field.closest('[aria-hidden="true"]'))?.focus();
+    const open = [...(fields ?? [])].filter((field) => !field.closest('[aria-hidden="true"]'));
+    (open.find((field) => 'firstFocus' in field.dataset) ?? open[0])?.focus();
   }, []);
 
   useEffect(() => {

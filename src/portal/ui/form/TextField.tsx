@@ -5,7 +5,7 @@ import { useFormField } from './useFormField';
 export interface TextFieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel';
   autoComplete?: string;
   autoFocus?: boolean;
 }

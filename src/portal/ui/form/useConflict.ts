@@ -1,18 +1,18 @@
 import type { FormikValues } from 'formik';
 import { createContext, useState } from 'react';
-import type { Change } from '../../../contract/changes';
+import { flushSync } from 'react-dom';
 import type { Conflict } from './ConflictPanel';
 import { mergeEdits } from './mergeEdits';
+import type { SaveError } from './SaveError';
 
 interface Versioned {
   version: number;
 }
 
 /** A save refused as stale, with the current record. */
-interface StaleEdit {
+interface StaleEdit extends SaveError {
   code: 'conflict';
   current: Versioned & Readonly<Record<string, unknown>>;
-  changes?: Change[];
 }
 
 function isStaleEdit(failure: unknown): failure is StaleEdit {
@@ -64,10 +64,13 @@ export function useConflict(initialValues: FormikValues) {
           Object.keys(known).map((field) => [field, field in current ? current[field] : known[field]]),
         );
         mine = { ...merged, version: current.version };
-        setBase(known);
-        setValues(mine);
-        setConflict(conflicts.length > 0 ? { fields: conflicts, changes } : undefined);
-        setDecided(conflicts.length === 0);
+        // Formik ends the submission at once, React renders later: between the two, the refusal would be shown alone.
+        flushSync(() => {
+          setBase(known);
+          setValues(mine);
+          setConflict(conflicts.length > 0 ? { fields: conflicts, changes, refusal: failure } : undefined);
+          setDecided(conflicts.length === 0);
+        });
         if (conflicts.length > 0 || attempt === MOST_ATTEMPTS) throw failure;
       }
     }

@@ -16,6 +16,10 @@ export interface Choice {
   command?: CommandId;
   /** For a radio item: whether it is the chosen one. */
   checked?: boolean;
+  /** Several items can be chosen: the menu stays open. */
+  isMultiple?: boolean;
+  /** How many records the choice is about. */
+  count?: number;
 }
 
 interface ChoiceOfMore {
@@ -29,7 +33,7 @@ export type Action = Choice | ChoiceOfMore;
 
 interface ActionListProps {
   label: string;
-  actions: readonly Action[];
+  actions: readonly Action[] | (() => readonly Action[]);
   /** An item was chosen or the menu was left: closes the whole menu. */
   onDone: () => void;
   /** Goes one level back: from a submenu to its item. */
@@ -46,7 +50,7 @@ export function ActionList({ label, actions, onDone, onBack, takesFocus = true }
   return (
     <ScrollList>
       <ul ref={menu} className={Classes.MENU} role="menu" aria-label={label} {...keys}>
-        {actions.map((action) =>
+        {(typeof actions === 'function' ? actions() : actions).map((action) =>
           'submenu' in action ? (
             <Submenu key={action.label} {...action} onDone={onDone} />
           ) : (
@@ -58,28 +62,35 @@ export function ActionList({ label, actions, onDone, onBack, takesFocus = true }
   );
 }
 
-function Item({ label, command, checked, onSelect, onDone }: Choice & Pick<ActionListProps, 'onDone'>) {
+function Item(item: Choice & Pick<ActionListProps, 'onDone'>) {
+  const { label, command, checked, isMultiple = false, count, onSelect, onDone } = item;
   const shortcuts = useShortcuts(...(command ? [command] : []));
   return (
     <li role="none">
       <button
         type="button"
-        role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+        role={roleOf(item)}
         aria-checked={checked}
         aria-keyshortcuts={shortcuts}
         tabIndex={-1}
         className={ITEM}
         onClick={() => {
-          onDone();
+          if (!isMultiple) onDone();
           onSelect();
         }}
       >
         {checked !== undefined && (checked ? <Tick /> : <Blank />)}
         <span className={Classes.FILL}>{label}</span>
+        {count !== undefined && <span className={Classes.TEXT_MUTED}>{count}</span>}
         {command && <Shortcut of={command} />}
       </button>
     </li>
   );
+}
+
+function roleOf({ checked, isMultiple }: Choice) {
+  if (checked === undefined) return 'menuitem';
+  return isMultiple ? 'menuitemcheckbox' : 'menuitemradio';
 }
 
 /** An item that opens a submenu: at once by ArrowRight or when chosen, with a delay on hover. */

@@ -7,8 +7,11 @@ import { menuPopover } from './menuPopover';
 interface ActionMenuProps {
   label: string;
   /** The button's text, if its icon is not enough. */
-  text?: string;
-  actions: readonly Action[];
+  text?: string | undefined;
+  /** A function is called while the menu is open. */
+  actions: readonly Action[] | (() => readonly Action[]);
+  /** Marks the button, of a menu whose choices apply. */
+  isActive?: boolean;
   icon?: ReactElement;
   placement?: PopoverNextPlacement;
   tabIndex?: number;
@@ -22,6 +25,7 @@ export function ActionMenu({
   icon = <More />,
   placement = 'bottom-end',
   tabIndex,
+  isActive = false,
 }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -52,6 +56,7 @@ export function ActionMenu({
         size="small"
         icon={icon}
         text={text}
+        active={isActive}
         tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"

@@ -35,6 +35,12 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
       ?.focus();
   }
 
+  function press() {
+    pressed.current = true;
+    // A menu that stays open is searched anew.
+    typed.current = { text: '', at: 0 };
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const current = items().indexOf(document.activeElement as HTMLElement);
     const keys: Record<string, () => unknown> = {
@@ -45,8 +51,8 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
       End: () => focus(-1),
       Escape: onBack,
       Tab: onDone,
-      Enter: () => (pressed.current = true),
-      ' ': () => (pressed.current = true),
+      Enter: press,
+      ' ': press,
     };
     const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

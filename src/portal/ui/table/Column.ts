@@ -9,11 +9,17 @@ interface AnyColumn {
   compactWidth?: number;
   /** Its share of the spare width; without one the column keeps its width. */
   flexible?: number;
+  /** In a list that sorts, this column does not. */
+  isUnsorted?: boolean;
 }
 
 interface TextColumn<Row> extends AnyColumn {
   /** The cell as plain text. */
   text: (row: Row) => string;
+  /** The lines of a cell that has two in comfortable rows; default: the text. */
+  lines?: (row: Row) => string[];
+  /** The cell on paper; default: the text. */
+  print?: (row: Row) => string;
   /** The rendered cell; default: the text. */
   cell?: (row: Row) => ReactNode;
 }
@@ -21,6 +27,8 @@ interface TextColumn<Row> extends AnyColumn {
 /** Contains controls but no text: left out in print. */
 interface MenuColumn<Row> extends AnyColumn {
   text?: undefined;
+  lines?: undefined;
+  print?: undefined;
   cell: (row: Row) => ReactNode;
 }
 

@@ -2,7 +2,8 @@ import { CaretDown } from '@blueprintjs/icons';
 import { cloneElement, memo, type ReactElement, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionMenu } from '../menu/ActionMenu';
-import { columnActions, resetColumns } from './columnActions';
+import { columnActions, resetColumns, sortActions } from './columnActions';
+import { nextSortOrder, type Sorting } from './Sorting';
 import type { ColumnLayout } from './useColumnLayout';
 import './ColumnHeading.css';
 
@@ -10,6 +11,7 @@ type ReorderHandle = ReactElement<{ targetRef: RefObject<HTMLDivElement> }>;
 
 interface ColumnMenuProps {
   layout: ColumnLayout;
+  sorting: Sorting | undefined;
   position: number;
   grid: RefObject<HTMLElement | null>;
 }
@@ -21,18 +23,36 @@ interface ColumnHeadingProps extends ColumnMenuProps {
   resizeHandle?: ReactElement<{ onDoubleClick: () => void }>;
 }
 
-/** Makes the whole name the drag handle, instead of an icon. */
-function withName(handle: ReorderHandle, name: string) {
+interface NameProps {
+  id: string;
+  name: string;
+  sorting: Sorting | undefined;
+}
+
+/** Makes the whole name the drag handle, instead of an icon; a click on it sorts. */
+function withName(handle: ReorderHandle, { id, name, sorting }: NameProps) {
+  const order = sorting?.order?.column === id ? sorting.order : undefined;
   const dragged = (
-    <div ref={handle.props.targetRef} className="ra-heading-name">
+    <div
+      ref={handle.props.targetRef}
+      className="ra-heading-name"
+      data-sortable={sorting !== undefined}
+      onClick={() => sorting?.onSort(nextSortOrder(sorting.order, id))}
+    >
       {name}
+      {order && <span aria-hidden>{order.descending ? ' ↓' : ' ↑'}</span>}
     </div>
   );
   return cloneElement(handle, undefined, dragged);
 }
 
+function ariaSort(id: string, order: Sorting['order']) {
+  if (order?.column !== id) return 'none';
+  return order.descending ? 'descending' : 'ascending';
+}
+
 /** A column's menu; memoised, re-rendered only when the layout changes. */
-const ColumnMenu = memo(function ColumnMenu({ layout, position, grid }: ColumnMenuProps) {
+const ColumnMenu = memo(function ColumnMenu({ layout, sorting, position, grid }: ColumnMenuProps) {
   const { id, header } = layout.columns[position] ?? { id: '', header: '' };
 
   // After a move, the pressed button belongs to another column: the focus follows the moved column.
@@ -42,23 +62,28 @@ const ColumnMenu = memo(function ColumnMenu({ layout, position, grid }: ColumnMe
     (grid.current?.querySelector<HTMLElement>(button) ?? grid.current)?.focus();
   }
 
-  const actions = [...columnActions(layout, position), resetColumns(layout)];
+  const actions = [
+    ...sortActions(layout, position, sorting),
+    ...columnActions(layout, position),
+    resetColumns(layout),
+  ];
   return (
     <ActionMenu
       label={`Column ${header}`}
       icon={<CaretDown />}
       tabIndex={-1}
-      actions={actions.map(({ label, onSelect }) => ({ label, onSelect: () => andStay(onSelect) }))}
+      actions={actions.map((action) => ({ ...action, onSelect: () => andStay(action.onSelect) }))}
     />
   );
 });
 
-/** A column's header: dragging its name moves the column, dragging its edge resizes it; its menu does the same. */
+/** A column's header: a click on its name sorts, dragging its name moves the column, dragging its edge resizes it; its menu does the same. */
 export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadingProps) {
   const { targetRef, reorderHandle, resizeHandle } = given;
   const column = layout.columns[position];
   if (!column) return null;
   const { id, header } = column;
+  const sorting = column.isUnsorted ? undefined : given.sorting;
 
   return (
     <div
@@ -67,12 +92,13 @@ export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadin
       role="columnheader"
       aria-label={header}
       aria-colindex={position + 1}
+      aria-sort={sorting && ariaSort(id, sorting.order)}
       title={header}
       data-column={id}
       style={{ flexBasis: layout.widths[position] }}
     >
-      {reorderHandle && withName(reorderHandle, header)}
-      <ColumnMenu layout={layout} position={position} grid={grid} />
+      {reorderHandle && withName(reorderHandle, { id, name: header, sorting })}
+      <ColumnMenu layout={layout} sorting={sorting} position={position} grid={grid} />
       {resizeHandle && cloneElement(resizeHandle, { onDoubleClick: () => layout.fit(position) })}
     </div>
   );

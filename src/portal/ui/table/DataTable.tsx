@@ -3,13 +3,14 @@ import {
   useContext,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type MouseEvent,
   type CSSProperties,
 } from 'react';
+import type { CsvFile } from '../../../contract/csv/CsvFile';
+import { CommandsContext } from '../commands/CommandsContext';
 import type { Column } from './Column';
 import { ColumnsMenu } from './ColumnsMenu';
 import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
@@ -21,14 +22,19 @@ import { PrintTable } from './PrintTable';
 import { ReadFailure } from '../reading/ReadFailure';
 import type { ReadState } from '../reading/ReadState';
 import { toHandlers, type RowCommands } from './RowCommand';
+import { toLines, type RowGroups } from './RowGroups';
 import { rowsAsText } from './rowsAsText';
+import type { Sorting } from './Sorting';
+import { StickyHeading } from './StickyHeading';
 import { TableActions } from './TableActions';
 import { useColumnLayout } from './useColumnLayout';
 import { useFirstFocus } from '../focus/useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
 import { useReportRows } from './useReportRows';
+import { useRowGroups } from './useRowGroups';
 import { useScrollTogether } from './useScrollTogether';
+import { useStableCallback } from '../useStableCallback';
 import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
@@ -43,14 +49,37 @@ interface DataTableProps<Row> extends PaginationProps {
   rowName: (row: Row) => string;
   /** Without it, rows cannot be clicked or opened by Enter. */
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
+  /** The whole list, with the rows of all pages. */
+  csv: () => CsvFile;
   /** Further commands on rows. */
   rowCommands?: RowCommands<Row>;
+  /** Is told, under the table's id, how to get its selected rows. */
+  selections?: Map<string, () => Row[]>;
   /** Read state of the rows: distinguishes an empty list from an unread one. */
   read: ReadState;
   /** Whether the row has just changed. */
   isMarked?: (row: Row) => boolean;
   /** Most lines of text in a cell. */
   lines?: 1 | 2;
+  /** Without it, the columns do not sort. */
+  sorting?: Sorting;
+  /** Memoised. Without it, the rows have no headings. */
+  groups?: RowGroups<Row> | undefined;
+  /** Rows can be dragged: called with them when that begins, and with none when it ends. */
+  onDrag?: ((rows: Row[]) => void) | undefined;
+  /** What is said if there are no rows. */
+  emptyText?: string;
+}
+
+function useTellSelection<Row>(
+  id: string,
+  selections: Map<string, () => Row[]> | undefined,
+  selectedRows: () => Row[],
+) {
+  useEffect(() => {
+    selections?.set(id, selectedRows);
+    return () => void selections?.delete(id);
+  }, [id, selections, selectedRows]);
 }
 
 /** The padding for the focus ring, and the border. */
@@ -63,22 +92,31 @@ const FRAME_PIXELS = 6;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
+  const { sorting, groups, emptyText = 'No results.' } = props;
   const isFailing = read.error !== undefined;
+  const { saveCsv } = useContext(CommandsContext);
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
   const [copied, setCopied] = useState('');
   const id = useId();
   const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const height = HEADER_HEIGHT_PIXELS + rows.length * rowHeight + FRAME_PIXELS;
-  const layout = useColumnLayout(props.id, grid, props.columns, height);
+  const lines = useMemo(() => toLines(rows, rowKey, groups), [rows, rowKey, groups]);
+  const height = HEADER_HEIGHT_PIXELS + lines.length * rowHeight + FRAME_PIXELS;
+  const layout = useColumnLayout(props.id, grid, props.columns, rows, height);
   const { columns } = layout;
+
+  const selectedRows = useCallback(
+    () => lines.flatMap(({ key, row }) => (row !== undefined && store.selected.has(key) ? [row] : [])),
+    [lines, store],
+  );
+  useTellSelection(props.id, props.selections, selectedRows);
 
   /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {
-    const selected = rows.filter((row) => store.selected.has(rowKey(row)));
-    return selected.length > 0 ? selected : rows.slice(store.index, store.index + 1);
+    const rowsOf = (some: typeof lines) => some.flatMap(({ row }) => (row === undefined ? [] : [row]));
+    const selected = selectedRows();
+    return selected.length > 0 ? selected : rowsOf(lines.slice(store.index, store.index + 1));
   }
 
   async function copy() {
@@ -102,15 +140,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   function open(fullWidth: boolean) {
     store.reveal();
-    const row = rows[store.index];
-    if (row !== undefined) onRowSelected?.(row, { fullWidth });
+    const line = lines[store.index];
+    if (line?.heading) groups?.onFold(line.group, false);
+    else if (line) onRowSelected?.(line.row, { fullWidth });
   }
 
+  const { fold, commands: groupCommands } = useRowGroups(store, lines, groups);
   const canOpen = () => onRowSelected !== undefined && rows.length > 0;
   useGridKeys({
     grid,
     store,
-    keys,
+    lines,
     page: props.page,
     rowHeight,
     rowId,
@@ -122,31 +162,46 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
         run: () => void copy(),
       },
+      downloadCsv: { when: () => rows.length > 0, run: () => saveCsv(props.csv()) },
+      ...groupCommands,
       ...toHandlers(rowCommands, targets, rowName, () => store.reveal()),
     },
   });
   useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
-  useReportRows(props.id, store);
+  useReportRows(props.id, store, lines);
   useFirstFocus(grid);
   const printing = usePrinting();
 
   /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
   function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
     const from = store.index;
-    store.moveTo(index, keys[index]);
+    const key = lines[index]?.key as RowKey;
+    store.moveTo(index, key);
     if (!own) return;
-    if (ctrlKey || metaKey) store.toggle(keys[index] as RowKey);
-    else if (shiftKey) store.select(keys.slice(Math.min(from, index), Math.max(from, index) + 1));
-    else open(false);
+    if (ctrlKey || metaKey) store.toggle(key);
+    else if (shiftKey) {
+      const between = lines.slice(Math.min(from, index), Math.max(from, index) + 1);
+      store.select(between.filter(({ heading }) => !heading).map((line) => line.key));
+    } else open(false);
   }
 
-  const clicked = useRef(onRowClick);
-  useLayoutEffect(() => {
-    clicked.current = onRowClick;
+  // Stable callbacks, so that memoised rows do not re-render.
+  const onClick = useStableCallback(onRowClick);
+  const onFold = useStableCallback((group: string, isFolded: boolean) => {
+    fold(group, isFolded);
+    grid.current?.focus({ preventScroll: true });
   });
-  // A stable callback, so that memoised rows do not re-render.
-  const onClick = useCallback((...click: Parameters<typeof onRowClick>) => clicked.current(...click), []);
+  // A dragged row takes the other selected rows along.
+  const onDrag = useStableCallback((key: RowKey, phase: 'start' | 'end') => {
+    if (phase === 'start' && !store.selected.has(key)) store.select([]);
+    if (phase === 'start')
+      store.moveTo(
+        lines.findIndex((line) => line.key === key),
+        key,
+      );
+    props.onDrag?.(phase === 'start' ? targets() : []);
+  });
 
   // The minimum must not depend on the scroll bar: whether there is one depends on the room that the minimum leaves.
   const heights = { '--ra-rows-height': `${height}px`, '--ra-table-height': `${layout.height}px` };
@@ -160,7 +215,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="grid"
         tabIndex={0}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
         aria-busy={read.isFetching}
         aria-multiselectable
@@ -169,27 +224,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           grid={grid}
           store={store}
           layout={layout}
-          rows={rows}
-          rowKey={rowKey}
+          lines={lines}
+          sorting={sorting}
           rowName={rowName}
           rowId={rowId}
           rowHeight={rowHeight}
           isMarked={isMarked}
           clickable={onRowSelected !== undefined}
           onRowClick={onClick}
+          onFold={onFold}
+          onDrag={props.onDrag && onDrag}
         />
+        {groups && <StickyHeading grid={grid} lines={lines} rowHeight={rowHeight} onFold={onFold} />}
       </div>
-      {rows.length === 0 && !read.isFetching && !isFailing && <p className="ra-no-results">No results.</p>}
+      {rows.length === 0 && !read.isFetching && !isFailing && <p className="ra-no-results">{emptyText}</p>}
       {read.isFetching && <LoadingIndicator />}
       <div className="ra-table-foot">
-        <TableActions grid={grid} store={store} commands={rowCommands} targets={targets} copied={copied} />
-        <ColumnsMenu layout={layout} />
+        <TableActions
+          grid={grid}
+          store={store}
+          commands={rowCommands}
+          targets={targets}
+          hasGroups={groups !== undefined}
+          copied={copied}
+        />
+        <ColumnsMenu layout={layout} sorting={sorting} />
         <Pagination {...props} />
       </div>
       <p className="ra-visually-hidden" aria-live="polite">
         {layout.announcement}
       </p>
-      {printing && <PrintTable label={label} rows={rows} columns={columns} rowKey={rowKey} />}
+      {printing && (
+        <PrintTable
+          label={label}
+          lines={toLines(rows, rowKey, groups && { ...groups, folded: [] })}
+          columns={columns}
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   useRef,
   useSyncExternalStore,
   type CSSProperties,
+  type DragEvent,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
@@ -29,6 +30,8 @@ interface DataTableRowProps<Row> {
   clickable: boolean;
   /** `own`: the click was on the row itself, not on a control in it. */
   onClick: (index: number, event: MouseEvent, own: boolean) => void;
+  /** Without it, the row cannot be dragged. */
+  onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
   /** Set by Blueprint's table: the position of the cell that the row replaces. */
   style?: CSSProperties;
 }
@@ -51,6 +54,7 @@ function UnmemoizedRow<Row>({
   marked,
   clickable,
   onClick,
+  onDrag,
   style,
 }: DataTableRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
@@ -93,11 +97,35 @@ function UnmemoizedRow<Row>({
           style={{ width: widths[position] }}
         >
           {isSelected && position === 0 && <Tick className="ra-selected-sign" aria-hidden />}
+          {onDrag && position === 0 && <DragHandle name={name} rowKey={rowKey} onDrag={onDrag} />}
           {marked && position === 0 && <JustChanged />}
           <span className="ra-cell-body">{contentOf(column, row)}</span>
         </div>
       ))}
     </div>
+  );
+}
+
+type DragHandleProps = Required<Pick<DataTableRowProps<unknown>, 'name' | 'rowKey' | 'onDrag'>>;
+
+/** Only this part of a row is draggable, so that the text of the others can be selected. Keys have commands instead. */
+function DragHandle({ name, rowKey, onDrag }: DragHandleProps) {
+  function start({ dataTransfer }: DragEvent) {
+    dataTransfer.effectAllowed = 'move';
+    // Firefox drags nothing without data.
+    dataTransfer.setData('text/plain', name);
+    onDrag?.(rowKey, 'start');
+  }
+  return (
+    <span
+      className="ra-drag-handle"
+      draggable
+      aria-hidden
+      onDragStart={start}
+      onDragEnd={() => onDrag?.(rowKey, 'end')}
+    >
+      ⋮⋮
+    </span>
   );
 }
 

@@ -4,16 +4,19 @@ import '@blueprintjs/table/lib/css/table.css';
 import type { Column } from './Column';
 import { ColumnHeading } from './ColumnHeading';
 import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
+import { DataTableHeading } from './DataTableHeading';
 import { DataTableRow } from './DataTableRow';
 import type { GridStore, RowKey } from './GridStore';
+import type { Line } from './RowGroups';
+import type { Sorting } from './Sorting';
 import type { ColumnLayout } from './useColumnLayout';
 
 interface GridTableProps<Row> {
   grid: RefObject<HTMLElement | null>;
   store: GridStore;
   layout: ColumnLayout<Column<Row>>;
-  rows: readonly Row[];
-  rowKey: (row: Row) => RowKey;
+  lines: readonly Line<Row>[];
+  sorting: Sorting | undefined;
   rowName: (row: Row) => string;
   /** Id of a row's element. */
   rowId: (index: number) => string;
@@ -22,34 +25,52 @@ interface GridTableProps<Row> {
   isMarked: ((row: Row) => boolean) | undefined;
   clickable: boolean;
   onRowClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onFold: (group: string, isFolded: boolean) => void;
+  onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
 }
 
 function UnmemoizedTable<Row>({
   grid,
   store,
   layout,
-  rows,
-  rowKey,
+  lines,
+  sorting,
   rowName,
   rowId,
   rowHeight,
   isMarked,
   clickable,
   onRowClick,
+  onFold,
+  onDrag,
 }: GridTableProps<Row>) {
   const { columns, widths } = layout;
   const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
 
   function renderCell(rowIndex: number, columnIndex: number) {
-    const row = rows[rowIndex];
-    if (columnIndex !== firstVisibleColumn || row === undefined) return <></>;
+    const line = lines[rowIndex];
+    if (columnIndex !== firstVisibleColumn || line === undefined) return <></>;
+    if (line.heading)
+      return (
+        <DataTableHeading
+          key={line.key}
+          id={rowId(rowIndex)}
+          index={rowIndex}
+          columnCount={columns.length}
+          store={store}
+          heading={line.heading}
+          isFolded={line.isFolded}
+          onFold={onFold}
+        />
+      );
+    const { key, row } = line;
     return (
       <DataTableRow
-        key={rowKey(row)}
+        key={key}
         id={rowId(rowIndex)}
         index={rowIndex}
         row={row}
-        rowKey={rowKey(row)}
+        rowKey={key}
         name={rowName(row)}
         columns={columns}
         widths={widths}
@@ -57,6 +78,7 @@ function UnmemoizedTable<Row>({
         marked={isMarked?.(row) ?? false}
         clickable={clickable}
         onClick={onRowClick}
+        onDrag={onDrag}
       />
     );
   }
@@ -64,7 +86,7 @@ function UnmemoizedTable<Row>({
   return (
     <Table
       key={rowHeight}
-      numRows={rows.length}
+      numRows={lines.length}
       defaultRowHeight={rowHeight}
       columnWidths={widths}
       minColumnWidth={MINIMUM_COLUMN_WIDTH_PIXELS}
@@ -77,7 +99,7 @@ function UnmemoizedTable<Row>({
       enableMultipleSelection={false}
       selectionModes={SelectionModes.NONE}
       renderMode={RenderMode.NONE}
-      cellRendererDependencies={[rows, columns, widths, firstVisibleColumn, isMarked]}
+      cellRendererDependencies={[lines, columns, widths, firstVisibleColumn, isMarked]}
       onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
     >
       {columns.map(({ id, header }, position) => (
@@ -86,7 +108,9 @@ function UnmemoizedTable<Row>({
           id={id}
           name={header}
           cellRenderer={renderCell}
-          columnHeaderCellRenderer={() => <ColumnHeading layout={layout} position={position} grid={grid} />}
+          columnHeaderCellRenderer={() => (
+            <ColumnHeading layout={layout} sorting={sorting} position={position} grid={grid} />
+          )}
         />
       ))}
     </Table>

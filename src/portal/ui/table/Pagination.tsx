@@ -12,7 +12,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
     if (next >= 0 && next <= pageCount - 1) onPageChange(next);
   }
   return (
-    <div className="ra-pagination">
+    <div className="ra-pagination" data-only-page={pageCount <= 1}>
       <Button size="small" disabled={page <= 0} onClick={() => goTo(page - 1)}>
         Previous
       </Button>

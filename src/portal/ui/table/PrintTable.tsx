@@ -1,15 +1,16 @@
 import type { Column } from './Column';
+import { headingText } from './DataTableHeading';
+import type { Line } from './RowGroups';
 import './PrintTable.css';
 
 interface PrintTableProps<Row> {
   label: string;
-  rows: readonly Row[];
+  lines: readonly Line<Row>[];
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
 }
 
 /** A table in print: all rows as text, with headers that repeat on each page. */
-export function PrintTable<Row>({ label, rows, columns, rowKey }: PrintTableProps<Row>) {
+export function PrintTable<Row>({ label, lines, columns }: PrintTableProps<Row>) {
   const texts = columns.filter((column) => column.text !== undefined);
   return (
     <table className="ra-print-table" aria-label={label}>
@@ -23,11 +24,15 @@ export function PrintTable<Row>({ label, rows, columns, rowKey }: PrintTableProp
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {texts.map(({ id, text }) => (
-              <td key={id}>{text(row)}</td>
-            ))}
+        {lines.map((line) => (
+          <tr key={line.key}>
+            {line.heading ? (
+              <th scope="rowgroup" colSpan={texts.length}>
+                {headingText(line.heading)}
+              </th>
+            ) : (
+              texts.map(({ id, text, print = text }) => <td key={id}>{print(line.row)}</td>)
+            )}
           </tr>
         ))}
       </tbody>

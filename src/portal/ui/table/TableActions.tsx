@@ -8,6 +8,7 @@ import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
 
 /** The list's own commands, for users without a keyboard. */
 const LIST_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Lists');
+const GROUP_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Groups of a list');
 
 interface TableActionsProps<Row> {
   grid: RefObject<HTMLElement | null>;
@@ -15,12 +16,20 @@ interface TableActionsProps<Row> {
   commands: RowCommands<Row>;
   /** The selected rows, or else the active one. */
   targets: () => Row[];
+  hasGroups: boolean;
   /** Message about the last copy. */
   copied: string;
 }
 
 /** Buttons for the commands on the selected rows, or the active one; and the number of selected rows. */
-export function TableActions<Row>({ grid, store, commands, targets, copied }: TableActionsProps<Row>) {
+export function TableActions<Row>({
+  grid,
+  store,
+  commands,
+  targets,
+  hasGroups,
+  copied,
+}: TableActionsProps<Row>) {
   const { registry } = useContext(CommandsContext);
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
   useSyncExternalStore(store.subscribe, () => store.index);
@@ -34,19 +43,21 @@ export function TableActions<Row>({ grid, store, commands, targets, copied }: Ta
       <ActionMenu
         label="List actions"
         placement="top-start"
-        actions={[...COMMAND_IDS.filter((id) => inMenu.split(',').includes(id)), ...LIST_COMMANDS].map(
-          (id) => ({
-            label: COMMANDS[id].label,
-            command: id,
-            onSelect: () => {
-              grid.current?.focus();
-              registry.run(id, grid.current);
-            },
-          }),
-        )}
+        actions={[
+          ...COMMAND_IDS.filter((id) => inMenu.split(',').includes(id)),
+          ...LIST_COMMANDS,
+          ...(hasGroups ? GROUP_COMMANDS : []),
+        ].map((id) => ({
+          label: COMMANDS[id].label,
+          command: id,
+          onSelect: () => {
+            grid.current?.focus();
+            registry.run(id, grid.current);
+          },
+        }))}
       />
     ),
-    [grid, registry, inMenu],
+    [grid, registry, inMenu, hasGroups],
   );
   return (
     <div className="ra-table-actions">

@@ -1,4 +1,5 @@
 import type { Choice } from '../menu/ActionList';
+import type { Sorting } from './Sorting';
 import type { ColumnLayout } from './useColumnLayout';
 
 const STEP_PIXELS = 40;
@@ -21,6 +22,27 @@ export function columnActions(layout: ColumnLayout, position: number): Choice[] 
     },
   ];
   return choices.filter((choice) => choice !== false);
+}
+
+/** Menu items that sort by a column; none if the table or the column does not sort. */
+export function sortActions(layout: ColumnLayout, position: number, sorting: Sorting | undefined): Choice[] {
+  const { id: column, isUnsorted = false } = layout.columns[position] ?? {};
+  if (!sorting || column === undefined || isUnsorted) return [];
+  const { order, onSort } = sorting;
+  const isSorted = order?.column === column;
+  return [
+    {
+      label: 'Sort ascending',
+      checked: isSorted && !order.descending,
+      onSelect: () => onSort({ column, descending: false }),
+    },
+    {
+      label: 'Sort descending',
+      checked: isSorted && order.descending,
+      onSelect: () => onSort({ column, descending: true }),
+    },
+    ...(isSorted ? [{ label: 'Sort no longer', onSelect: () => onSort(undefined) }] : []),
+  ];
 }
 
 export function resetColumns({ reset }: ColumnLayout): Choice {

@@ -3,7 +3,7 @@ import type { Density } from './density';
 
 export type SizedColumn = Pick<
   Column<never>,
-  'id' | 'header' | 'width' | 'compactWidth' | 'flexible' | 'text'
+  'id' | 'header' | 'width' | 'compactWidth' | 'flexible' | 'isUnsorted' | 'text'
 >;
 
 export const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
@@ -13,13 +13,29 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
+/** Shares the room out evenly among the columns that lack some; none gets more than it lacks. */
+function fillEvenly(lacking: readonly number[], room: number): number[] {
+  const given = lacking.map(() => 0);
+  const byNeed = lacking.map((lack, index) => ({ lack, index })).sort((one, other) => one.lack - other.lack);
+  let left = Math.min(room, sum(lacking));
+  byNeed.forEach(({ lack, index }, place) => {
+    const share = Math.min(lack, Math.floor(left / (byNeed.length - place)));
+    given[index] = share;
+    left -= share;
+  });
+  return given;
+}
+
 /**
- * The columns' widths in pixels: the chosen or default width, plus a share of the spare width for flexible columns. If none is
- * flexible any more, the last column with text takes the spare width, so that nothing is left blank.
+ * The columns' widths in pixels: the chosen or default width, plus a share of the spare width for flexible columns: first what they
+ * need for their texts, the smallest needs first, then by their shares. If none is flexible any more, the last column with
+ * text takes the spare width, so that nothing is left blank.
+ * @param needed pixels by the column's id, for the flexible ones
  */
 export function columnWidths(
   columns: readonly SizedColumn[],
   chosen: Readonly<Record<string, number>>,
+  needed: Readonly<Record<string, number>>,
   available: number,
   density: Density,
 ): number[] {
@@ -29,8 +45,15 @@ export function columnWidths(
   );
   const spare = Math.max(0, available - sum(least));
   const flexible = columns.map(({ id, flexible = 0 }) => (chosen[id] === undefined ? flexible : 0));
+  const lacking = columns.map(({ id }, index) =>
+    flexible[index] ? Math.max(0, (needed[id] ?? 0) - (least[index] ?? 0)) : 0,
+  );
+  const given = fillEvenly(lacking, spare);
+  const left = spare - sum(given);
   const last = columns.findLastIndex(({ text }) => text);
   const shares = sum(flexible) > 0 ? flexible : columns.map((_, index) => (index === last ? 1 : 0));
   const shareCount = sum(shares) || 1;
-  return least.map((width, index) => width + Math.floor((spare * (shares[index] ?? 0)) / shareCount));
+  return least.map(
+    (width, index) => width + (given[index] ?? 0) + Math.floor((left * (shares[index] ?? 0)) / shareCount),
+  );
 }

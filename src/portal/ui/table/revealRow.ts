@@ -1,13 +1,16 @@
 import { HEADER_HEIGHT_PIXELS } from './density';
 import { rowsScroller } from './rowsScroller';
 
-/** Scrolls a row of a table into view, below its header. */
-export function revealRow(grid: Element | null, index: number, rowHeight: number): void {
+/**
+ * Scrolls a row of a table into view, below its header.
+ * @param above pixels that the heading of its group covers
+ */
+export function revealRow(grid: Element | null, index: number, rowHeight: number, above = 0): void {
   const scroller = rowsScroller(grid);
   if (!scroller) return;
   const top = index * rowHeight;
   const bottom = top + rowHeight + HEADER_HEIGHT_PIXELS;
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  if (top - above < scroller.scrollTop) scroller.scrollTop = Math.max(0, top - above);
   else if (bottom > scroller.scrollTop + scroller.clientHeight)
     scroller.scrollTop = bottom - scroller.clientHeight;
   // A table without overflow does not scroll: the page around it does.

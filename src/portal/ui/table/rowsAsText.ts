@@ -9,12 +9,15 @@ function inert(text: string): string {
   return FORMULA.test(oneLine) ? `'${oneLine}` : oneLine;
 }
 
-/** Rows as tab-separated values, a line each: pasted as a table into spreadsheets and mails. */
+/** The headers and the rows as tab-separated values, a line each: pasted as a table into spreadsheets and mails. */
 export function rowsAsText<Row>(
   rows: readonly Row[],
-  columns: readonly { text?: ((row: Row) => string) | undefined }[],
+  columns: readonly { header: string; text?: ((row: Row) => string) | undefined }[],
 ): string {
-  return rows
-    .map((row) => columns.flatMap(({ text }) => (text ? [inert(text(row))] : [])).join('\t'))
-    .join('\n');
+  const texts = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []));
+  const cells = [
+    texts.map(({ header }) => header),
+    ...rows.map((row) => texts.map(({ text }) => inert(text(row)))),
+  ];
+  return cells.map((line) => line.join('\t')).join('\n');
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { columnWidths, MINIMUM_COLUMN_WIDTH_PIXELS, sum, type SizedColumn } from './columnWidths';
 import { contentWidth } from './contentWidth';
 import { DensityContext } from './density';
+import { NeededWidths, type MeasuredColumn } from './NeededWidths';
 import { NOTHING_CHOSEN, rememberColumns, rememberedColumns, type ChosenColumns } from './rememberedColumns';
 import { SCROLL_BAR_PIXELS, useGridRoom } from './useGridRoom';
 
@@ -35,24 +36,30 @@ function inOrder<C extends SizedColumn>(columns: readonly C[], order: readonly s
  * The user's order and widths of a table's columns, stored on this machine.
  * @param height height of the header and all rows, in pixels
  */
-export function useColumnLayout<C extends SizedColumn>(
+export function useColumnLayout<Row, C extends MeasuredColumn<Row>>(
   table: string,
   grid: RefObject<HTMLElement | null>,
   allColumns: readonly C[],
+  rows: readonly Row[],
   height: number,
 ): ColumnLayout<C> {
-  const room = useGridRoom(grid, height);
+  const { room, font } = useGridRoom(grid, height);
   const density = useContext(DensityContext);
   const [chosen, setChosen] = useState(() => rememberedColumns(table));
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<{ position: number; width: number }>();
   const columns = useMemo(() => inOrder(allColumns, chosen.order), [allColumns, chosen.order]);
+  const [neededWidths] = useState(() => new NeededWidths());
+  const needed = useMemo(
+    () => neededWidths.of(columns, rows, font, density),
+    [neededWidths, columns, rows, font, density],
+  );
   const widths = useMemo(
     () =>
-      columnWidths(columns, chosen.widths, room, density).map((width, position) =>
+      columnWidths(columns, chosen.widths, needed, room, density).map((width, position) =>
         position === dragged?.position ? dragged.width : width,
       ),
-    [columns, chosen.widths, room, density, dragged],
+    [columns, chosen.widths, needed, room, density, dragged],
   );
 
   const scrollBar = sum(widths) > room ? SCROLL_BAR_PIXELS : 0;
@@ -91,10 +98,11 @@ export function useColumnLayout<C extends SizedColumn>(
       height: height + scrollBar,
       announcement,
       widthIf: (position, width) =>
-        columnWidths(columns, withWidth(position, width), room, density)[position] ?? width,
+        columnWidths(columns, withWidth(position, width), needed, room, density)[position] ?? width,
       resize,
       fit: (position) => {
-        const shown = grid.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${position + 1}"]`);
+        const cells = `[aria-colindex="${position + 1}"]:not([aria-colspan])`;
+        const shown = grid.current?.querySelectorAll<HTMLElement>(cells);
         resize(position, contentWidth([...(shown ?? [])]));
       },
       move,
@@ -103,5 +111,5 @@ export function useColumnLayout<C extends SizedColumn>(
         setAnnouncement('All columns reset');
       },
     };
-  }, [table, grid, columns, widths, height, scrollBar, announcement, chosen, room, density]);
+  }, [table, grid, columns, widths, height, scrollBar, announcement, chosen, needed, room, density]);
 }

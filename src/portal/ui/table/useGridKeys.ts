@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { CommandHandlers } from '../commands/CommandRegistry';
 import { useCommands } from '../commands/useCommands';
 import { HEADER_HEIGHT_PIXELS } from './density';
-import type { GridStore, RowKey } from './GridStore';
+import type { GridStore } from './GridStore';
 import { revealRow } from './revealRow';
+import { isStop, type Line } from './RowGroups';
 import { rowsScroller } from './rowsScroller';
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>;
   store: GridStore;
-  /** Keys of the rows, in order. */
-  keys: readonly RowKey[];
+  lines: readonly Line<unknown>[];
   page: number;
   /** Pixels. */
   rowHeight: number;
@@ -20,9 +20,23 @@ interface GridKeys {
   commands: CommandHandlers;
 }
 
+function rowKeys(lines: readonly Line<unknown>[]) {
+  return lines.flatMap(({ key, heading }) => (heading ? [] : [key]));
+}
+
+/** The line that keys stop at, from this one on in a direction, or else back. */
+function nearestStop(lines: readonly Line<unknown>[], index: number, step: 1 | -1): number {
+  const from = Math.max(0, Math.min(lines.length - 1, index));
+  for (const direction of [step, -step])
+    for (let at = from; at >= 0 && at < lines.length; at += direction) if (isStop(lines[at])) return at;
+  return from;
+}
+
 /** Registers a grid's commands: moving, selecting, and the table's own `commands`. */
-export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, commands }: GridKeys): void {
-  const count = keys.length;
+export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, commands }: GridKeys): void {
+  const count = lines.length;
+  const isGrouped = lines[0]?.heading !== undefined;
+  const above = isGrouped ? rowHeight : 0;
 
   useEffect(() => {
     const announce = () => {
@@ -35,9 +49,9 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
   }, [grid, store, count, rowId]);
 
   useEffect(() => {
-    const stop = store.onReveal(() => revealRow(grid.current, store.index, rowHeight));
+    const stop = store.onReveal(() => revealRow(grid.current, store.index, rowHeight, above));
     return stop;
-  }, [grid, store, rowHeight]);
+  }, [grid, store, rowHeight, above]);
 
   // A new page starts at the top.
   useLayoutEffect(() => {
@@ -48,52 +62,59 @@ export function useGridKeys({ grid, store, keys, page, rowHeight, rowId, command
 
   // Live changes add and remove rows: the active row stays the same, or if it was removed, becomes the one in its place.
   useLayoutEffect(() => {
-    const known = store.key === undefined ? -1 : keys.indexOf(store.key);
-    const index = known >= 0 ? known : Math.max(0, Math.min(store.index, count - 1));
-    if (index !== store.index || keys[index] !== store.key) store.moveTo(index, keys[index]);
-    const selected = keys.filter((key) => store.selected.has(key));
+    const known = store.key === undefined ? -1 : lines.findIndex(({ key }) => key === store.key);
+    const index = nearestStop(lines, known >= 0 ? known : store.index, 1);
+    if (index !== store.index || lines[index]?.key !== store.key) store.moveTo(index, lines[index]?.key);
+    if (store.selected.size === 0) return;
+    const selected = lines.flatMap(({ key }) => (store.selected.has(key) ? [key] : []));
     if (selected.length < store.selected.size) store.select(selected);
-  }, [store, count, keys, page]);
+  }, [store, lines, page]);
 
   function pageOfRows(): number {
     const height = rowsScroller(grid.current)?.clientHeight ?? 0;
     return Math.max(1, Math.floor((height - HEADER_HEIGHT_PIXELS) / rowHeight) - 1);
   }
 
-  function moveTo(index: number) {
-    const target = Math.max(0, Math.min(count - 1, index));
-    revealRow(grid.current, target, rowHeight);
-    store.moveTo(target, keys[target]);
+  /** @param step the direction in which headings are passed over */
+  function moveTo(index: number, step: 1 | -1) {
+    const target = nearestStop(lines, index, step);
+    revealRow(grid.current, target, rowHeight, above);
+    store.moveTo(target, lines[target]?.key);
     // The focus may be elsewhere, or on a link of the previous row.
     grid.current?.focus({ preventScroll: true });
   }
 
   /** Selects the row and its neighbour, which becomes the active one. */
-  function extend(step: number) {
+  function extend(step: 1 | -1) {
     const from = store.index;
-    const to = Math.max(0, Math.min(count - 1, from + step));
-    store.select([...store.selected, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)]);
-    moveTo(to);
+    const to = nearestStop(lines, from + step, step);
+    store.select([...store.selected, ...rowKeys(lines.slice(Math.min(from, to), Math.max(from, to) + 1))]);
+    moveTo(to, step);
   }
 
   function toggle() {
-    const key = keys[store.index];
-    if (key !== undefined) store.toggle(key);
+    for (const key of rowKeys(lines.slice(store.index, store.index + 1))) store.toggle(key);
+    grid.current?.focus({ preventScroll: true });
+  }
+
+  function selectAll() {
+    store.select(rowKeys(lines));
     grid.current?.focus({ preventScroll: true });
   }
 
   const when = () => count > 0;
   useCommands(
     {
-      nextRow: { when, run: () => moveTo(store.index + 1) },
-      previousRow: { when, run: () => moveTo(store.index - 1) },
-      firstRow: { when, run: () => moveTo(0) },
-      lastRow: { when, run: () => moveTo(count - 1) },
-      nextScreenful: { when, run: () => moveTo(store.index + pageOfRows()) },
-      previousScreenful: { when, run: () => moveTo(store.index - pageOfRows()) },
+      nextRow: { when, run: () => moveTo(store.index + 1, 1) },
+      previousRow: { when, run: () => moveTo(store.index - 1, -1) },
+      firstRow: { when, run: () => moveTo(0, 1) },
+      lastRow: { when, run: () => moveTo(count - 1, -1) },
+      nextScreenful: { when, run: () => moveTo(store.index + pageOfRows(), 1) },
+      previousScreenful: { when, run: () => moveTo(store.index - pageOfRows(), -1) },
       selectRow: { when, run: toggle },
       extendDown: { when, run: () => extend(1) },
       extendUp: { when, run: () => extend(-1) },
+      selectAll: { when, run: selectAll },
       clearSelection: { when: () => store.selected.size > 0, run: () => store.select([]) },
       ...commands,
     },

@@ -12,11 +12,12 @@ function lookAgain(grid: HTMLElement): void {
 }
 
 /**
- * The width that a grid has for its columns, in pixels.
+ * The width that a grid has for its columns, in pixels, and the font of its rows as CSS; 0 and '' until they are known.
  * @param height height of the header and all rows, in pixels
  */
-export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number): number {
+export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number) {
   const [room, setRoom] = useState(0);
+  const [font, setFont] = useState('');
 
   useLayoutEffect(() => {
     const element = grid.current;
@@ -33,6 +34,9 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
       wasOutOfSight = false;
       const scrollBar = height > element.clientHeight ? SCROLL_BAR_PIXELS : 0;
       setRoom(element.clientWidth - FRAME_PIXELS - scrollBar);
+      // With tabular figures, 'font' as a whole is empty.
+      const { fontSize, fontFamily } = getComputedStyle(element);
+      setFont(`${fontSize} ${fontFamily}`);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -40,5 +44,5 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
     return () => observer.disconnect();
   }, [grid, height]);
 
-  return room;
+  return { room, font };
 }

@@ -1,13 +1,14 @@
 import { useContext, useEffect } from 'react';
-import { ScreenObserverContext } from '../ScreenObserver';
-import type { GridStore } from './GridStore';
+import { ScreenObserverContext, type ChosenRows } from '../ScreenObserver';
+import { useStableCallback } from '../useStableCallback';
+import type { GridStore, RowKey } from './GridStore';
 
 /** A user who holds down an arrow key passes many rows. */
 const SETTLED_MILLISECONDS = 250;
 
-/** Reports the active and the selected rows of a list once they have settled. */
-export function useReportRows(list: string, store: GridStore): void {
-  const { rowsChosen, listClosed } = useContext(ScreenObserverContext);
+/** Reports the active and the selected rows of a list once they have settled, and shows earlier ones again. */
+export function useReportRows(list: string, store: GridStore, lines: readonly { key: RowKey }[]): void {
+  const { rowsChosen, listClosed, onRowsTravelled } = useContext(ScreenObserverContext);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,4 +25,16 @@ export function useReportRows(list: string, store: GridStore): void {
       listClosed(list);
     };
   }, [list, store, rowsChosen, listClosed]);
+
+  const show = useStableCallback(({ active, selected }: Omit<ChosenRows, 'list'>) => {
+    const index = lines.findIndex(({ key }) => key === active);
+    // A row that is not listed yet becomes the active one when it is.
+    if (active !== null) store.moveTo(index >= 0 ? index : store.index, active);
+    store.select(selected);
+    store.reveal();
+  });
+  useEffect(() => {
+    const stop = onRowsTravelled(list, show);
+    return stop;
+  }, [list, show, onRowsTravelled]);
 }

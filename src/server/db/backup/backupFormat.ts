@@ -41,9 +41,12 @@ export const BUSINESS_TABLES = [
   'job_sites',
   'skip_bins',
   'users',
+  'staff',
   'changes',
   'change_entities',
   'idempotency_keys',
+  'views',
+  'view_orders',
 ] as const;
 
 /** The columns of a table without those that the database generates, comma-separated. */

@@ -47,12 +47,14 @@ function expectSame(what: string, found: unknown, recorded: unknown): void {
     throw new Error(`its ${what} is not the recorded one`);
 }
 
+const noRows = (): Record<string, number> => Object.fromEntries(BUSINESS_TABLES.map((table) => [table, 0]));
+
 async function readLines(
   lines: AsyncIterable<string>,
   onRows: (table: string, line: string) => Promise<void>,
 ): Promise<Backup> {
   const digest = createHash('sha256');
-  const counts: Record<string, number> = Object.fromEntries(BUSINESS_TABLES.map((table) => [table, 0]));
+  const counts = noRows();
   let head: BackupHead | undefined;
   let end: BackupEnd | undefined;
   for await (const line of lines) {
@@ -74,7 +76,8 @@ async function readLines(
   }
   if (!head) throw new ForeignFileError();
   if (!end) throw new Error('its end is missing');
-  expectSame('number of rows', counts, end.counts);
+  // An older backup does not know the tables that were added since.
+  expectSame('number of rows', counts, { ...noRows(), ...end.counts });
   expectSame('checksum', digest.digest('hex'), end.sha256);
   return { head, end };
 }

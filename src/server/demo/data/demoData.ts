@@ -2,6 +2,8 @@ import type { Account } from '../../../contract/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { User } from '../../../contract/users';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
+import { createAccountContacts } from './demoContacts';
+import { doneJobs, type DoneJob } from './demoDoneJobs';
 import { buildJobSites, type DemoJobSite } from './demoJobSites';
 import { PEOPLE, type Person } from './demoPeople';
 import { buildSkipBins } from './demoSkipBins';
@@ -9,12 +11,16 @@ import { createRandom } from './random';
 import type { DemoSkipBin } from './SkipBinBook';
 
 export type DemoAccount = Omit<Account, 'version'>;
-export type DemoUser = Omit<User, 'version'>;
+export type DemoUser = Omit<User, 'version' | 'status'>;
 
 export interface DemoData {
+  today: CalendarDate;
   accounts: DemoAccount[];
   jobSites: DemoJobSite[];
+  /** As they are now. */
   skipBins: DemoSkipBin[];
+  /** What was done today, in its order. */
+  done: DoneJob[];
   users: DemoUser[];
 }
 
@@ -41,16 +47,21 @@ function accountIdOf(person: Person): number {
 /** Invented data of a busy business. The same at every reset, except for the dates, which are relative to today. */
 export function buildDemoData(today: CalendarDate): DemoData {
   const random = createRandom(SEED);
-  const accounts = ACCOUNT_OUTLINES.map(({ name }, index): DemoAccount => ({
+  const contactOf = createAccountContacts();
+  const accounts = ACCOUNT_OUTLINES.map((outline, index): DemoAccount => ({
     id: index + 1,
-    name,
-    status: name === ARCHIVED_ACCOUNT ? 'archived' : 'active',
+    name: outline.name,
+    status: outline.name === ARCHIVED_ACCOUNT ? 'archived' : 'active',
+    ...contactOf(outline),
   }));
   const jobSites = buildJobSites(random);
+  const skipBins = buildSkipBins(today, jobSites, random);
   return {
+    today,
     accounts,
     jobSites,
-    skipBins: buildSkipBins(today, jobSites, random),
+    skipBins,
+    done: doneJobs(skipBins, today, random),
     users: [CUSTOMER, ...PEOPLE].map((person, index) => ({
       ...person,
       id: index + 1,

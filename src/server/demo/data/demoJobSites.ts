@@ -1,5 +1,6 @@
 import type { Address, JobSite } from '../../../contract/jobSites';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT, type AccountOutline } from './demoAccounts';
+import { createSiteContacts } from './demoContacts';
 import { METROPOLITAN_PLACES, REGIONAL_PLACES, type Place } from './demoPlaces';
 import { TRADES, type Trade } from './demoTrades';
 import type { Random } from './random';
@@ -58,6 +59,7 @@ function referenceNumber(random: Random): string | null {
 /** Sites of all accounts, ordered by id. */
 export function buildJobSites(random: Random): DemoJobSite[] {
   const sites: DemoJobSite[] = [];
+  const nextContact = createSiteContacts();
   let visited = 0;
   const nextPlace = () => METROPOLITAN_PLACES[visited++ % METROPOLITAN_PLACES.length] as Place;
 
@@ -97,6 +99,7 @@ export function buildJobSites(random: Random): DemoJobSite[] {
         status: isArchived ? 'archived' : 'active',
         referenceNumber: referenceNumber(random),
         ...address,
+        ...nextContact(),
       });
     }
   }

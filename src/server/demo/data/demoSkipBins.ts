@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../contract/calendarDate';
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { addBusinessDays } from './businessDays';
 import type { DemoJobSite } from './demoJobSites';
 import { SkipBinBook, type DemoSkipBin, type SkipBinDraft } from './SkipBinBook';
@@ -12,7 +12,13 @@ const SWAPS = [0, 1, 2, 4, 6, 9];
 const SWAPS_HALF_DONE = [-1, 0, 0, 1];
 /** The replacement was cancelled, the collection was not. */
 const SWAPS_CALLED_OFF = [2, 4, 5, 9];
-const DELIVERED_AND_COLLECTED_TODAY = 2;
+/** Half of today's work is done, most of it the morning's. */
+const DELIVERED_TODAY = ['morning', 'morning', 'morning', 'morning', 'afternoon'] as const;
+const COLLECTED_TODAY = ['morning', 'morning', 'afternoon'] as const;
+/** The old bin is collected, the replacement is still to be delivered. */
+const SWAPS_HALF_COLLECTED = 2;
+/** The collections of bins that were delivered this morning. */
+const COLLECTIONS_OF_TODAYS_BINS = 2;
 
 const CHAINS = 8;
 const CHAIN_LENGTH = 4;
@@ -66,7 +72,7 @@ export function buildSkipBins(
       book.deliver(book.requestSwap(standingSomewhere(), day(offset)), day(Math.min(offset, 0)));
     }
     for (const offset of SWAPS_CALLED_OFF) book.cancel(book.requestSwap(standingSomewhere(), day(offset)));
-    for (let count = 0; count < DELIVERED_AND_COLLECTED_TODAY; count += 1) {
+    for (let count = 0; count < COLLECTIONS_OF_TODAYS_BINS; count += 1) {
       const bin = book.deliver(book.order(random.pick(active), today, 'morning'), today);
       book.requestCollection(bin, today, 'afternoon');
     }
@@ -74,6 +80,23 @@ export function buildSkipBins(
     const changedMind = standingSomewhere();
     book.cancel(book.requestSwap(changedMind, day(3)));
     book.requestSwap(changedMind, day(3));
+    // Before a weekend, too, there is work tomorrow.
+    const tomorrow = addDays(today, 1);
+    book.order(random.pick(active), tomorrow);
+    book.requestCollection(standingSomewhere(), tomorrow);
+  }
+
+  function doneToday(): void {
+    for (const slot of DELIVERED_TODAY) book.deliver(book.order(random.pick(active), today, slot), today);
+    for (const slot of COLLECTED_TODAY) {
+      book.collect(book.requestCollection(standingSomewhere(), today, slot), today);
+    }
+    swapped(standingSomewhere(), 0);
+    for (let count = 0; count < SWAPS_HALF_COLLECTED; count += 1) {
+      const bin = standingSomewhere();
+      book.requestSwap(bin, today);
+      book.collect(bin, today);
+    }
   }
 
   function chains(): void {
@@ -101,6 +124,7 @@ export function buildSkipBins(
   }
 
   upcoming();
+  doneToday();
   chains();
   while (book.drafts.length < TOTAL - 1) past();
   if (book.drafts.length < TOTAL) collectedBin(random.pick(active));

@@ -1,14 +1,24 @@
+import { fullName } from '../../../contract/users';
 import type { Db, Sql } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
+import { beforeToday } from './demoDoneJobs';
+import { DEMO_STAFF } from './demoStaff';
+import { recordDoneJobs } from './recordDoneJobs';
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'recycle-all';
-export const DEMO_ADMIN = { email: 'admin@recycle-all.example', displayName: 'Robin Marsh' };
 
 /** Each table's columns with their types. */
 const TABLES = {
-  accounts: { id: 'integer', status: 'text', name: 'text' },
+  accounts: {
+    id: 'integer',
+    status: 'text',
+    name: 'text',
+    contact_name: 'text',
+    contact_phone: 'text',
+    contact_email: 'text',
+  },
   job_sites: {
     id: 'integer',
     account_id: 'integer',
@@ -20,6 +30,9 @@ const TABLES = {
     address_suburb: 'text',
     address_postcode: 'text',
     address_state: 'text',
+    contact_name: 'text',
+    contact_phone: 'text',
+    access_notes: 'text',
   },
   skip_bins: {
     id: 'integer',
@@ -67,8 +80,11 @@ async function insertAll(sql: Sql, table: keyof typeof TABLES, rows: readonly ob
 }
 
 function createUser(identity: Identity, { email, firstName, lastName }: DemoUser): Promise<string> {
-  const displayName = [firstName, lastName].filter(Boolean).join(' ');
-  return identity.createUser({ email, displayName, password: DEMO_PASSWORD });
+  return identity.createUser({
+    email,
+    displayName: fullName({ firstName, lastName }),
+    password: DEMO_PASSWORD,
+  });
 }
 
 /** Whether all of the data has been filled in. */
@@ -82,21 +98,33 @@ export async function isFilled(db: Db): Promise<boolean> {
  */
 export async function fillDemoData(
   { db, identity }: { db: Db; identity: Identity },
-  { accounts, jobSites, skipBins, users }: DemoData,
+  data: DemoData,
+  { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
-  const [uids] = await Promise.all([
+  const { today, accounts, jobSites, skipBins, users } = data;
+  const [uids, staffUids] = await Promise.all([
     Promise.all(users.map((user) => createUser(identity, user))),
-    identity.ensureAdmin({ ...DEMO_ADMIN, password: DEMO_PASSWORD }),
+    Promise.all(
+      DEMO_STAFF.map(
+        async (staff) =>
+          [staff.email, await identity.ensureAdmin({ ...staff, password: DEMO_PASSWORD })] as const,
+      ),
+    ),
   ]);
   await db.transaction(async (sql) => {
     await insertAll(sql, 'accounts', accounts);
     await insertAll(sql, 'job_sites', jobSites);
-    await insertAll(sql, 'skip_bins', skipBins);
+    await insertAll(
+      sql,
+      'skip_bins',
+      skipBins.map((bin) => beforeToday(bin, today)),
+    );
     await insertAll(
       sql,
       'users',
       users.map((user, index) => ({ ...user, uid: uids[index] })),
     );
+    await recordDoneJobs(sql, data, new Map(staffUids), { timeZone, now });
     // In the same transaction: if there is an environment, the data is complete.
     await sql.query('insert into environment (name, mode) values ($1, $2)', ['Recycle All demo', 'dev']);
   });

@@ -1,36 +1,62 @@
 import type { Account } from '../../../contract/accounts';
 import type { Json, Sql } from '../../db/Db';
-import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 
-const selectFrom = (rows: string) => `select a.id, a.name, a.status, a.version from ${rows} a`;
-const SELECT = selectFrom('accounts');
+const NAME_AND_NUMBER =
+  'a.id, a.name, a.status, a.contact_name as "contactName", a.contact_phone as "contactPhone"';
+const selectFrom = (rows: string) =>
+  `select ${NAME_AND_NUMBER}, a.contact_email as "contactEmail", a.version from ${rows} a`;
+
+/** An account; also nested in each job site. */
+export const ACCOUNT_SELECT = selectFrom('accounts');
+/** An account as it is nested in the job site of each bin. */
+export const SKIP_BIN_ACCOUNT_SELECT = `select ${NAME_AND_NUMBER}, a.version from accounts a`;
 
 /** Alphabetical by ICU's root collation: case and accents only break ties. */
-const BY_NAME = 'a.name collate "und-x-icu"';
+export const BY_NAME = 'a.name collate "und-x-icu"';
 
 export const ACCOUNTS_SORTABLE = { id: 'a.id', name: BY_NAME };
 
-export function listAccounts(sql: Sql, part: ListPart): Promise<JsonList<Account>> {
-  const query = {
-    table: 'accounts',
-    as: 'a',
-    select: SELECT,
-    conditions: [],
-    values: [],
-    orderBy: `${BY_NAME}, a.id`,
-  };
-  return jsonList(sql, query, part);
-}
+export const ACCOUNTS_QUERY: ListQuery<Account> = {
+  table: 'accounts',
+  as: 'a',
+  select: ACCOUNT_SELECT,
+  conditions: [],
+  values: [],
+  orderBy: `${BY_NAME}, a.id`,
+};
 
 export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefined> {
-  return jsonRow(sql, `${SELECT} where a.id = $1`, [id]);
+  return jsonRow(sql, `${ACCOUNT_SELECT} where a.id = $1`, [id]);
+}
+
+/** How alike two names are at least, from 0 to 1. */
+const NEARLY_THE_SAME = 0.5;
+const MOST_SIMILAR = 3;
+
+/** The accounts with nearly this name, the most similar first. */
+export function listSimilarAccounts(sql: Sql, name: string): Promise<Json<Account[]>> {
+  return jsonRows(
+    sql,
+    `${ACCOUNT_SELECT},
+      lateral (select similarity(a.telling_words, telling_words($1)) as alike) compared
+      where a.telling_words % telling_words($1) and alike >= ${NEARLY_THE_SAME}
+      order by alike desc, a.id limit ${MOST_SIMILAR}`,
+    [name],
+  );
 }
 
 export const accountsTable: Table<Account> = {
   kind: 'account',
   name: 'accounts',
-  columns: { name: 'name', status: 'status' },
+  columns: {
+    name: 'name',
+    status: 'status',
+    contactName: 'contact_name',
+    contactPhone: 'contact_phone',
+    contactEmail: 'contact_email',
+  },
   select: selectFrom,
   get: getAccount,
 };

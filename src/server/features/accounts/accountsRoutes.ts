@@ -1,21 +1,49 @@
 import type { FastifyInstance } from 'fastify';
+import { similarAccountsSchema } from '../../../contract/accounts';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
+import { jsonList, listInParts } from '../../db/jsonList';
+import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
 import { pathId, validate } from '../../http/validation';
-import { ACCOUNTS_SORTABLE, getAccount, listAccounts } from './accountsRepository';
+import { ACCOUNTS_QUERY, ACCOUNTS_SORTABLE, getAccount, listSimilarAccounts } from './accountsRepository';
 
-export function accountsRoutes(app: FastifyInstance, db: Db): void {
+export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
   const querySchema = listQuerySchema(ACCOUNTS_SORTABLE);
-  app.get(paths.accounts, async ({ query }, reply) => {
-    const part = listPart(validate(querySchema, query), ACCOUNTS_SORTABLE);
-    return sendList(reply, await listAccounts(db, part));
-  });
+  app.get(
+    paths.accounts,
+    {
+      config: { description: { name: 'listAccounts', query: querySchema, answers: 'Account[]', csv: true } },
+    },
+    async (request, reply) => {
+      const part = listPart(validate(querySchema, request.query), ACCOUNTS_SORTABLE);
+      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, ACCOUNTS_QUERY, part));
+      return csvFiles.send(reply, CSV_LISTS.accounts, () => listInParts(db, ACCOUNTS_QUERY, part));
+    },
+  );
 
-  app.get<{ Params: { id: string } }>(paths.account(':id'), async ({ params }, reply) => {
-    const account = await getAccount(db, pathId(params.id, 'account'));
-    if (!account) throw notFound('account');
-    return sendJson(reply, account);
-  });
+  app.get(
+    paths.similarAccounts,
+    {
+      config: {
+        description: { name: 'listSimilarAccounts', query: similarAccountsSchema, answers: 'Account[]' },
+      },
+    },
+    async ({ query }, reply) => {
+      const { name } = validate(similarAccountsSchema, query);
+      return sendJson(reply, await listSimilarAccounts(db, name));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    paths.account(':id'),
+    { config: { description: { name: 'readAccount', answers: 'Account' } } },
+    async ({ params }, reply) => {
+      const account = await getAccount(db, pathId(params.id, 'account'));
+      if (!account) throw notFound('account');
+      return sendJson(reply, account);
+    },
+  );
 }

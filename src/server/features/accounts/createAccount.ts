@@ -13,6 +13,7 @@ export function createAccount(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.accounts,
     schema: createAccountSchema,
+    answers: 'Account',
     run: async ({ sql }, account) => created('account', await insertRow(sql, accountsTable, account)),
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
 import { ChangeStream } from './ChangeStream';
 import { CHANGES_CHANNEL, getChange } from './changesRepository';
@@ -15,7 +16,11 @@ export class ChangeFeed {
   #closed = false;
   #delivered = Promise.resolve();
 
-  constructor(private readonly db: Db) {}
+  /** @param onStaffRemoved is called when a member of staff was removed, in any process, or may have been */
+  constructor(
+    private readonly db: Db,
+    private readonly onStaffRemoved: () => void,
+  ) {}
 
   /**
    * @param lastSeen the id of the last change that a reconnecting client received
@@ -26,7 +31,10 @@ export class ChangeFeed {
     this.#listening ??= this.db.listen(
       CHANGES_CHANNEL,
       (id) => this.#deliver(Number(id)),
-      () => this.#eachStream((stream) => stream.catchUp()),
+      () => {
+        this.#eachStream((stream) => stream.catchUp());
+        this.onStaffRemoved();
+      },
     );
     await this.#listening;
     this.#mustHaveRoom(uid);
@@ -73,7 +81,9 @@ export class ChangeFeed {
       if (this.#streams.size === 0) return;
       try {
         const json = await getChange(this.db, id);
-        if (json) this.#eachStream((stream) => stream.sendChange({ id, json }));
+        if (!json) return;
+        this.#eachStream((stream) => stream.sendChange({ id, json }));
+        if (parseJson(json).command === 'removeStaff') this.onStaffRemoved();
       } catch {
         // The clients reconnect and catch up.
         this.#eachStream((stream) => stream.cut());

@@ -9,7 +9,7 @@ import { ChangeFeed } from './ChangeFeed';
 
 export interface EventTimes {
   heartbeatMilliseconds: number;
-  /** How often the token is verified again: a removed member of staff can listen for this long. */
+  /** How often the token is verified again: who loses the claim elsewhere can listen for this long. */
   recheckMilliseconds: number;
 }
 
@@ -26,12 +26,20 @@ const HEADERS = {
 
 /** Live updates: sends staff every change as a server-sent event, until the token expires. */
 export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, times = TIMES): void {
-  const feed = new ChangeFeed(db);
+  /** Of each open stream: ends it if its user is staff no longer. */
+  const rechecks = new Set<() => Promise<void>>();
+  const feed = new ChangeFeed(db, () => {
+    identity.expireVerified();
+    rechecks.forEach((recheck) => void recheck());
+  });
   app.addHook('preClose', () => feed.close());
 
   app.get(
     paths.events,
-    { exposeHeadRoute: false, config: { staysOpen: true } },
+    {
+      exposeHeadRoute: false,
+      config: { staysOpen: true, description: { name: 'followChanges', answers: 'events' } },
+    },
     async ({ headers, staff }, reply) => {
       const lastSeen = headers['last-event-id'];
       const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
@@ -41,17 +49,26 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
         stream.cut();
         return reply;
       }
-      const recheck = () =>
-        identify(identity, headers.authorization).catch((error: unknown) => {
+      const recheck = async () => {
+        try {
+          await identify(identity, headers.authorization);
+        } catch (error) {
           // While the identity provider is unavailable, only the token's expiry ends the stream.
           if (error instanceof ApiError) stream.end();
-        });
+        }
+      };
+      rechecks.add(recheck);
+      // The person may have been removed while the stream was opened.
+      void recheck();
       const timers = [
         setInterval(() => stream.sendHeartbeat(), times.heartbeatMilliseconds),
         setInterval(() => void recheck(), times.recheckMilliseconds),
         setTimeout(() => stream.end(), staff.tokenExpiresAt - Date.now()),
       ];
-      stream.body.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
+      stream.body.once('close', () => {
+        rechecks.delete(recheck);
+        timers.forEach((timer) => clearTimeout(timer));
+      });
       reply.raw.once('close', () => stream.end());
       return reply.headers(HEADERS).send(stream.body);
     },

@@ -1,33 +1,50 @@
-import type { Change, ChangedEntity, FilterChanges, StreamOpened } from '../../../contract/changes';
+import {
+  ENTITY_KINDS,
+  type Change,
+  type ChangedEntity,
+  type EntityKind,
+  type StreamOpened,
+} from '../../../contract/changes';
+import { changedFields, type ChangedField } from '../../../contract/csv/csvLists';
+import type { FilterChanges } from '../../../contract/filterChanges';
 import type { Json, Sql } from '../../db/Db';
-import { containing, isIndexed } from '../../db/findRows';
-import { jsonRow, jsonRows } from '../../db/jsonList';
+import { containing, isIndexed, wordsOf } from '../../db/findRows';
+import { jsonRow, jsonRows, parseJson } from '../../db/jsonList';
 
 /** The notification channel that carries the id of each committed change. */
 export const CHANGES_CHANNEL = 'changes';
 
-/** Built as jsonb, which has no line breaks: the live stream sends a change as one line. */
-const SELECT = `
+/** As JSON. */
+const ENTITY = `jsonb_build_object(
+  'kind', e.kind, 'id', e.entity_id, 'name', e.name, 'version', e.version,
+  'accountId', e.account_id, 'jobSiteId', e.job_site_id, 'binNumber', e.bin_number,
+  'jobSiteName', e.job_site_name, 'accountName', e.account_name, 'fields', e.fields
+)`;
+
+/** Of the tens of thousands of entities of an import, as many are read with the change. */
+const MOST_ENTITIES = 20;
+
+/**
+ * Built as jsonb, which has no line breaks: the live stream sends a change as one line. Of a change with more entities than are
+ * read, those come first for which `sought` is true.
+ */
+const selectChanges = (sought = 'false') => `
   select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.undoes, undoing.id as "undoneBy",
     (
-      select jsonb_agg(jsonb_build_object(
-        'kind', e.kind, 'id', e.entity_id, 'name', e.name, 'version', e.version,
-        'accountId', e.account_id, 'jobSiteId', e.job_site_id, 'fields', e.fields
-      ) order by e.kind, e.entity_id)
-      from change_entities e where e.change_id = c.id
-    ) as entities
+      select jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id)
+      from (
+        select e.*, case when touched.count > ${MOST_ENTITIES} then (${sought}) is not true else false end as later
+        from change_entities e where e.change_id = c.id
+        order by later, e.kind, e.entity_id limit ${MOST_ENTITIES}
+      ) e
+    ) as entities, touched.count as "entityCount"
   from changes c
-  left join changes undoing on undoing.undoes = c.id`;
+  left join changes undoing on undoing.undoes = c.id
+  cross join lateral (select count(*) from change_entities e where e.change_id = c.id) touched`;
+const SELECT = selectChanges();
 
 const NEWEST_FIRST = 'order by c.id desc';
-
-/** Matches all words, in any order and position, in the search text of one changed entity: who, what, and all values. */
-function holding(words: readonly string[], given: (value: unknown) => string): string {
-  return words
-    .map((word) => `e.search_text like lower(${given(containing(word))} collate "und-x-icu") collate "C"`)
-    .join(' and ');
-}
 
 /** How many of the newest changes a search scans before it uses the index. */
 const READ_THROUGH = 20_000;
@@ -64,31 +81,83 @@ export async function listChanges(
   if (person) conditions.push(`c.actor_email = ${given(person)}`);
   if (from) conditions.push(`c.at >= ${startOf(`${given(from)}::date`)}`);
   if (to) conditions.push(`c.at < ${startOf(`${given(to)}::date + 1`)}`);
-  const end = before && given(before);
-  if (end) conditions.push(`c.id < ${end}`);
+  if (before) conditions.push(`c.id < ${given(before)}`);
   const count = given(limit);
-  const read = (...where: string[]) =>
+  const words = search ? wordsOf(search) : [];
+  const patterns = words.map(
+    (word) => `like lower(${given(containing(word))} collate "und-x-icu") collate "C"`,
+  );
+  /** All words are in the search text of one changed entity: who, what, where, and all values. */
+  const holding = (text: string) => patterns.map((pattern) => `${text} ${pattern}`).join(' and ');
+  const sought = [...touched, holding(`(e.search_text || '')`)].filter(Boolean).join(' and ');
+  const read = (found = '', ...where: string[]) =>
     jsonRows<Change>(
       sql,
-      `${SELECT} where ${[...conditions, ...where].join(' and ')} ${NEWEST_FIRST} limit ${count}`,
+      `${found} ${selectChanges(sought || undefined)}
+       where ${[...conditions, ...where].join(' and ')} ${NEWEST_FIRST} limit ${count}`,
       values,
     );
   if (!search) return read();
 
-  const words = search.split(/\s+/).filter(Boolean);
-  const holds = holding(words, given);
-  const touches = `exists (select from change_entities e where e.change_id = c.id and ${holds})`;
-  const newest = end ?? '(select max(id) from changes)';
+  // A record's history is short, and found by its own index.
+  if (skipBinId ?? jobSiteId ?? accountId)
+    return read(
+      '',
+      `exists (select from change_entities e where e.change_id = c.id and ${holding(`(e.search_text || '')`)})`,
+    );
+  // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
+  const end = before ?? (await newestChange(sql)).lastChangeId + 1;
+  const first = end - READ_THROUGH;
+  // Concatenated, the text is not that of the index, which would find the matches of the whole history.
+  const touches = `exists (
+    select from change_entities e
+    where e.change_id = c.id and e.change_id >= ${first} and ${holding(`(e.search_text || '')`)}
+  )`;
   const ids = await sql.query<{ id: number }>(
     `select c.id from changes c
-     where ${conditions.join(' and ')} and c.id > ${newest} - ${READ_THROUGH}
-       and ${touches}
+     where ${conditions.join(' and ')} and c.id >= ${first} and ${touches}
      ${NEWEST_FIRST} limit ${count}`,
     [...values],
   );
-  return ids.length === limit || !words.some(isIndexed)
-    ? read(`c.id = any(${given(ids.map(({ id }) => id))})`, touches)
-    : read(`c.id in (select e.change_id from change_entities e where ${holds})`);
+  if (ids.length === limit || !words.some(isIndexed))
+    return read('', `c.id = any(${given(ids.map(({ id }) => id))})`, touches);
+  // The index finds all matches at once: planned together with the order, each newer change would be looked at.
+  return read(
+    `with found as materialized (select e.change_id from change_entities e where ${holding('e.search_text')})`,
+    'c.id in (select change_id from found)',
+  );
+}
+
+const CHANGES_AT_ONCE = 200;
+const ENTITIES_AT_ONCE = 1_000;
+
+/**
+ * What a file says of the changes that fit a filter, some changes at a time, newest first, each with all of its entities. Those
+ * that are made meanwhile are not among them.
+ */
+export async function* changedFieldsInParts(
+  sql: Sql,
+  read: (filter: FilterChanges) => Promise<Json<Change[]>>,
+  filter: FilterChanges,
+): AsyncGenerator<ChangedField[], void> {
+  let before: number | undefined;
+  do {
+    const changes = parseJson(await read({ ...filter, before, limit: CHANGES_AT_ONCE }));
+    let fields: ChangedField[] = [];
+    for (const change of changes) {
+      if (change.entities.length === change.entityCount) {
+        fields.push(...changedFields(change));
+        continue;
+      }
+      yield fields;
+      fields = [];
+      for (const kind of ENTITY_KINDS)
+        for await (const entities of readEntities(sql, change.id, kind, ENTITIES_AT_ONCE))
+          yield changedFields({ ...change, entities });
+    }
+    yield fields;
+    before = changes.length < CHANGES_AT_ONCE ? undefined : changes.at(-1)?.id;
+  } while (before !== undefined);
 }
 
 export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefined> {
@@ -102,6 +171,27 @@ export async function mustGetChange(sql: Sql, id: number): Promise<Json<Change>>
   return change;
 }
 
+/** All entities of a kind, some at a time, by their ids. */
+export async function* readEntities(
+  sql: Sql,
+  changeId: number,
+  kind: EntityKind,
+  atOnce: number,
+): AsyncGenerator<ChangedEntity[], void> {
+  for (let after = 0; ;) {
+    const json = await jsonRows<{ entity: ChangedEntity }>(
+      sql,
+      `select ${ENTITY} as entity from change_entities e
+       where e.change_id = $1 and e.kind = $2 and e.entity_id > $3 order by e.entity_id limit ${atOnce}`,
+      [changeId, kind, after],
+    );
+    const part = parseJson(json).map(({ entity }) => entity);
+    if (part.length > 0) yield part;
+    if (part.length < atOnce) return;
+    after = part.at(-1)?.id ?? after;
+  }
+}
+
 /** Makes concurrent undos of this change wait until the transaction ends. */
 export async function lockChange(sql: Sql, id: number): Promise<void> {
   await sql.query('select id from changes where id = $1 for update', [id]);
@@ -113,7 +203,7 @@ const MOST_TOLD = 50;
 /** The changes of these entities after the given versions, newest first. */
 export function listChangesSince(
   sql: Sql,
-  entities: Pick<ChangedEntity, 'kind' | 'id' | 'version'>[],
+  entities: readonly Pick<ChangedEntity, 'kind' | 'id' | 'version'>[],
 ): Promise<Json<Change[]>> {
   return jsonRows(
     sql,

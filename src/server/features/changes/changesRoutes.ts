@@ -1,26 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import { filterChangesSchema } from '../../../contract/changes';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
+import { filterChangesSchema, type FilterChanges } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
+import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendJson } from '../../http/lists';
 import { validate } from '../../http/validation';
-import { listChanges } from './changesRepository';
+import { changedFieldsInParts, listChanges } from './changesRepository';
 
 /** Database connections for history queries: a filter with few matches in a long history is slow, and must not block others. */
 const MOST_CONNECTIONS = 2;
 
 /** Reads the history. */
-export function changesRoutes(app: FastifyInstance, db: Db, businessTimeZone: string): void {
+export function changesRoutes(
+  app: FastifyInstance,
+  db: Db,
+  businessTimeZone: string,
+  csvFiles: CsvFiles,
+): void {
   const limit = new ConcurrencyLimit(MOST_CONNECTIONS);
-  app.get(paths.changes, async ({ query }, reply) => {
-    const filter = validate(filterChangesSchema, query);
-    const changes = await limit.run(() => {
-      // Its deadline answered it while it was queued.
-      if (reply.sent) throw new ApiError('unavailable', 'This took too long');
-      return listChanges(db, filter, businessTimeZone);
-    });
-    return sendJson(reply, changes);
-  });
+  app.get(
+    paths.changes,
+    {
+      config: {
+        description: { name: 'listChanges', query: filterChangesSchema, answers: 'Change[]', csv: true },
+      },
+    },
+    async (request, reply) => {
+      const read = (filter: FilterChanges) =>
+        limit.run(() => {
+          // Its deadline answered it while it was queued.
+          if (reply.sent) throw new ApiError('unavailable', 'This took too long');
+          return listChanges(db, filter, businessTimeZone);
+        });
+      const filter = validate(filterChangesSchema, request.query);
+      if (!wantsCsv(request, reply)) return sendJson(reply, await read(filter));
+      return csvFiles.send(reply, CSV_LISTS.changes, () =>
+        Promise.resolve(changedFieldsInParts(db, read, filter)),
+      );
+    },
+  );
 }

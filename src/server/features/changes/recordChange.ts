@@ -23,6 +23,8 @@ export interface Recorded {
   command: Command;
   changes: EntityChange[];
   undoes?: number | undefined;
+  /** By default now. The demo starts with what was done earlier in the day. */
+  at?: Date | undefined;
 }
 
 const UNRECORDED = new Set<string>(UNRECORDED_FIELDS);
@@ -41,7 +43,8 @@ function changedFields({ before, after }: EntityChange): Record<string, FieldCha
   return Object.fromEntries(changes.filter(([, field]) => field.old !== field.new));
 }
 
-function toChangedEntity(change: EntityChange): ChangedEntity {
+/** What the history keeps of a change to an entity. */
+export function toChangedEntity(change: EntityChange): ChangedEntity {
   const { kind, before, after } = change;
   const entity = after ?? before;
   return {
@@ -54,11 +57,48 @@ function toChangedEntity(change: EntityChange): ChangedEntity {
   };
 }
 
-/** The text that the history's search matches, with the command in words ('mark delivered') and the fields' values. */
-function searchTextOf(email: string, command: Command, { name, fields }: ChangedEntity): string {
+/** What the history's search matches beside names: the command in words ('mark delivered') and the fields' values. */
+function searchTextOf(email: string, command: Command, { name, binNumber, fields }: ChangedEntity): string {
   const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
   const words = command.replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return [email, words, name, ...values.filter((value) => value !== null).map(String)].join(' ');
+  return [email, words, name, binNumber, ...values]
+    .filter((value) => value !== null)
+    .map(String)
+    .join(' ');
+}
+
+/** Inserts the entities of a parameter into the history of a change `change`. A user comes without the name of the account. */
+const insertEntities = (parameter: string) => `
+  insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
+    bin_number, job_site_name, account_name, search_text)
+  select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields, e."binNumber",
+    e."jobSiteName", coalesce(e."accountName", a.name),
+    lower(concat_ws(' ', e."searchText", e."jobSiteName", coalesce(e."accountName", a.name)) collate "und-x-icu")
+  from change cross join jsonb_to_recordset(${parameter}::jsonb) as e (
+    kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb,
+    "binNumber" text, "jobSiteName" text, "accountName" text, "searchText" text
+  )
+  left join accounts a on e.kind = 'user' and a.id = e."accountId"`;
+
+function toParameter(email: string, command: Command, entities: readonly ChangedEntity[]): string {
+  return JSON.stringify(
+    entities.map((entity) => ({ ...entity, searchText: searchTextOf(email, command, entity) })),
+  );
+}
+
+export type Actor = Pick<Staff, 'uid' | 'email'>;
+
+/** Adds entities to a change that this transaction has recorded: one of tens of thousands is written in parts. */
+export async function recordEntities(
+  sql: Sql,
+  { email }: Actor,
+  { id, command }: { id: number; command: Command },
+  entities: readonly ChangedEntity[],
+): Promise<void> {
+  await sql.prepared(`with change as (select $1::bigint as id) ${insertEntities('$2')}`, [
+    id,
+    toParameter(email, command, entities),
+  ]);
 }
 
 /**
@@ -67,26 +107,25 @@ function searchTextOf(email: string, command: Command, { name, fields }: Changed
  */
 export async function recordChange(
   sql: Sql,
-  { uid, email }: Staff,
-  { command, changes, undoes }: Recorded,
+  { uid, email }: Actor,
+  { command, changes, undoes, at }: Recorded,
 ): Promise<number> {
-  const entities = changes
-    .map(toChangedEntity)
-    .map((entity) => ({ ...entity, searchText: searchTextOf(email, command, entity) }));
   const [change] = await sql.prepared<{ id: number }>(
     `with change as (
-       insert into changes (actor_uid, actor_email, command, undoes) values ($1, $2, $3, $4) returning id
+       insert into changes (actor_uid, actor_email, command, undoes, at)
+       values ($1, $2, $3, $4, coalesce($6::timestamptz, now())) returning id
      ), touched as (
-       insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields, search_text)
-       select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields,
-         lower(e."searchText" collate "und-x-icu")
-       from change, jsonb_to_recordset($5::jsonb) as e (
-         kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb,
-         "searchText" text
-       )
+       ${insertEntities('$5')}
      )
      select id, pg_notify('${CHANGES_CHANNEL}', id::text) from change`,
-    [uid, email, command, undoes ?? null, JSON.stringify(entities)],
+    [
+      uid,
+      email,
+      command,
+      undoes ?? null,
+      toParameter(email, command, changes.map(toChangedEntity)),
+      at?.toISOString() ?? null,
+    ],
   );
   if (!change) throw new Error(`${command} was not recorded`);
   return change.id;

@@ -7,21 +7,23 @@ import { ApiError } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
+import { staffTable } from '../staff/staffRepository';
 import { usersTable } from '../users/usersRepository';
 import type { EntityOfKind } from './describeEntity';
 import type { EntityChange } from './recordChange';
 
 type Entity = EntityOfKind[EntityKind];
 
-const TABLES: Record<EntityKind, Table<Entity>> = {
+export const TABLES: Record<EntityKind, Table<Entity>> = {
   account: accountsTable,
   jobSite: jobSitesTable,
   skipBin: skipBinsTable,
   user: usersTable,
+  staff: staffTable,
 };
 
 /** Why a row cannot be removed, by the violated constraint. */
-const STILL_NEEDED: Record<string, string> = {
+export const STILL_NEEDED: Record<string, string> = {
   job_sites_account_id_fkey: 'it has job sites',
   users_account_id_fkey: 'it has users',
   skip_bins_job_site_id_fkey: 'it has bins',

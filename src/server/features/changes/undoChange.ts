@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { isUndoable, undoChangeSchema, type Change } from '../../../contract/changes';
+import { effectOn, isUndoable, type Change, type ChangedEntity } from '../../../contract/changes';
+import { undoChangeSchema } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import type { Db, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, notFound } from '../../http/errors/ApiError';
+import type { Identity } from '../../identity/identity';
+import { endWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
-import { getChange, listChangesSince, lockChange, mustGetChange } from './changesRepository';
+import { getChange, lockChange, mustGetChange } from './changesRepository';
 import type { EntityChange } from './recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
+import { refuseWhatChangedSince } from './refuseWhatChangedSince';
+import { undoLargeChange } from './undoLargeChange';
+import { undoWithProvider } from './undoWithProvider';
+
+/** The undo of an import takes longer than a request: if its client has gone by then, it is carried out nevertheless. */
+const LARGEST_UNDO_MILLISECONDS = 50_000;
 
 /**
  * Reads a change and locks it against another undo until the transaction ends.
@@ -29,38 +38,39 @@ async function openForUndo(sql: Sql, id: number): Promise<Change> {
   return change;
 }
 
-/** @throws ApiError `conflict`, with the changes since and who made the newest */
-async function refuseWhatChangedSince(sql: Sql, { entities }: Change): Promise<never> {
-  const changes = parseJson(await listChangesSince(sql, entities));
-  const [newest] = changes;
-  const known = (id: number, kind: string) => entities.find((one) => one.id === id && one.kind === kind);
-  const { name } = newest?.entities.find(({ id, kind }) => known(id, kind)) ?? {};
-  throw new ApiError(
-    'conflict',
-    `Nothing was undone: ${name ?? 'it'} has been changed since${newest ? ` by ${newest.actorEmail}` : ''}`,
-    { changes },
-  );
-}
-
 /** Undoes a whole change, unless one of its entities was changed since. The undo is recorded as a change too. */
-export function undoChange(app: FastifyInstance, db: Db): void {
+export function undoChange(app: FastifyInstance, db: Db, identity: Identity): void {
   registerCommand(app, db, {
     name: 'undoChange',
     method: 'POST',
     path: paths.undoChange,
     schema: undoChangeSchema,
-    run: async ({ sql }, { id }) => {
+    answers: 'Change',
+    outside: {
+      turn: ({ id }) => String(id),
+      prepare: (_staff, { id }, onFailure) => undoWithProvider(db, identity, app.log, id, onFailure),
+    },
+    milliseconds: LARGEST_UNDO_MILLISECONDS,
+    run: async ({ sql, staff }, { id }, write) => {
+      if (write) await endWrite(sql, write);
       const change = await openForUndo(sql, id);
-      const opened = [];
+      if (change.entities.length < change.entityCount)
+        return { changes: [], undoes: id, finish: await undoLargeChange(sql, staff, change) };
+      const opened: { recorded: ChangedEntity; current: Awaited<ReturnType<typeof openEntity>> }[] = [];
       // Locked in the recorded order, by kind and id, so that two undos cannot deadlock.
       for (const recorded of change.entities) {
         opened.push({ recorded, current: await openEntity(sql, recorded) });
       }
       if (!opened.every(({ recorded, current }) => isAsLeft(recorded, current))) {
-        await refuseWhatChangedSince(sql, change);
+        await refuseWhatChangedSince(sql, change.entities);
       }
+      // What was created is removed before what it belongs to.
+      const created = opened.filter(({ recorded }) => effectOn(recorded) === 'created');
+      const others = opened.filter((one) => !created.includes(one));
       const changes: EntityChange[] = [];
-      for (const { recorded, current } of opened) changes.push(await revertEntity(sql, recorded, current));
+      for (const { recorded, current } of [...others, ...created.reverse()]) {
+        changes.push(await revertEntity(sql, recorded, current));
+      }
       return { changes, undoes: id };
     },
   });

@@ -14,6 +14,7 @@ export function archiveJobSite(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.jobSiteStatus,
     schema: archiveJobSiteSchema,
+    answers: 'JobSite',
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
       const { status } = request;

@@ -14,6 +14,7 @@ export function createJobSite(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.jobSites,
     schema: createJobSiteSchema,
+    answers: 'JobSite',
     run: async ({ sql }, jobSite) => {
       await lockAccount(sql, jobSite.accountId);
       return created('jobSite', await insertRow(sql, jobSitesTable, jobSite));

@@ -1,38 +1,51 @@
-import type { JobSite, SearchJobSites } from '../../../contract/jobSites';
+import type { JobSite, JobSiteBins, SearchJobSites } from '../../../contract/jobSites';
 import type { Json, Sql } from '../../db/Db';
-import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
+import { ACCOUNT_SELECT, SKIP_BIN_ACCOUNT_SELECT } from '../accounts/accountsRepository';
 
-const selectFrom = (rows: string) => `
+const selectFrom = (rows: string, accountSelect = ACCOUNT_SELECT) => `
   select s.id, s.name, s.status, s.reference_number as "referenceNumber",
     s.address_line1 as "addressLine1", s.address_line2 as "addressLine2", s.address_suburb as "addressSuburb",
     s.address_postcode as "addressPostcode", s.address_state as "addressState",
-    row_to_json(a) as account, s.version
+    s.contact_name as "contactName", s.contact_phone as "contactPhone", s.access_notes as "accessNotes",
+    row_to_json(account) as account, s.version
   from ${rows} s
-  join lateral (select c.id, c.name, c.status, c.version from accounts c where c.id = s.account_id) a on true`;
-
-/** A site with its account; also nested in each bin. */
+  join lateral (${accountSelect} where a.id = s.account_id) account on true`;
 export const JOB_SITE_SELECT = selectFrom('job_sites');
 
+/** A site with its account, as it is nested in each bin. */
+export const SKIP_BIN_SITE_SELECT = selectFrom('job_sites', SKIP_BIN_ACCOUNT_SELECT);
+
 /** Alphabetical by ICU's root collation: case and accents only break ties. */
-const BY_NAME = 's.name collate "und-x-icu"';
+export const BY_NAME = 's.name collate "und-x-icu"';
 
 export const JOB_SITES_SORTABLE = { id: 's.id', name: BY_NAME, status: 's.status' };
 
-export function searchJobSites(
-  sql: Sql,
-  { accountId, statuses = [] }: SearchJobSites,
-  part: ListPart,
-): Promise<JsonList<JobSite>> {
+export function jobSitesQuery({ accountId, statuses = [] }: SearchJobSites): ListQuery<JobSite> {
   const conditions: string[] = [];
   const values: unknown[] = [];
   if (accountId !== undefined) conditions.push(`s.account_id = $${values.push(accountId)}`);
   if (statuses.length > 0) conditions.push(`s.status = any($${values.push(statuses)}::text[])`);
   const orderBy = `${BY_NAME}, s.id`;
-  return jsonList(
+  return { table: 'job_sites', as: 's', select: JOB_SITE_SELECT, conditions, values, orderBy };
+}
+
+/** The bins of an account's sites; a site without any is left out. */
+export function readJobSiteBins(sql: Sql, accountId: number): Promise<Json<JobSiteBins[]>> {
+  return jsonRows(
     sql,
-    { table: 'job_sites', as: 's', select: JOB_SITE_SELECT, conditions, values, orderBy },
-    part,
+    `select s.id as "jobSiteId", count(*) filter (where b.status = 'delivered') as "onSite",
+       next.due_date as "dueDate", next.due_time_slot as "dueTimeSlot"
+     from job_sites s
+     join skip_bins b on b.job_site_id = s.id and b.status in ('pending', 'delivered')
+     left join lateral (
+       select n.due_date, n.due_time_slot from skip_bins n where n.job_site_id = s.id and n.due_date is not null
+       order by n.due_date, n.due_time_slot desc limit 1
+     ) next on true
+     where s.account_id = $1
+     group by s.id, next.due_date, next.due_time_slot`,
+    [accountId],
   );
 }
 
@@ -53,6 +66,9 @@ export const jobSitesTable: Table<JobSite> = {
     addressSuburb: 'address_suburb',
     addressPostcode: 'address_postcode',
     addressState: 'address_state',
+    contactName: 'contact_name',
+    contactPhone: 'contact_phone',
+    accessNotes: 'access_notes',
   },
   select: selectFrom,
   get: getJobSite,

@@ -1,25 +1,62 @@
 import type { FastifyInstance } from 'fastify';
-import { searchJobSitesSchema } from '../../../contract/jobSites';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
+import { jobSiteBinsSchema, searchJobSitesSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
+import { jsonList, listInParts } from '../../db/jsonList';
+import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
-import { pathId, validateBoth } from '../../http/validation';
-import { getJobSite, JOB_SITES_SORTABLE, searchJobSites } from './jobSitesRepository';
+import { pathId, validate, validateBoth } from '../../http/validation';
+import { getJobSite, JOB_SITES_SORTABLE, jobSitesQuery, readJobSiteBins } from './jobSitesRepository';
 
-export function jobSitesRoutes(app: FastifyInstance, db: Db): void {
+export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
   const querySchema = listQuerySchema(JOB_SITES_SORTABLE);
-  app.put(paths.jobSitesSearch, async (request, reply) => {
-    const { body, query } = validateBoth(
-      { schema: searchJobSitesSchema, given: request.body },
-      { schema: querySchema, given: request.query },
-    );
-    return sendList(reply, await searchJobSites(db, body, listPart(query, JOB_SITES_SORTABLE)));
-  });
+  app.put(
+    paths.jobSitesSearch,
+    {
+      config: {
+        description: {
+          name: 'searchJobSites',
+          body: searchJobSitesSchema,
+          query: querySchema,
+          answers: 'JobSite[]',
+          csv: true,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, query } = validateBoth(
+        { schema: searchJobSitesSchema, given: request.body },
+        { schema: querySchema, given: request.query },
+      );
+      const part = listPart(query, JOB_SITES_SORTABLE);
+      const sites = jobSitesQuery(body);
+      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, sites, part));
+      return csvFiles.send(reply, CSV_LISTS.jobSites, () => listInParts(db, sites, part));
+    },
+  );
 
-  app.get<{ Params: { id: string } }>(paths.jobSite(':id'), async ({ params }, reply) => {
-    const jobSite = await getJobSite(db, pathId(params.id, 'job site'));
-    if (!jobSite) throw notFound('job site');
-    return sendJson(reply, jobSite);
-  });
+  app.get(
+    paths.jobSiteBins,
+    {
+      config: {
+        description: { name: 'listJobSiteBins', query: jobSiteBinsSchema, answers: 'JobSiteBins[]' },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = validate(jobSiteBinsSchema, request.query);
+      return sendJson(reply, await readJobSiteBins(db, accountId));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    paths.jobSite(':id'),
+    { config: { description: { name: 'readJobSite', answers: 'JobSite' } } },
+    async ({ params }, reply) => {
+      const jobSite = await getJobSite(db, pathId(params.id, 'job site'));
+      if (!jobSite) throw notFound('job site');
+      return sendJson(reply, jobSite);
+    },
+  );
 }

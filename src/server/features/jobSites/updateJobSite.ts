@@ -15,6 +15,7 @@ export function updateJobSite(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.jobSites,
     schema: updateJobSiteSchema,
+    answers: 'JobSite',
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
       const { accountId } = request;

@@ -15,6 +15,7 @@ export function cancelSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.cancelSkipBin,
     schema: cancelSkipBinSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, request) => {
       const { before, status } = await openSkipBin(sql, request, { type: 'cancel' });
       const cancelled = await saveSkipBin(sql, before, { status }, today());

@@ -20,6 +20,7 @@ export function createSkipBin(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.skipBins,
     schema: createSkipBinSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, bin) =>
       created('skipBin', await insertRow(sql, skipBinsTable, bin).catch(explainJobSite)),
   });

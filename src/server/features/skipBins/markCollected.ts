@@ -14,6 +14,7 @@ export function markCollected(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.collectedSkipBin,
     schema: markCollectedSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, { actualCollectionDate, ...request }) => {
       const { before, status } = await openSkipBin(sql, request, { type: 'markCollected' });
       const collected = await saveSkipBin(sql, before, { status, actualCollectionDate }, today());

@@ -15,6 +15,7 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.deliveredSkipBin,
     schema: markDeliveredSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
       const { before, status } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
       const saved = await saveSkipBin(sql, before, { status, ...delivered }, today());

@@ -18,6 +18,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
     method: 'PUT',
     path: paths.collectSkipBin,
     schema: requestCollectionSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, { id, version, swap, ...collection }) => {
       const { before, status } = await openSkipBin(
         sql,

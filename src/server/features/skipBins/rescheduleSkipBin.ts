@@ -25,6 +25,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     method: 'PUT',
     path: paths.rescheduleSkipBin,
     schema: rescheduleSkipBinSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, { date, timeSlot, ...request }) => {
       const previous = await openPrevious(sql, request.id);
       const { before, status } = await openSkipBin(sql, request, { type: 'reschedule' });

@@ -1,10 +1,16 @@
-import type { FilterSkipBins, SkipBin } from '../../../contract/skipBins';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
+import type { FilterSkipBins } from '../../../contract/filterSkipBins';
+import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
-import { jsonList, jsonOfRows, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import { escaped, type Given } from '../../db/findRows';
+import { jsonOfRows, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
-import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
+import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
+import { conditionsOf } from './skipBinConditions';
 
-const FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.reference_number as "referenceNumber",
+/** Of a bin `b`, without its site and replacement. */
+export const SKIP_BIN_FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.reference_number as "referenceNumber",
     b.desired_delivery_date as "desiredDeliveryDate", b.delivery_time_slot as "deliveryTimeSlot",
     b.delivery_comment as "deliveryComment", b.actual_delivery_date as "actualDeliveryDate",
     b.desired_collection_date as "desiredCollectionDate", b.collection_time_slot as "collectionTimeSlot",
@@ -13,41 +19,59 @@ const FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.
 
 /** Bins with their job sites, and with their replacements while these are pending or delivered. */
 const selectFrom = (rows: string) => `
-  select ${FIELDS}, row_to_json(site) as "jobSite", (
+  select ${SKIP_BIN_FIELDS}, row_to_json(site) as "jobSite", (
     select row_to_json(r) from (
-      select ${FIELDS.replaceAll('b.', 'n.')} from skip_bins n
+      select ${SKIP_BIN_FIELDS.replaceAll('b.', 'n.')} from skip_bins n
       where n.previous_skip_bin_id = b.id and n.status in ('pending', 'delivered')
     ) r
   ) as replacement
   from ${rows} b
-  join lateral (${JOB_SITE_SELECT} where s.id = b.job_site_id) site on true`;
-const SELECT = selectFrom('skip_bins');
+  join lateral (${SKIP_BIN_SITE_SELECT} where s.id = b.job_site_id) site on true`;
+export const SKIP_BIN_SELECT = selectFrom('skip_bins');
 
-export const SKIP_BINS_SORTABLE = {
-  id: 'b.id',
-  status: 'b.status',
-  desiredDeliveryDate: 'b.desired_delivery_date',
-  desiredCollectionDate: 'b.desired_collection_date',
-};
+/** What may stand between the letters and digits of a bin number. */
+const SEPARATORS = /[\s./#-]/g;
 
-/** A search matches a bin's own search text and its job site's. */
+/** The bins with this number: separators do not matter, and if it has digits only, neither do the letters before it. */
+function isNamed(search: string, given: Given): string | undefined {
+  const number = search.replace(SEPARATORS, '');
+  const digits = number.replace(/[^0-9]/g, '');
+  if (digits === '') return undefined;
+  const ofDigits = `b.number_digits = ${given(digits)}`;
+  if (number === digits) return ofDigits;
+  return `${ofDigits} and b.number_text like lower(${given(`% ${escaped(number)}`)} collate "und-x-icu") collate "C"`;
+}
+
+/** A search matches a bin's number and its job site's search text. */
 const LISTED = {
   table: 'skip_bins',
   as: 'b',
-  select: SELECT,
+  text: 'number_text',
+  beginning: 'b.search_text',
+  isNamed,
+  // What stands on a site first, then what is to come, then what was; the newest first.
+  foundBy: `case b.status when 'delivered' then 0 when 'pending' then 1 else 2 end, b.id desc`,
+  select: SKIP_BIN_SELECT,
   partOf: { table: 'job_sites', as: 's', on: 's.id = b.job_site_id' },
 };
 
-export function listSkipBins(
-  sql: Sql,
-  { jobSiteId }: FilterSkipBins,
-  part: ListPart,
-): Promise<JsonList<SkipBin>> {
-  const filter =
-    jobSiteId === undefined
-      ? { conditions: [], values: [] }
-      : { conditions: ['b.job_site_id = $1'], values: [jobSiteId] };
-  return jsonList(sql, { ...LISTED, ...filter, orderBy: 'b.id' }, part);
+export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): ListQuery<SkipBin> {
+  const query = { ...LISTED, ...conditionsOf(filter, today), orderBy: 'b.id' };
+  return { ...query, countAtMost: MOST_COUNTED_SKIP_BINS };
+}
+
+/** What stands on sites by type and size, and what goes out and comes back until a day; nothing, if there is none. */
+export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine[]>> {
+  return jsonRows(
+    sql,
+    `select * from (
+       select b.type, b.size, count(*) filter (where b.status = 'delivered') as "onSite",
+         count(*) filter (where b.status = 'pending' and b.due_date <= $1) as "goingOut",
+         count(*) filter (where b.status = 'delivered' and b.due_date <= $1) as "comingBack"
+       from skip_bins b where b.status in ('pending', 'delivered') group by b.type, b.size
+     ) s where "onSite" + "goingOut" + "comingBack" > 0 order by type, size`,
+    [until],
+  );
 }
 
 const DUE = 'b.due_date is not null';
@@ -56,19 +80,22 @@ const DAY_BY_DAY = 'b.due_date, b.due_time_slot desc, b.id';
 /** Bins still to be delivered or collected, by due date and time slot. */
 export const UPCOMING_JSON = jsonOfRows(`${LISTED.select} where ${DUE} order by ${DAY_BY_DAY}`);
 
-export function listUpcomingSkipBins(sql: Sql, part: ListPart): Promise<JsonList<SkipBin>> {
-  return jsonList(sql, { ...LISTED, conditions: [DUE], values: [], orderBy: DAY_BY_DAY }, part);
-}
+export const UPCOMING_QUERY: ListQuery<SkipBin> = {
+  ...LISTED,
+  conditions: [DUE],
+  values: [],
+  orderBy: DAY_BY_DAY,
+};
 
 export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefined> {
-  return jsonRow(sql, `${SELECT} where b.id = $1`, [id]);
+  return jsonRow(sql, `${SKIP_BIN_SELECT} where b.id = $1`, [id]);
 }
 
 /** The advisory lock class of bin numbers: arbitrary, but used for nothing else. */
 const NUMBER_LOCKS = 1;
 /** Enough to show where a number is in use. */
 const MOST_STANDING = 5;
-const STANDING = `${SELECT}
+const STANDING = `${SKIP_BIN_SELECT}
   where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status = 'delivered' and b.job_site_id <> $2
   order by b.id limit ${MOST_STANDING}`;
 

@@ -1,38 +1,79 @@
 import type { FastifyInstance } from 'fastify';
-import { idInQuery } from '../../../contract/fields';
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
+import { filterSkipBinsSchema, stockSchema } from '../../../contract/filterSkipBins';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { CachedList } from '../../db/CachedList';
-import { isWhole } from '../../db/jsonList';
+import { isWhole, jsonList, listInParts } from '../../db/jsonList';
+import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
 import { pathId, validate } from '../../http/validation';
-import {
-  getSkipBin,
-  listSkipBins,
-  listUpcomingSkipBins,
-  SKIP_BINS_SORTABLE,
-  UPCOMING_JSON,
-} from './skipBinsRepository';
+import { getSkipBin, readStock, skipBinsQuery, UPCOMING_JSON, UPCOMING_QUERY } from './skipBinsRepository';
+import { SKIP_BINS_SORTABLE, UPCOMING_SORTABLE } from './skipBinSortable';
 
-export function skipBinsRoutes(app: FastifyInstance, db: Db): void {
-  const upcomingQuerySchema = listQuerySchema(SKIP_BINS_SORTABLE);
-  const querySchema = upcomingQuerySchema.shape({ jobSiteId: idInQuery() });
-  app.get(paths.skipBins, async (request, reply) => {
-    const { jobSiteId, ...query } = validate(querySchema, request.query);
-    return sendList(reply, await listSkipBins(db, { jobSiteId }, listPart(query, SKIP_BINS_SORTABLE)));
-  });
+export function skipBinsRoutes(
+  app: FastifyInstance,
+  db: Db,
+  today: () => CalendarDate,
+  csvFiles: CsvFiles,
+): void {
+  const upcomingQuerySchema = listQuerySchema(UPCOMING_SORTABLE);
+  const querySchema = listQuerySchema(SKIP_BINS_SORTABLE).concat(filterSkipBinsSchema);
+  app.get(
+    paths.skipBins,
+    {
+      config: { description: { name: 'listSkipBins', query: querySchema, answers: 'SkipBin[]', csv: true } },
+    },
+    async (request, reply) => {
+      const { page, pageSize, sort, search, ...filter } = validate(querySchema, request.query);
+      const part = listPart({ page, pageSize, sort, search }, SKIP_BINS_SORTABLE);
+      const bins = skipBinsQuery(filter, today());
+      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, bins, part));
+      return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, bins, part));
+    },
+  );
+
+  app.get(
+    paths.skipBinStock,
+    { config: { description: { name: 'readStock', query: stockSchema, answers: 'StockLine[]' } } },
+    async (request, reply) => {
+      const { dueWithinDays } = validate(stockSchema, request.query);
+      return sendJson(reply, await readStock(db, addDays(today(), dueWithinDays)));
+    },
+  );
 
   const upcoming = new CachedList(db, UPCOMING_JSON);
-  app.get(paths.upcomingSkipBins, async (request, reply) => {
-    const part = listPart(validate(upcomingQuerySchema, request.query), SKIP_BINS_SORTABLE);
-    if (isWhole(part)) return sendCached(request, reply, await upcoming.read());
-    return sendList(reply, await listUpcomingSkipBins(db, part));
-  });
+  app.get(
+    paths.upcomingSkipBins,
+    {
+      config: {
+        description: {
+          name: 'listUpcomingSkipBins',
+          query: upcomingQuerySchema,
+          answers: 'SkipBin[]',
+          csv: true,
+          etag: true,
+        },
+      },
+    },
+    async (request, reply) => {
+      const part = listPart(validate(upcomingQuerySchema, request.query), UPCOMING_SORTABLE);
+      if (wantsCsv(request, reply))
+        return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, UPCOMING_QUERY, part));
+      if (isWhole(part)) return sendCached(request, reply, await upcoming.read());
+      return sendList(reply, await jsonList(db, UPCOMING_QUERY, part));
+    },
+  );
 
-  app.get<{ Params: { id: string } }>(paths.skipBin(':id'), async ({ params }, reply) => {
-    const bin = await getSkipBin(db, pathId(params.id, 'bin'));
-    if (!bin) throw notFound('bin');
-    return sendJson(reply, bin);
-  });
+  app.get<{ Params: { id: string } }>(
+    paths.skipBin(':id'),
+    { config: { description: { name: 'readSkipBin', answers: 'SkipBin' } } },
+    async ({ params }, reply) => {
+      const bin = await getSkipBin(db, pathId(params.id, 'bin'));
+      if (!bin) throw notFound('bin');
+      return sendJson(reply, bin);
+    },
+  );
 }

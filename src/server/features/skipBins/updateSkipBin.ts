@@ -18,6 +18,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.skipBins,
     schema: updateSkipBinSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, { id, version, evenIfInUse = false, swapMoves = 'both', ...fields }) => {
       const previous = swapMoves === 'both' ? await openPrevious(sql, id) : undefined;
       const event = { type: 'update', status: fields.status } as const;

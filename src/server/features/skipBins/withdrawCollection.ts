@@ -26,6 +26,7 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
     method: 'PUT',
     path: paths.withdrawCollection,
     schema: withdrawCollectionSchema,
+    answers: 'SkipBin',
     run: async ({ sql }, request) => {
       const { before, status } = await openSkipBin(sql, request, { type: 'withdrawCollection' });
       // First, so that the saved bin has no replacement.
@@ -33,7 +34,8 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
         ? await releaseReplacement(sql, before.replacement.id, today())
         : [];
       const noCollection = { desiredCollectionDate: null, collectionTimeSlot: null };
-      const saved = await saveSkipBin(sql, before, { status, ...noCollection }, today());
+      const alone = { ...before, replacement: null };
+      const saved = await saveSkipBin(sql, alone, { status, ...noCollection }, today());
       return { saved, changes: [...changed('skipBin', before, saved).changes, ...released] };
     },
   });

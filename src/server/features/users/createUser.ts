@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
-import { createUserSchema } from '../../../contract/users';
+import { createUserSchema, fullName } from '../../../contract/users';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity, NewIdentity } from '../../identity/identity';
 import { ApiError, invalidField } from '../../http/errors/ApiError';
-import type { Staff } from '../../http/auth';
-import { FixedWindowCounter } from '../../http/bounds/FixedWindowCounter';
 import { lockAccount } from '../accounts/lockAccount';
 import { created } from '../changes/recordChange';
+import { limitPerStaff } from '../limitPerStaff';
 import { registerCommand } from '../registerCommand';
-import { decideFate, isEmailTaken, isUidKnown, ownUidPrefix, usersTable } from './usersRepository';
-
-/** New users per member of staff in 10 minutes: more than one person types, and below the provider's quota per project. */
-const MOST_NEW_USERS = 100;
-const TEN_MINUTES_MILLISECONDS = 600_000;
-
-function emailTaken(): ApiError {
-  const message = 'There is already a user with this email address';
-  return new ApiError('email-already-exists', message, { errors: [{ path: 'email', message }] });
-}
+import {
+  decideFate,
+  emailTaken,
+  isEmailTaken,
+  isUidKnown,
+  ownUidPrefix,
+  usersTable,
+} from './usersRepository';
 
 /**
  * Deletes a provider user that has no row, and prevents a concurrent request from writing that row later.
@@ -61,19 +58,13 @@ async function createWithProvider(db: Db, identity: Identity, user: NewIdentity)
 
 /** Creates the user with the identity provider and in the database, or in neither. Stores only a hash of the password. */
 export function createUser(app: FastifyInstance, db: Db, identity: Identity): void {
-  const made = new FixedWindowCounter(MOST_NEW_USERS, TEN_MINUTES_MILLISECONDS);
-  const refuseTooMany = ({ uid }: Staff) => {
-    const seconds = made.secondsToWait(uid);
-    if (seconds > 0)
-      throw new ApiError('too-many-requests', 'Too many new users. Please try again later', {}, seconds);
-    made.count(uid);
-  };
-
+  const refuseTooMany = limitPerStaff('Too many new users. Please try again later');
   registerCommand(app, db, {
     name: 'createUser',
     method: 'POST',
     path: paths.users,
     schema: createUserSchema,
+    answers: 'User',
     identifying: ({ password: _secret, ...rest }) => rest,
     secret: ({ password }) => password,
     outside: {
@@ -82,7 +73,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
         await lockAccount(db, accountId);
         if (await isEmailTaken(db, email)) throw emailTaken();
         refuseTooMany(staff);
-        const displayName = [firstName, lastName].filter(Boolean).join(' ');
+        const displayName = fullName({ firstName, lastName });
         const uid = `${await ownUidPrefix(db)}${randomUUID()}`;
         const takeBack = async () => void (await giveUp(db, identity, uid));
         try {

@@ -1,10 +1,12 @@
 import type { User } from '../../../contract/users';
 import type { Json, Sql } from '../../db/Db';
-import { jsonList, jsonRow, type JsonList, type ListPart } from '../../db/jsonList';
+import { jsonRow, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
+import { ApiError } from '../../http/errors/ApiError';
 
 const selectFrom = (rows: string) => `
-  select u.id, u.account_id as "accountId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.version
+  select u.id, u.account_id as "accountId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+    u.status, u.version
   from ${rows} u`;
 const SELECT = selectFrom('users');
 
@@ -15,16 +17,31 @@ export const USERS_SORTABLE = {
   lastName: 'u.last_name collate "und-x-icu"',
 };
 
-export function listUsers(sql: Sql, accountId: number | undefined, part: ListPart): Promise<JsonList<User>> {
+export function usersQuery(accountId: number | undefined): ListQuery<User> {
   const filter =
     accountId === undefined
       ? { conditions: [], values: [] }
       : { conditions: ['u.account_id = $1'], values: [accountId] };
-  return jsonList(sql, { table: 'users', as: 'u', select: SELECT, ...filter, orderBy: 'u.email' }, part);
+  return { table: 'users', as: 'u', select: SELECT, ...filter, orderBy: 'u.email' };
 }
 
 function getUser(sql: Sql, id: number): Promise<Json<User> | undefined> {
   return jsonRow(sql, `${SELECT} where u.id = $1`, [id]);
+}
+
+export function getUserByUid(sql: Sql, uid: string): Promise<Json<User> | undefined> {
+  return jsonRow(sql, `${SELECT} where u.uid = $1`, [uid]);
+}
+
+/** The identity provider's id of a user. */
+export async function userUid(sql: Sql, id: number): Promise<string> {
+  const [row] = await sql.query<{ uid: string }>('select uid from users where id = $1', [id]);
+  if (!row) throw new Error(`User ${id} is gone`);
+  return row.uid;
+}
+
+export function emailTaken(message = 'There is already a user with this email address'): ApiError {
+  return new ApiError('email-already-exists', message, { errors: [{ path: 'email', message }] });
 }
 
 export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
@@ -68,6 +85,7 @@ export const usersTable: Table<User> = {
     email: 'email',
     firstName: 'first_name',
     lastName: 'last_name',
+    status: 'status',
   },
   select: selectFrom,
   get: getUser,

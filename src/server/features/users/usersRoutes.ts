@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
+import { jsonList, listInParts } from '../../db/jsonList';
+import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { listPart, listQuerySchema, sendList } from '../../http/lists';
 import { validate } from '../../http/validation';
-import { listUsers, USERS_SORTABLE } from './usersRepository';
+import { USERS_SORTABLE, usersQuery } from './usersRepository';
 
-export function usersRoutes(app: FastifyInstance, db: Db): void {
+export function usersRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
   const querySchema = listQuerySchema(USERS_SORTABLE).shape({ accountId: idInQuery() });
-  app.get(paths.users, async (request, reply) => {
-    const { accountId, ...query } = validate(querySchema, request.query);
-    return sendList(reply, await listUsers(db, accountId, listPart(query, USERS_SORTABLE)));
-  });
+  app.get(
+    paths.users,
+    { config: { description: { name: 'listUsers', query: querySchema, answers: 'User[]', csv: true } } },
+    async (request, reply) => {
+      const { accountId, ...given } = validate(querySchema, request.query);
+      const part = listPart(given, USERS_SORTABLE);
+      const query = usersQuery(accountId);
+      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, query, part));
+      return csvFiles.send(reply, CSV_LISTS.users, () => listInParts(db, query, part));
+    },
+  );
 }

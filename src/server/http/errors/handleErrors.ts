@@ -14,7 +14,8 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 /** Transient errors, answered 503: a retry may succeed. */
 const UNAVAILABLE = [DatabaseUnavailableError, IdentityUnavailableError];
 
-function toApiError(error: FastifyError): ApiError {
+/** The refusal that a client gets for an error. */
+export function toApiError(error: Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>): ApiError {
   if (error instanceof ApiError) return error;
   if (isTransactionConflict(error) || UNAVAILABLE.some((kind) => error instanceof kind)) {
     return new ApiError(
@@ -22,7 +23,7 @@ function toApiError(error: FastifyError): ApiError {
       'The service is not available right now. Please try again in a moment',
     );
   }
-  const [code, message] = FRAMEWORK_REFUSALS[error.code] ?? [];
+  const [code, message] = FRAMEWORK_REFUSALS[error.code ?? ''] ?? [];
   if (code && message) return new ApiError(code, message);
   // Of @fastify/static.
   if (error.statusCode === 403 || error.statusCode === 404)

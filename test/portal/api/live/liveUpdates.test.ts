@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/react';
 import type { Change, ChangedEntity } from '../../../../src/contract/changes';
 import { paths } from '../../../../src/contract/paths';
+import { TAG_TYPES } from '../../../../src/portal/api/tags';
 import { startLiveUpdates } from '../../../../src/portal/api/live/liveUpdates';
 import { followLiveUpdates } from '../../../../src/portal/app/store/followLiveUpdates';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
@@ -62,6 +63,9 @@ const BIN: ChangedEntity = {
   version: 2,
   accountId: 1,
   jobSiteId: 3,
+  binNumber: null,
+  jobSiteName: 'Depot',
+  accountName: 'Acme',
   fields: {},
 };
 
@@ -75,6 +79,7 @@ function makeChange(id: number, entity = BIN): Change {
     undoes: null,
     undoneBy: null,
     entities: [entity],
+    entityCount: 1,
   };
 }
 
@@ -129,7 +134,27 @@ describe('live updates', () => {
       [
         { type: 'Change', id: 'all' },
         { type: 'SkipBin', id: 'upcoming' },
+        { type: 'SkipBin', id: 'all' },
         { type: 'SkipBin', id: 'job site 3' },
+      ],
+    ]);
+  });
+
+  it('refetch all lists of bins when an account changes, for bins name their account [LIVE-1 BINS-8]', async () => {
+    const { actions, live } = start();
+    const stream = await connected(1);
+    stream.open();
+    stream.tell(41, { ...BIN, kind: 'account', id: 5 });
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    expect(
+      actions.filter(({ type }) => type.endsWith('/invalidateTags')).map(({ payload }) => payload),
+    ).toEqual([
+      [
+        { type: 'Change', id: 'all' },
+        { type: 'Account', id: 'all' },
+        { type: 'Account', id: 5 },
+        { type: 'SkipBin', id: 'upcoming' },
+        { type: 'SkipBin', id: 'all' },
       ],
     ]);
   });
@@ -188,6 +213,15 @@ describe('live updates', () => {
     await waitFor(() => expect(live().stream).toBe('open'));
     first.response.destroy();
     expect((await connected(2)).headers['last-event-id']).toBe('40');
+  });
+
+  it('read everything again when the stream is refused to a user who lost access, so that a read ends the session [STAFF-5]', async () => {
+    const { actions } = start();
+    (await connected(1)).response.writeHead(403).end();
+    await waitFor(() => {
+      const invalidated = actions.find(({ type }) => type === 'adminApi/invalidateTags');
+      expect(invalidated?.payload).toEqual(TAG_TYPES);
+    });
   });
 
   it('reconnect with a renewed token when the token has expired [LIVE-5]', async () => {

@@ -32,7 +32,7 @@ describe('the outcome of a call', () => {
 
     await user.clear(form.getByLabelText('Email'));
     await user.type(form.getByLabelText('Email'), `new-${account.id}@tests.example{Enter}`);
-    expect(await text('User added')).toBeVisible();
+    expect(await text(`User added, new-${account.id}@tests.example`)).toBeVisible();
     await heading(account.name);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -12,15 +12,17 @@ it('shows the address, the open dialog and the chosen rows in the store, and for
   const shown = () => store.getState().screen;
   await row(name);
   await waitFor(() => expect(screen.getByRole('grid', { name: 'Job sites' })).toHaveFocus(), SLOW);
-  expect(shown()).toMatchObject({ address: path, behind: [], dialogs: [] });
+  expect(shown()).toMatchObject({ address: path, behind: [], dialogs: {} });
 
   await user.keyboard(' ');
   await waitFor(() => expect(shown().lists['job-sites']).toEqual({ active: id, selected: [id] }), SLOW);
   await user.keyboard('e');
   await dialog('Update job site');
-  expect(shown().dialogs).toEqual(['Update job site']);
+  expect(shown().dialogs).toMatchObject({
+    [`account/${account.id}/job-sites`]: { name: 'updateJobSite', jobSite: { id, version: 1 } },
+  });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(shown().dialogs).toEqual([]), SLOW);
+  await waitFor(() => expect(shown().dialogs).toEqual({}), SLOW);
 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(shown()).toMatchObject({ address: `/job-site/${id}`, behind: [path] }), SLOW);

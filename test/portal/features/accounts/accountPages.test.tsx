@@ -1,9 +1,30 @@
-import { screen, within } from '@testing-library/react';
-import { makeAccount, makeJobSite } from '../../../support/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Account } from '../../../../src/contract/accounts';
+import type { Change } from '../../../../src/contract/changes';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import { tagsOfChange } from '../../../../src/portal/api/tags';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
 import { expectNames } from '../../../support/expectNames';
-import { button, colleague, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
+import {
+  button,
+  colleague,
+  dialog,
+  field,
+  heading,
+  renderPortal,
+  row,
+  text,
+} from '../../../support/renderPortal';
 
 jest.setTimeout(30_000);
+
+const SLOW = { timeout: 10_000 };
 
 const cellsOf = async (name: string) =>
   within(await row(name))
@@ -29,6 +50,27 @@ describe('the accounts', () => {
     await renderPortal('/account/create');
     expect(await heading('Add a new account')).toBeVisible();
   });
+
+  it('of nearly the same name are named with links while one is added, which they do not block [CONTACT-8 ACCOUNT-2]', async () => {
+    const api = await colleague();
+    const { id } = await makeAccount(api, 'Wexcombe and Thrale');
+    const { user } = await renderPortal('/account/create');
+    await user.type(await field('Name'), 'Wexcombe & Thrale Pty Ltd');
+    expect(await text(/^There is already an account with nearly this name:/)).toHaveTextContent(
+      'There is already an account with nearly this name: Wexcombe and Thrale',
+    );
+    expect(screen.getByRole('link', { name: 'Wexcombe and Thrale' })).toHaveAttribute(
+      'href',
+      `/account/${id}`,
+    );
+    await user.clear(screen.getByLabelText('Name'));
+    await waitFor(() => expect(screen.queryByText(/nearly this name/)).toBeNull(), SLOW);
+    await user.type(screen.getByLabelText('Name'), 'Wexcombe & Thrale Ltd');
+    expect(await text(/nearly this name/)).toBeVisible();
+    await user.type(screen.getByLabelText('Contact'), 'Bo{Enter}');
+    expect(await heading('Wexcombe & Thrale Ltd')).toBeVisible();
+    expect(screen.getByText(/^Contact:/)).toHaveTextContent('Contact: Bo');
+  });
 });
 
 describe('an account', () => {
@@ -47,6 +89,60 @@ describe('an account', () => {
     await user.click(screen.getByRole('tab', { name: 'Users' }));
     expect(window.location.search).toBe('?tab=users');
     expect(await button('Add user')).toBeVisible();
+  });
+
+  it("shows whom to call, by links, and is changed with 'Edit', or u [CONTACT-3 CONTACT-6 DIALOG-1 CALL-7]", async () => {
+    const api = await colleague();
+    const { id } = await makeAccount(api, 'Quarrington Homes');
+    const { user } = await renderPortal(`/account/${id}`);
+    await heading('Quarrington Homes');
+    expect(screen.queryByText(/^Contact/)).toBeNull();
+    await user.click(await button('Edit'));
+    const form = within(await dialog('Edit account'));
+    await user.clear(form.getByLabelText('Name'));
+    await user.type(form.getByLabelText('Name'), 'Quarrington & Daughters');
+    await user.type(form.getByLabelText('Contact'), 'Kim Nguyen');
+    await user.type(form.getByLabelText('Contact phone'), '+61 (0)3 5550 0123 ext 4');
+    await user.type(form.getByLabelText('Contact email'), 'Kim+bins@quarrington.example{Enter}');
+    expect(await heading('Quarrington & Daughters')).toBeVisible();
+    expect(await text(/^Account changed, /)).toBeVisible();
+    expect(screen.getByText('Contact phone — → +61 (0)3 5550 0123 ext 4')).toBeVisible();
+    expect(screen.getByText(/^Contact:/)).toHaveTextContent(
+      'Contact: Kim Nguyen · +61 (0)3 5550 0123 ext 4 · kim+bins@quarrington.example',
+    );
+    expect(screen.getByRole('link', { name: /5550/ })).toHaveAttribute('href', 'tel:+61355500123;ext=4');
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      'mailto:kim%2Bbins@quarrington.example',
+    );
+
+    await user.keyboard('u');
+    const again = within(await dialog('Edit account'));
+    expect(again.getByLabelText('Contact')).toHaveValue('Kim Nguyen');
+    await user.clear(again.getByLabelText('Contact phone'));
+    await user.keyboard('call her{Enter}');
+    expect(await again.findByText('Please enter a valid phone number', {}, SLOW)).toBeVisible();
+  });
+
+  it("merges a colleague's change of another field [CONTACT-3 CONFLICT-2]", async () => {
+    const api = await colleague();
+    const account = await makeAccount(api);
+    const { user } = await renderPortal(`/account/${account.id}`);
+    await user.click(await button('Edit'));
+    const form = within(await dialog('Edit account'));
+    await user.type(form.getByLabelText('Contact'), 'Kim Nguyen');
+    await api.put('/accounts', { ...account, contactPhone: '0491 570 156' });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+    await waitFor(
+      () => expect(screen.getByText(/^Contact:/)).toHaveTextContent('Contact: Kim Nguyen · 0491 570 156'),
+      SLOW,
+    );
+    expect((await api.get<Account>(`/accounts/${account.id}`)).body).toMatchObject({
+      contactName: 'Kim Nguyen',
+      contactPhone: '0491 570 156',
+      version: 3,
+    });
   });
 
   it('shows that it is archived, and offers no action to change that [ACCOUNT-4]', async () => {
@@ -68,6 +164,33 @@ describe('an account', () => {
     await user.click(within(await row(site.name)).getByRole('gridcell', { name: 'Active' }));
     expect(await heading(site.name)).toBeVisible();
     expect(window.location.pathname).toBe(`/job-site/${site.id}`);
+  });
+
+  it('shows the address and reference of its sites, their bins and what is due next, live, and links to its bins [FIND-6 LIVE-1]', async () => {
+    const api = await colleague();
+    const details = { addressLine1: '3 High Street', addressSuburb: 'Kew', referenceNumber: 'R-12' };
+    const site = await makeJobSite(api, details);
+    await makeCollectingBin(api, undefined, { jobSiteId: site.id });
+    await makeDeliveredBin(api, { jobSiteId: site.id });
+    const { store } = await renderPortal(`/account/${site.account.id}`);
+    const status = async () => (await cellsOf(site.name)).slice(0, 2);
+    const name = `${site.name}3 High Street, Kew · Ref# R-12`;
+    await waitFor(
+      async () => expect(await status()).toEqual([name, 'Active2 on site · next 9 Mar 2026 (afternoon)']),
+      SLOW,
+    );
+    const order = { desiredDeliveryDate: '2026-03-09', deliveryTimeSlot: 'morning' };
+    await makePendingBin(api, { jobSiteId: site.id, ...order });
+    const [change] = (await api.get<Change[]>(`/changes?jobSiteId=${site.id}`)).body;
+    store.dispatch(adminApi.util.invalidateTags(tagsOfChange(change as Change)));
+    await waitFor(
+      async () => expect(await status()).toEqual([name, 'Active2 on site · next 9 Mar 2026 (morning)']),
+      SLOW,
+    );
+    expect(screen.getByRole('link', { name: 'Bins of this account' })).toHaveAttribute(
+      'href',
+      `/bins?accountId=${site.account.id}`,
+    );
   });
 
   it("adds a site with 'Add Job Site' [SITES-1 DIALOG-1 CALL-7]", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
-import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
+import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { button, colleague, heading, renderPortal, text } from '../../../support/renderPortal';
 
 jest.setTimeout(30_000);
@@ -44,7 +44,27 @@ describe('the history', () => {
     expect(within(added as HTMLElement).getByRole('link')).toHaveAttribute('href', `/job-site/${site.id}`);
     expect(window.location.search).toBe('?search=yard+%237+100%25');
     await user.selectOptions(screen.getByLabelText('Kind'), 'Account');
-    expect(await text('Nothing was changed yet')).toBeVisible();
+    expect(await text('Nothing fits the filter.')).toBeVisible();
+  });
+
+  it('names bin number, site and account in each row, and is searched by them while typing [FIND-4]', async () => {
+    const api = await colleague();
+    const { id, jobSite } = await makeDeliveredBin(api);
+    const { user } = await renderPortal('/history');
+    const field = await screen.findByLabelText('Text', {}, SLOW);
+    await user.type(field, `${jobSite.account.name} bin-${id} `);
+    await waitFor(async () => expect(await entries()).toHaveLength(1), SLOW);
+    expect((await entries())[0]).toHaveTextContent(
+      new RegExp(`marked delivered bin Metals 660L, .*BIN-${id} · ${jobSite.name} · ${jobSite.account.name}`),
+    );
+    // The focus stays, and so does the blank before the next word.
+    await user.keyboard(`${jobSite.name}`);
+    expect(field).toHaveValue(`${jobSite.account.name} bin-${id} ${jobSite.name}`);
+    await user.keyboard(' nothing');
+    expect(await text('Nothing fits the filter.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear text' }));
+    await waitFor(async () => expect((await entries()).length).toBeGreaterThan(1), SLOW);
+    expect(window.location.search).toBe('');
   });
 
   it('of one bin is linked from its card, and lists that bin only [HISTORY-3]', async () => {
@@ -84,11 +104,11 @@ describe('after a write', () => {
     await user.click(
       within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Cancel order' }),
     );
-    await text('Bin order cancelled');
+    await text(/^Bin order cancelled, /);
     const status = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status;
     expect(await status()).toBe('cancelled');
     await user.keyboard('{F8}{Enter}');
-    expect(await text('Undone')).toBeVisible();
+    expect(await text(/^Undone, /)).toBeVisible();
     expect(await status()).toBe('pending');
     expect(await heading('Metals 660L')).toBeVisible();
     await user.keyboard('z');

@@ -1,4 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import type { Change } from '../../../../src/contract/changes';
+import type { JobSite } from '../../../../src/contract/jobSites';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import { tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { button, colleague, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
 
@@ -31,6 +35,29 @@ describe('a job site', () => {
     );
   });
 
+  it("shows whom to call there, its own contact or else its account's, and how to get in; live [CONTACT-1 CONTACT-6 LIVE-1]", async () => {
+    const api = await colleague();
+    const { id, account } = await makeJobSite(api);
+    const { user, store } = await renderPortal(`/job-site/${id}`);
+    await button('Edit');
+    expect(screen.queryByText(/^Contact/)).toBeNull();
+    await api.put('/accounts', { ...account, contactName: 'Kim Nguyen', contactEmail: 'kim@a.example' });
+    const [changed] = (await api.get<Change[]>(`/changes?accountId=${account.id}`)).body;
+    store.dispatch(adminApi.util.invalidateTags(tagsOfChange(changed as Change)));
+    expect(await text(/^Contact of the account:/)).toHaveTextContent(
+      'Contact of the account: Kim Nguyen · kim@a.example',
+    );
+    await user.click(await button('Edit'));
+    const form = within(await dialog('Update job site'));
+    await user.type(form.getByLabelText('Contact'), 'Tui');
+    await user.type(form.getByLabelText('Access notes'), 'Gate code 4711,{Enter}ring first');
+    await user.type(form.getByLabelText('Contact phone'), '0491 570 110{Enter}');
+    expect(await text(/^Contact:/)).toHaveTextContent('Contact: Tui · 0491 570 110');
+    expect(screen.queryByText(/^Contact of the account/)).toBeNull();
+    expect(screen.getByRole('link', { name: '0491 570 110' })).toHaveAttribute('href', 'tel:0491570110');
+    expect(screen.getByText(/^Access:/).textContent).toBe('Access: Gate code 4711,\nring first');
+  });
+
   it("can be changed with 'Edit' [SITE-2 DIALOG-1 CALL-7]", async () => {
     const api = await colleague();
     const { id } = await makeJobSite(api, { name: 'South gate' });
@@ -57,6 +84,25 @@ describe('a job site', () => {
     await user.click(form.getByRole('button', { name: 'Add bin' }));
     expect(await heading('Cardboard 360L')).toBeVisible();
     expect(screen.queryByText('No bins currently on site')).toBeNull();
+  });
+
+  it('is archived and unarchived on its page, by its button or a [FIND-7 CALL-7]', async () => {
+    const api = await colleague();
+    const { id, name } = await makeJobSite(api);
+    await makeDeliveredBin(api, { jobSiteId: id });
+    const { user } = await renderPortal(`/job-site/${id}`);
+    await user.click(await button('Archive'));
+    const asked = within(await dialog('Archive job site'));
+    expect(await asked.findByText(/^This job site still has a bin/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Archive' }));
+    expect(await button('Unarchive')).toBeVisible();
+    expect(screen.getByText('Archived')).toBeVisible();
+    await user.keyboard('a');
+    const again = within(await dialog('Unarchive job site'));
+    expect(again.getByText(`${name} will be listed with its account's job sites again.`)).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Unarchive' }));
+    expect(await button('Archive')).toBeVisible();
+    expect((await api.get<JobSite>(`/job-sites/${id}`)).body.status).toBe('active');
   });
 
   it('asks for confirmation before a bin is ordered for an archived site [SITE-6]', async () => {

@@ -15,7 +15,7 @@ async function openUpdate(theirs: Partial<SkipBin>) {
   const card = within(await screen.findByRole('group', { name: 'Metals 660L' }, SLOW));
   await user.click(card.getByRole('button', { name: 'Edit' }));
   const form = within(await dialog('Update bin'));
-  await user.type(form.getByLabelText('Reference number'), 'MINE-1');
+  await user.type(form.getByLabelText('Bin number'), 'MINE-1');
   await api.put('/skip-bins', { ...bin, ...theirs });
   const save = () => user.click(form.getByRole('button', { name: 'Save' }));
   const saved = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body;
@@ -47,7 +47,7 @@ describe('two people who edit one bin', () => {
     await save();
     const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }, SLOW));
     expect(panel.getByText(/^admin@tests\.example changed the same field while this was open/)).toBeVisible();
-    expect(form.getByLabelText('Reference number')).toHaveValue('MINE-1');
+    expect(form.getByLabelText('Bin number')).toHaveValue('MINE-1');
     // The message appears once, in one box.
     expect(panel.getByText(/^There was an error while saving this form: /)).toBeVisible();
     expect(form.getAllByText(/There was an error while saving/)).toHaveLength(1);

@@ -10,6 +10,7 @@ import { adminApi } from '../../../../src/portal/api/adminApi';
 import type { ApiClient, ApiMeta } from '../../../../src/portal/api/baseQuery';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
 import type { SkipBinTransition } from '../../../../src/portal/features/skipBins/skipBinTransitions';
+import { bulkProgressSlice } from '../../../../src/portal/features/skipBins/bulkProgressSlice';
 import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
 import { createLifecycleLogger } from '../../../../src/portal/features/skipBins/lifecycleLogger';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
@@ -18,6 +19,7 @@ import { ADMIN, signInToken } from '../../../support/testIdentity';
 
 const {
   listSkipBins,
+  bulkSkipBins,
   listUpcomingSkipBins,
   markDelivered,
   requestCollection,
@@ -58,7 +60,10 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     unansweredEdits: new Map(),
   };
   const { dispatch } = configureStore({
-    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    reducer: {
+      [adminApi.reducerPath]: adminApi.reducer,
+      bulkProgress: bulkProgressSlice.reducer,
+    },
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: client } }).concat(
         createLifecycleLogger().middleware,
@@ -96,6 +101,23 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     expect(await of(collect(id))).toEqual(['bin: delivered -> markCollected -> collected']);
     const edit = updateSkipBin.initiate({ ...bin, status: 'cancelled', version: undefined });
     expect(await of(edit)).toEqual(['bin: collected -> update -> cancelled']);
+  });
+
+  it('report the delivery and the collection of one bulk write, each with its event [BULK-6]', async () => {
+    const bin = await makeDeliveredBin(await colleague());
+    const { id, jobSiteId } = bin;
+    const { of, read } = await openSite(bin);
+    await of(request(id, SWAP));
+    const replacement = (await read()).find(({ previousSkipBinId }) => previousSkipBinId === id);
+    const delivery = { id: replacement?.id ?? 0, actualDeliveryDate: TODAY } as const;
+    const both = bulkSkipBins.initiate([
+      { command: 'markDelivered', jobSiteId, request: delivery },
+      { command: 'markCollected', jobSiteId, request: { id, actualCollectionDate: TODAY } },
+    ]);
+    expect(await of(both)).toEqual([
+      'bin: swap -> markCollected -> collected',
+      'replacement: pending -> markDelivered -> delivered',
+    ]);
   });
 
   it('report the undo of a collection on the dashboard, where a collected bin is not listed', async () => {

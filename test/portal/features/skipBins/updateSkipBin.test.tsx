@@ -24,7 +24,7 @@ describe('Update bin', () => {
     expect(form.getByRole('tab', { selected: true })).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     await user.selectOptions(form.getByLabelText('Type'), 'Metals');
-    await user.type(form.getByLabelText('Reference number'), 'B-9');
+    await user.type(form.getByLabelText('Bin number'), 'B-9');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await text('Type Timber → Metals')).toBeVisible();
     expect(within(notifications()).getAllByRole('listitem')).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('Update bin', () => {
     const card = within(await screen.findByRole('group', { name: 'Metals 660L' }, SLOW));
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const form = within(await dialog('Update bin'));
-    await user.type(form.getByLabelText('Reference number'), 'B-9');
+    await user.type(form.getByLabelText('Bin number'), 'B-9');
     await api.put('/skip-bins', { ...bin, size: 240 });
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await text('Reference — → B-9')).toBeVisible();

@@ -16,9 +16,14 @@ describe('the catalogue of commands', () => {
     const taken = ALL.flatMap(([id, { keys }]) =>
       keys.filter((key) => browsers.test(key)).map((key) => `${id} ${key}`),
     );
-    // Copying means the same in a list.
-    expect(taken).toEqual(['copyRows mod+c']);
-    expect(worksAnywhere('mod+c')).toBe(false);
+    // Selecting all and copying mean the same in a list; on a page, browsers use Alt only with the arrows to the sides.
+    expect(taken).toEqual([
+      'selectAll mod+a',
+      'copyRows mod+c',
+      'moveStopUp Alt+ArrowUp',
+      'moveStopDown Alt+ArrowDown',
+    ]);
+    expect(['mod+a', 'mod+c'].some(worksAnywhere)).toBe(false);
   });
 
   it('has no shortcut that is the beginning of two others [KEY-4]', () => {
@@ -30,7 +35,7 @@ describe('the catalogue of commands', () => {
 
   it('gives commands that can be on the same screen different shortcuts [KEY-1]', () => {
     const meeting = ALL.filter(
-      ([, { group }]) => group === 'Anywhere' || group === 'Lists' || group === 'Bins',
+      ([, { group }]) => !['Pane beside a list', 'Run sheet', 'Records'].includes(group),
     );
     const keys = meeting.flatMap(([, command]) => command.keys);
     expect(new Set(keys).size).toBe(keys.length);
@@ -66,6 +71,7 @@ describe('a pressed key', () => {
     expect(keyCaps('g d')).toEqual(['g', 'd']);
     expect(keyCaps('mod+k')).toEqual(['Ctrl', 'K']);
     expect(keyCaps('Shift+ArrowDown')).toEqual(['Shift', '↓']);
+    expect(['ArrowUp', 'ArrowLeft', 'ArrowRight'].flatMap(keyCaps)).toEqual(['↑', '←', '→']);
     expect(keyCaps('[')).toEqual(['[']);
     expect(ariaKey('mod+k')).toBe('Control+k');
     expect(ariaKey('g d')).toBeUndefined();

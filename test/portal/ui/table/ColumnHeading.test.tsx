@@ -22,6 +22,7 @@ function show() {
         columns={COLUMNS}
         rowKey={(fruit) => fruit}
         rowName={(fruit) => fruit}
+        csv={() => ({ list: 'users', rows: [] })}
         page={0}
         pageCount={1}
         onPageChange={() => {}}

@@ -39,6 +39,7 @@ function show(
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
           onRowSelected={onRowSelected}
+          csv={() => ({ list: 'users', rows: [] })}
           page={page}
           pageCount={3}
           onPageChange={onPageChange}
@@ -198,16 +199,25 @@ describe('a data table', () => {
     const { user } = show();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.keyboard('j{Control>}c{/Control}');
-    expect(write).toHaveBeenLastCalledWith('2\tBanana');
+    expect(write).toHaveBeenLastCalledWith('ID\tName\n2\tBanana');
     expect(await screen.findByText('1 copied')).toBeVisible();
     await user.keyboard('x{Shift>}j{/Shift}{Control>}c{/Control}');
-    expect(write).toHaveBeenLastCalledWith('2\tBanana\n3\tCherry');
+    expect(write).toHaveBeenLastCalledWith('ID\tName\n2\tBanana\n3\tCherry');
     expect(await screen.findByText(/2 copied/)).toBeVisible();
     await user.keyboard('k');
     expect(screen.queryByText(/copied/)).toBeNull();
     write.mockRejectedValue(new Error('Not allowed'));
     await user.keyboard('{Control>}c{/Control}');
     expect(await screen.findByText(/The browser did not allow copying/)).toBeVisible();
+  });
+
+  it('selects all rows with one key [GRID-6]', async () => {
+    const { user } = show();
+    await user.keyboard('{Control>}a{/Control}');
+    const selected = screen.getAllByRole('row', { selected: true });
+    expect(selected).toEqual(screen.getAllByRole('row', { name: /Apple|Banana|Cherry/ }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('row', { selected: true })).toBeNull();
   });
 
   it('runs actions on the selected rows, or the active one, where they are allowed [GRID-3]', async () => {

@@ -8,12 +8,13 @@ const COLUMNS: SizedColumn[] = [
   { id: 'wide', header: 'Wide', width: 400, text },
   { id: 'flexible', header: 'Flexible', width: 100, flexible: 1, text },
 ];
+const NO_ROWS: never[] = [];
 const MENU: SizedColumn = { id: 'menu', header: 'Menu', width: 100 };
 
 function show(clientWidth: number, columns = COLUMNS) {
   const grid = { current: document.createElement('div') };
   jest.spyOn(grid.current, 'clientWidth', 'get').mockReturnValue(clientWidth);
-  return renderHook(() => useColumnLayout('fruit', grid, columns, 0)).result;
+  return renderHook(() => useColumnLayout('fruit', grid, columns, NO_ROWS, 0)).result;
 }
 
 const ids = ({ current }: ReturnType<typeof show>) => current.columns.map(({ id }) => id);

@@ -4,18 +4,21 @@
 import type { Db } from '../../../../src/server/db/Db';
 import { startAuthEmulator, type AuthEmulator } from '../../../../src/server/demo/authEmulator';
 import { buildDemoData, CUSTOMER } from '../../../../src/server/demo/data/demoData';
-import {
-  DEMO_ADMIN,
-  DEMO_PASSWORD,
-  fillDemoData,
-  isFilled,
-} from '../../../../src/server/demo/data/fillDemoData';
+import { DEMO_STAFF } from '../../../../src/server/demo/data/demoStaff';
+import { DEMO_PASSWORD, fillDemoData, isFilled } from '../../../../src/server/demo/data/fillDemoData';
+import { recordDoneJobs } from '../../../../src/server/demo/data/recordDoneJobs';
+import { listChanges } from '../../../../src/server/features/changes/changesRepository';
+import { parseJson } from '../../../../src/server/db/jsonList';
 import { createIdentity, type Identity } from '../../../../src/server/identity/identity';
 
 declare const testDatabase: Db;
 
 const PROJECT = 'demo-recycle-all-filled';
-const DATA = buildDemoData('2026-11-23');
+const TODAY = '2026-11-23';
+const DATA = buildDemoData(TODAY);
+const TIME_ZONE = 'Australia/Melbourne';
+/** Half past eleven. */
+const LATE_MORNING = { timeZone: TIME_ZONE, now: new Date(Date.UTC(2026, 10, 23, 0, 30)) };
 
 jest.setTimeout(60_000);
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   emulator = await startAuthEmulator({ projectId: PROJECT, host: '127.0.0.1', port: 0 });
   identity = createIdentity({ projectId: PROJECT, apiKey: 'test-api-key', authEmulatorUrl: emulator.url });
   expect(await isFilled(testDatabase)).toBe(false);
-  await fillDemoData({ db: testDatabase, identity }, DATA);
+  await fillDemoData({ db: testDatabase, identity }, DATA, LATE_MORNING);
 });
 
 afterAll(async () => {
@@ -90,7 +93,68 @@ test('a bin is stored as it was built [DEMO-2]', async () => {
     due_date: null,
     due_time_slot: null,
     search_text: built?.referenceNumber?.toLowerCase(),
+    number_text: `${built?.referenceNumber?.toLowerCase()} ${built?.referenceNumber?.toLowerCase().replace('-', '')}`,
+    number_digits: built?.referenceNumber?.replace(/\D/g, ''),
   });
+});
+
+const wholeDay = { from: TODAY, to: TODAY, limit: 200 } as const;
+
+test('each bin is in the state in which it was built, those done today too [DEMO-2 DEMO-6]', async () => {
+  const stored = await testDatabase.query<{ id: number; status: string; number: string | null }>(
+    'select id, status, reference_number as number from skip_bins order by id',
+  );
+  expect(stored).toEqual(
+    DATA.skipBins.map(({ id, status, referenceNumber }) => ({ id, status, number: referenceNumber })),
+  );
+});
+
+test('what was done today is in the history: who, when since the morning, and what it changed [DEMO-6]', async () => {
+  const changes = parseJson(await listChanges(testDatabase, wholeDay, TIME_ZONE)).reverse();
+  expect(changes.map(({ actorEmail, command, entities }) => [actorEmail, command, entities[0]?.id])).toEqual(
+    DATA.done.map(({ email, command, skipBinId }) => [email, command, skipBinId]),
+  );
+  expect(new Set(changes.map(({ actorUid }) => actorUid)).size).toBe(DEMO_STAFF.length);
+  const times = changes.map(({ at }) => at);
+  expect(times).toEqual([...times].sort());
+  expect(times[0]).toMatch(/^2026-11-22T(19:[45]|20:)/);
+  expect(times.at(-1)).toMatch(/^2026-11-23T00:/);
+  expect(times.at(-1)! < LATE_MORNING.now.toISOString()).toBe(true);
+  for (const { command, entities } of changes) {
+    const isDelivery = command === 'markDelivered';
+    expect(entities[0]).toMatchObject({
+      version: 2,
+      fields: {
+        status: isDelivery ? { old: 'pending', new: 'delivered' } : { old: 'delivered', new: 'collected' },
+        [isDelivery ? 'actualDeliveryDate' : 'actualCollectionDate']: { old: null, new: TODAY },
+      },
+    });
+  }
+});
+
+test.each([
+  ['minutes after midnight', '2026-11-22T13:04:00Z', /^2026-11-22T13:0[0-3]:/],
+  ['in the evening', '2026-11-23T11:00:00Z', /^2026-11-2(2T(19|2\d)|3T0[0-2]):/],
+])('a demo that is started %s has nothing done later than that [DEMO-6]', async (_when, now, expected) => {
+  const undone = new Error('Undone by the test');
+  const recording = testDatabase.transaction(async (sql) => {
+    const bins = DATA.done.map(({ skipBinId }) => skipBinId);
+    await sql.query(
+      `update skip_bins set
+         status = case when actual_collection_date = $2 then 'delivered' else 'pending' end,
+         actual_delivery_date = case when actual_collection_date = $2 then actual_delivery_date end,
+         actual_collection_date = null
+       where id = any($1)`,
+      [bins, TODAY],
+    );
+    const uids = new Map(DEMO_STAFF.map(({ email }) => [email as string, email]));
+    await recordDoneJobs(sql, DATA, uids, { timeZone: TIME_ZONE, now: new Date(now) });
+    const changes = parseJson(await listChanges(sql, { ...wholeDay, limit: DATA.done.length }, TIME_ZONE));
+    expect(changes).toHaveLength(DATA.done.length);
+    for (const { at } of changes) expect(at).toMatch(expected);
+    throw undone;
+  });
+  await expect(recording).rejects.toBe(undone);
 });
 
 test('the next account gets the next id [DEMO-2]', async () => {
@@ -101,12 +165,12 @@ test('the next account gets the next id [DEMO-2]', async () => {
 });
 
 test("staff and customers sign in, and only staff carry the admin's claim [DEMO-1]", async () => {
-  expect(await isAdmin(DEMO_ADMIN.email)).toBe(true);
+  for (const { email } of DEMO_STAFF) expect(await isAdmin(email)).toBe(true);
   expect(await isAdmin(CUSTOMER.email)).toBe(false);
 });
 
 test('filling a second time changes nothing [DEMO-3]', async () => {
   emulator.clear();
-  await expect(fillDemoData({ db: testDatabase, identity }, DATA)).rejects.toThrow();
+  await expect(fillDemoData({ db: testDatabase, identity }, DATA, LATE_MORNING)).rejects.toThrow();
   expect(await count('skip_bins')).toBe(DATA.skipBins.length);
 });

@@ -1,6 +1,9 @@
 import type { Account } from '../../../../src/contract/accounts';
 import type { ErrorBody } from '../../../../src/contract/errors';
-import { makeAccount } from '../../../support/builders';
+import type { Change } from '../../../../src/contract/changes';
+import type { JobSite } from '../../../../src/contract/jobSites';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { makeAccount, makePendingBin } from '../../../support/builders';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
@@ -12,6 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const NO_CONTACT = { contactName: null, contactPhone: null, contactEmail: null };
+const CONTACT = {
+  contactName: 'Deniz Çelik',
+  contactPhone: '+61 491 570 156',
+  contactEmail: 'deniz@celik.example',
+};
+const found = async (words: string) =>
+  (await admin.get<Account[]>(`/accounts?search=${encodeURIComponent(words)}`)).body.map(({ id }) => id);
+
 describe('POST /accounts', () => {
   it('adds an active account and returns it [API-1 ENTITY-1]', async () => {
     const { status, body } = await admin.post<Account>('/accounts', { name: '  Çelik & Yıldıray <b> ' });
@@ -20,9 +32,37 @@ describe('POST /accounts', () => {
       id: expect.any(Number),
       name: 'Çelik & Yıldıray <b>',
       status: 'active',
+      ...NO_CONTACT,
       version: 1,
     });
     expect((await admin.get<Account>(`/accounts/${body.id}`)).body).toEqual(body);
+  });
+
+  it('keeps whom to call, and is found by it [CONTACT-1 CONTACT-4]', async () => {
+    const { status, body } = await admin.post<Account>('/accounts', {
+      name: 'Called',
+      ...CONTACT,
+      contactEmail: ' Deniz@Celik.example ',
+    });
+    expect([status, body]).toEqual([201, expect.objectContaining(CONTACT)]);
+    for (const words of ['DENIZ ç', '+61 491 570 156', '+61491570156', '0 156', 'deniz@celik'])
+      expect(await found(words)).toContain(body.id);
+    expect(await found('deniz@celik.test')).not.toContain(body.id);
+  });
+
+  it('refuses a phone number and an e-mail address that are none [CONTACT-2]', async () => {
+    const { status, body } = await admin.post<ErrorBody>('/accounts', {
+      name: 'Misspelt',
+      contactPhone: 'call Kim',
+      contactEmail: 'kim@',
+    });
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        { path: 'contactPhone', message: 'Please enter a valid phone number' },
+        { path: 'contactEmail', message: 'Please enter a valid email address' },
+      ],
+    ]);
   });
 
   it.each(['', '   '])("refuses the name '%s' [VALID-1]", async (name) => {
@@ -118,5 +158,119 @@ describe('GET /accounts/{id} [API-5]', () => {
   it('answers 404 for an unknown id [API-9]', async () => {
     const { status, body } = await admin.get<ErrorBody>('/accounts/999999');
     expect([status, body]).toEqual([404, { code: 'not-found', message: 'There is no such account' }]);
+  });
+});
+
+describe('PUT /accounts [CONTACT-3]', () => {
+  it('changes the name and the contact; omitted fields stay, null clears [API-12]', async () => {
+    const { id } = (await admin.post<Account>('/accounts', { name: 'Before', ...CONTACT })).body;
+    const { status, body } = await admin.put<Account>('/accounts', { id, name: 'After', contactEmail: null });
+    expect(status).toBe(200);
+    expect(body).toEqual({ id, name: 'After', status: 'active', ...CONTACT, contactEmail: null, version: 2 });
+    expect((await admin.get<Account>(`/accounts/${id}`)).body).toEqual(body);
+  });
+
+  it('with a stale version answers with the current record, and writes nothing [API-6]', async () => {
+    const { id, version } = await makeAccount(admin);
+    const { body: theirs } = await admin.put<Account>('/accounts', { id, version, name: 'Theirs' });
+    const { status, body } = await admin.put<ErrorBody>('/accounts', { id, version, name: 'Mine' });
+    expect([status, body.code, body.current]).toEqual([409, 'conflict', theirs]);
+    expect(body.changes).toMatchObject([{ command: 'updateAccount', entities: [{ kind: 'account', id }] }]);
+    expect((await admin.get<Account>(`/accounts/${id}`)).body.name).toBe('Theirs');
+  });
+
+  it('is in the history with its fields, and is undone [UNDO-2 HISTORY-1]', async () => {
+    const before = await makeAccount(admin, 'Once');
+    const { id, version } = before;
+    const { headers } = await admin.put('/accounts', { id, version, name: 'Twice', ...CONTACT });
+    const changeId = Number(headers['x-change-id']);
+    const { body: changes } = await admin.get<Change[]>(`/changes?accountId=${id}&limit=1`);
+    expect(changes).toMatchObject([{ id: changeId, command: 'updateAccount' }]);
+    expect(changes[0]?.entities[0]?.fields).toEqual({
+      name: { old: 'Once', new: 'Twice' },
+      ...Object.fromEntries(
+        Object.entries(CONTACT).map(([field, value]) => [field, { old: null, new: value }]),
+      ),
+    });
+    expect((await admin.post('/changes/undo', { id: changeId })).status).toBe(201);
+    expect((await admin.get<Account>(`/accounts/${id}`)).body).toEqual({ ...before, version: 3 });
+  });
+
+  it('is done once for one Idempotency-Key [API-7]', async () => {
+    const { id, version } = await makeAccount(admin);
+    const put = () =>
+      admin.put<Account>('/accounts', { id, version, name: 'Keyed' }, { 'idempotency-key': `account-${id}` });
+    const answers = [await put(), await put()];
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+  });
+
+  it('answers 404 for an unknown account [API-9]', async () => {
+    expect((await admin.put('/accounts', { id: 999_999, name: 'Nowhere' })).status).toBe(404);
+  });
+
+  it('changes the account in its sites and their bins, which leave out its e-mail address [CONTACT-5]', async () => {
+    const bin = await makePendingBin(admin);
+    const { id } = bin.jobSite.account;
+    const { body: account } = await admin.put<Account>('/accounts', { id, name: 'Renamed', ...CONTACT });
+    expect((await admin.get<JobSite>(`/job-sites/${bin.jobSiteId}`)).body.account).toEqual(account);
+    const { contactEmail: _leftOut, ...called } = account;
+    const upcoming = (await admin.get<SkipBin[]>('/skip-bins/upcoming')).body.find(
+      (one) => one.id === bin.id,
+    );
+    for (const read of [upcoming, (await admin.get<SkipBin>(`/skip-bins/${bin.id}`)).body])
+      expect(read?.jobSite.account).toEqual(called);
+  });
+});
+
+describe('GET /accounts/similar [CONTACT-8]', () => {
+  const similar = async (name: string) =>
+    (await admin.get<Account[]>(`/accounts/similar?name=${encodeURIComponent(name)}`)).body.map(
+      (account) => account.name,
+    );
+
+  beforeAll(async () => {
+    for (const name of [
+      'Quillon and Moss',
+      'Quillon Moor Dairy',
+      'Vantry Plumbing',
+      'Bánh Mì Vĩnh Lợi',
+      'Vexley',
+    ])
+      await makeAccount(admin, name);
+  });
+
+  it.each([
+    ['Quillon & Moss Pty Ltd', 'Quillon and Moss'],
+    ['the QUILLON MOSS CO.', 'Quillon and Moss'],
+    ['Quilon and Moss', 'Quillon and Moss'],
+    ['Quillon and Moss', 'Quillon and Moss'],
+    ['Vantry Plumbing Proprietary Limited', 'Vantry Plumbing'],
+    ['Bánh mì Vĩnh Lợi Pty Ltd', 'Bánh Mì Vĩnh Lợi'],
+    ['The Vexley and Co Pty Ltd', 'Vexley'],
+  ])('finds for %j the account %j', async (name, account) => {
+    expect((await similar(name))[0]).toBe(account);
+  });
+
+  it.each(['Vantry Building', 'Quil', 'Moss', 'Pty Ltd', '&', 'Moss Plumbing'])(
+    'finds none for %j',
+    async (name) => {
+      expect(await similar(name)).toEqual([]);
+    },
+  );
+
+  it('answers with the three most similar ones, the most similar first', async () => {
+    for (const name of [
+      'Zephyrine Joinery A',
+      'Zephyrine Joinery',
+      'Zephyrine Joinery B',
+      'Zephyrine Joinery C',
+    ])
+      await makeAccount(admin, name);
+    const names = await similar('Zephyrine Joinery');
+    expect(names).toHaveLength(3);
+    expect(names[0]).toBe('Zephyrine Joinery');
   });
 });

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../support/servers/startTestApi';
 
 describe('the live change feed', () => {
   it('accepts 500 listeners in all, and then no more until one leaves [BUSY-5]', async () => {
-    const feed = new ChangeFeed(testDatabase());
+    const feed = new ChangeFeed(testDatabase(), () => {});
     const open = (number: number) => feed.open(`user-${Math.floor(number / 50)}`, undefined);
     const streams = await Promise.all(Array.from({ length: 500 }, (_, number) => open(number)));
     await expect(open(500)).rejects.toMatchObject({ code: 'unavailable' });

@@ -164,6 +164,7 @@ describe('an open stream [LIVE-5]', () => {
     uid: 'u',
     email: 'u@tests.example',
     isAdmin: true,
+    signedInAt: Date.now(),
     expiresAt: Date.now() + 3_600_000,
   };
   const times = { heartbeatMilliseconds: 60_000, recheckMilliseconds: 60_000 };

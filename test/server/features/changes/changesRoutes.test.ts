@@ -223,7 +223,11 @@ describe('GET /changes [HISTORY-2]', () => {
   });
 
   it.each([
-    ['a name with wildcard characters', '50%_\\ off', [CREATE_SITE]],
+    [
+      'a name with wildcard characters, also of the site of a bin',
+      '50%_\\ off',
+      [DELIVER, CREATE_BIN, CREATE_SITE],
+    ],
     ['the words of a command', 'mark DELIVERED', [DELIVER]],
     ['a value', 'behind the "old"', [CREATE_BIN]],
     ['the user', 'admin@tests', [DELIVER, CREATE_BIN, CREATE_SITE]],

@@ -77,6 +77,7 @@ describe('POST /changes/undo [UNDO-2]', () => {
       command: 'undoChange',
       undoes: change.id,
       undoneBy: null,
+      entityCount: 1,
       entities: [
         {
           kind: 'account',
@@ -85,6 +86,9 @@ describe('POST /changes/undo [UNDO-2]', () => {
           version: 2,
           accountId: id,
           jobSiteId: null,
+          binNumber: null,
+          jobSiteName: null,
+          accountName: null,
           fields: { name: { old: name, new: null }, status: { old: 'active', new: null } },
         },
       ],

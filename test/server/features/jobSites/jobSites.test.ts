@@ -1,9 +1,16 @@
 import type { Account } from '../../../../src/contract/accounts';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
-import type { JobSite } from '../../../../src/contract/jobSites';
+import type { JobSite, JobSiteBins } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
-import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
+import {
+  COLLECTION,
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 
 let api: TestApi;
@@ -38,10 +45,36 @@ describe('POST /job-sites', () => {
       name: 'Fit-out',
       referenceNumber: 'PO-17',
       ...ADDRESS,
+      contactName: null,
+      contactPhone: null,
+      accessNotes: null,
       status: 'active',
       account,
       version: 1,
     });
+  });
+
+  it('keeps whom to call and how to get in, and is found by the contact, also among its bins [CONTACT-1 CONTACT-4]', async () => {
+    const contact = {
+      contactName: 'Tarni Wallace',
+      contactPhone: '(03) 5550 0147',
+      accessNotes: 'Gate code 4711,\nring first',
+    };
+    const { id: accountId } = await makeAccount(admin);
+    const { status, body } = await admin.post<JobSite>('/job-sites', {
+      name: 'Called',
+      accountId,
+      ...contact,
+    });
+    expect([status, body]).toEqual([201, expect.objectContaining(contact)]);
+    const bin = await makePendingBin(admin, { jobSiteId: body.id });
+    expect(bin.jobSite).toMatchObject(contact);
+    for (const words of ['tarni w', '5550 0147', '0355500147']) {
+      const search = `search=${encodeURIComponent(words)}`;
+      const sites = await admin.put<JobSite[]>(`/job-sites/search?${search}`, {});
+      const bins = await admin.get<SkipBin[]>(`/skip-bins?${search}`);
+      expect([sites.body.map(({ id }) => id), bins.body.map(({ id }) => id)]).toEqual([[body.id], [bin.id]]);
+    }
   });
 
   it('requires only a name and an account [VALID-5]', async () => {
@@ -123,7 +156,11 @@ describe('PUT /job-sites', () => {
       referenceNumber: 'OLD',
       version: 2,
     });
-    expect((await admin.get<JobSite>(`/job-sites/${id}`)).body).toEqual(body);
+    const contact = { contactName: 'Tui', contactPhone: '0491 570 110', accessNotes: 'Rear lane' };
+    await admin.put('/job-sites', { id, name: 'New name', ...contact });
+    const changed = await admin.put<JobSite>('/job-sites', { id, name: 'New name', accessNotes: null });
+    expect(changed.body).toMatchObject({ ...contact, accessNotes: null });
+    expect((await admin.get<JobSite>(`/job-sites/${id}`)).body).toEqual(changed.body);
   });
 
   it('with a stale version answers with the current record, and writes nothing [API-6]', async () => {
@@ -151,6 +188,37 @@ describe('PUT /job-sites/status', () => {
   it('refuses any other status [VALID-11]', async () => {
     const { id } = await makeJobSite(admin);
     expect((await admin.put('/job-sites/status', { id, status: 'deleted' })).status).toBe(400);
+  });
+});
+
+describe('GET /job-sites/bins [FIND-6 API-2]', () => {
+  it("counts the bins on an account's sites, with the earliest date and slot that is due", async () => {
+    const { id: accountId } = await makeAccount(admin);
+    const [busy, quiet] = [await makeJobSite(admin, { accountId }), await makeJobSite(admin, { accountId })];
+    await makeJobSite(admin, { accountId });
+    await makeDeliveredBin(admin);
+    const jobSiteId = busy.id;
+    await makeDeliveredBin(admin, { jobSiteId });
+    await makeCollectingBin(admin, undefined, { jobSiteId });
+    const day = { desiredDeliveryDate: COLLECTION.desiredCollectionDate, deliveryTimeSlot: 'morning' };
+    const first = await makePendingBin(admin, { jobSiteId, ...day });
+    const gone = await makeCollectingBin(admin, undefined, { jobSiteId });
+    await admin.put('/skip-bins/collected', { id: gone.id, actualCollectionDate: '2026-03-09' });
+    await makeDeliveredBin(admin, { jobSiteId: quiet.id });
+    const read = async () =>
+      (await admin.get<JobSiteBins[]>(`/job-sites/bins?accountId=${accountId}`)).body.sort(
+        (one, other) => one.jobSiteId - other.jobSiteId,
+      );
+    const none = { jobSiteId: quiet.id, onSite: 1, dueDate: null, dueTimeSlot: null };
+    const due = { jobSiteId, onSite: 2, dueDate: '2026-03-09' };
+    expect(await read()).toEqual([{ ...due, dueTimeSlot: 'morning' }, none]);
+    await admin.put('/skip-bins/cancel', { id: first.id });
+    expect(await read()).toEqual([{ ...due, dueTimeSlot: 'afternoon' }, none]);
+  });
+
+  it('requires an account', async () => {
+    const { status, body } = await admin.get<ErrorBody>('/job-sites/bins');
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['accountId']]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { makeSwapOf } from '../../../support/swapTable';
 
 let api: TestApi;
 let admin: Caller;
@@ -49,9 +50,8 @@ describe('PUT /skip-bins/reschedule', () => {
         current: bin,
       },
     ]);
-    const { old } = await makeSwap();
-    await admin.put('/skip-bins', { ...old, desiredCollectionDate: null, swapMoves: 'one' });
-    expect((await reschedule({ id: old.id })).body.message).toBe(
+    const swap = await makeSwapOf(admin, { old: 'delivered', replacement: 'pending' });
+    expect((await reschedule({ id: swap.old })).body.message).toBe(
       'This cannot be done with a bin that is being swapped, with no collection requested',
     );
   });

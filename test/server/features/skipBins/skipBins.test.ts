@@ -34,6 +34,7 @@ const least = ({ id, status, type, size, desiredDeliveryDate, deliveryTimeSlot }
 describe('POST /skip-bins', () => {
   it('orders a bin: pending, with its site and account [API-3 ENTITY-3]', async () => {
     const jobSite = await makeJobSite(admin);
+    const { contactEmail: _leftOut, ...account } = jobSite.account;
     const { status, body } = await admin.post<SkipBin>('/skip-bins', {
       jobSiteId: jobSite.id,
       type: 'hard-plastics',
@@ -46,7 +47,7 @@ describe('POST /skip-bins', () => {
     expect(body).toEqual({
       id: expect.any(Number),
       jobSiteId: jobSite.id,
-      jobSite,
+      jobSite: { ...jobSite, account },
       status: 'pending',
       type: 'hard-plastics',
       size: 1100,
@@ -107,6 +108,31 @@ describe('GET /skip-bins', () => {
       expect([status, paths(body)]).toEqual([400, ['jobSiteId']]);
     },
   );
+});
+
+describe('GET /skip-bins?doneOn', () => {
+  it('lists what was delivered or collected on the day, and only that [DASH-15]', async () => {
+    const day = '2026-01-07';
+    const given = { desiredDeliveryDate: day };
+    const delivered = await makeDeliveredBin(admin, given);
+    const collected = await makeDeliveredBin(admin, { desiredDeliveryDate: '2026-01-02' });
+    const { id } = collected;
+    await admin.put('/skip-bins/collect', { id, desiredCollectionDate: day, collectionTimeSlot: 'morning' });
+    expect((await admin.put('/skip-bins/collected', { id, actualCollectionDate: day })).status).toBe(200);
+    const gone = await makeDeliveredBin(admin, given);
+    await admin.put('/skip-bins', { ...gone, actualDeliveryDate: '2026-01-08' });
+    await makePendingBin(admin, given);
+
+    const done = async (query: string) =>
+      (await admin.get<SkipBin[]>(`/skip-bins?${query}`)).body.map((bin) => bin.id);
+    expect(await done(`doneOn=${day}`)).toEqual([delivered.id, collected.id]);
+    expect(await done(`doneOn=${day}&jobSiteId=${delivered.jobSiteId}`)).toEqual([delivered.id]);
+  });
+
+  it.each(['yesterday', '2026-02-30', ''])('refuses the day %s [DASH-15]', async (day) => {
+    const { status, body } = await admin.get<ErrorBody>(`/skip-bins?doneOn=${day}`);
+    expect([status, paths(body)]).toEqual([400, ['doneOn']]);
+  });
 });
 
 describe('GET /skip-bins/upcoming', () => {

@@ -1,8 +1,10 @@
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
+import { REPLACEMENT_TO_COME } from '../../../../src/contract/fitSkipBin';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { makeSwapOf } from '../../../support/swapTable';
 
 let api: TestApi;
 let admin: Caller;
@@ -101,5 +103,45 @@ describe('a new date for a swap [SWAP-4]', () => {
       const [goes, comes] = [await read(old.id), await read(replacement.id)];
       expect(goes.desiredCollectionDate).toBe(comes.desiredDeliveryDate);
     }
+  });
+});
+
+describe('removing the collection date of a swap [SWAP-5]', () => {
+  const refusal = [400, [{ path: 'desiredCollectionDate', message: REPLACEMENT_TO_COME }]];
+
+  it.each(['both', 'one'])('is refused while the replacement is pending: %s', async (swapMoves) => {
+    const { old, replacement } = await makeSwap();
+    const { status, body } = await update(old, { desiredCollectionDate: null, swapMoves });
+    expect([status, body.errors]).toEqual(refusal);
+    expect([await read(old.id), await read(replacement.id)]).toEqual([old, replacement]);
+  });
+
+  it.each(['pending', 'collected'])('is refused by an update from %s to delivered', async (old) => {
+    const bin = await read((await makeSwapOf(admin, { old, replacement: 'pending' })).old);
+    const dated = {
+      ...(await update(bin, { ...NEW_COLLECTION, desiredDeliveryDate: '2026-03-02' })).body,
+      status: 'delivered' as const,
+      actualDeliveryDate: '2026-03-02' as const,
+    };
+    const { status, body } = await update(dated, { desiredCollectionDate: null });
+    expect([status, body.errors]).toEqual(refusal);
+    expect((await update(dated, {})).status).toBe(200);
+  });
+
+  it('is possible with any other status, and once the replacement is not pending', async () => {
+    const noDate = { desiredCollectionDate: null, collectionTimeSlot: null };
+    const { old } = await makeSwap();
+    expect((await update(old, { ...noDate, status: 'pending' })).status).toBe(200);
+    for (const replacement of ['delivered', 'cancelled']) {
+      const swap = await makeSwapOf(admin, { old: 'collecting', replacement });
+      expect((await update(await read(swap.old), noDate)).status).toBe(200);
+    }
+  });
+
+  it('leaves a bin editable that has lost its date already', async () => {
+    const swap = await makeSwapOf(admin, { old: 'delivered', replacement: 'pending' });
+    const bin = await read(swap.old);
+    expect((await update(bin, { collectionComment: 'Keys at reception' })).status).toBe(200);
+    expect((await update(await read(swap.old), NEW_COLLECTION)).body).toMatchObject(NEW_COLLECTION);
   });
 });

@@ -68,6 +68,7 @@ describe('POST /users', () => {
       email: user.email,
       firstName: 'Sam',
       lastName: "O'Brien",
+      status: 'active',
       version: 1,
     });
     const token = await signInToken(user);

@@ -12,7 +12,7 @@ beforeEach(() => {
   handleErrors(app);
   app.decorateRequest('staff');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.staff = { uid: String(request.headers.uid), email: '', tokenExpiresAt: 0 };
+    request.staff = { uid: String(request.headers.uid), email: '', signedInAt: 0, tokenExpiresAt: 0 };
     done();
   });
   boundWork(app);

@@ -1,81 +1,122 @@
 import { Callout } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { markCollectedSchema, markDeliveredSchema, type SkipBin } from '../../../../contract/skipBins';
+import { isSameNumber, type SkipBin } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { skipBinActionsFor } from '../skipBinActions';
-import type { BulkMark } from '../skipBinsApi';
+import { isActionPossible, SKIP_BIN_ACTIONS } from '../skipBinActions';
+import type { BulkCommand } from '../skipBinsApi';
+import { BulkStatus } from './BulkStatus';
+import { dateOf, markLinesSchema, numberOf, type MarkLine, type MarkValues } from './markLines';
+import { MarkLineList } from './MarkLineList';
 import { SkipBinList } from './SkipBinList';
 import { useBulk } from './useBulk';
 
 const WORDS = {
-  markDelivered: {
-    participle: 'delivered',
-    field: 'actualDeliveryDate',
-    label: 'Delivered on',
-    schema: markDeliveredSchema.pick(['actualDeliveryDate']),
-  },
-  markCollected: {
-    participle: 'collected',
-    field: 'actualCollectionDate',
-    label: 'Collected on',
-    schema: markCollectedSchema.pick(['actualCollectionDate']),
-  },
-} as const;
+  markDelivered: { participle: 'delivered', noun: 'bin' },
+  markCollected: { participle: 'collected', noun: 'bin' },
+  both: { participle: 'done', noun: 'job' },
+};
+
+const MARK_ACTIONS = SKIP_BIN_ACTIONS.filter(
+  ({ name }) => name === 'markDelivered' || name === 'markCollected',
+);
+
+/** A bin on its way is delivered, and one that waits for its collection is collected; for another there is no line. */
+function lineOf(bin: SkipBin): MarkLine[] {
+  const action = MARK_ACTIONS.find((one) => isActionPossible(one, bin));
+  return action ? [{ bin, command: action.name as MarkLine['command'] }] : [];
+}
 
 interface BulkMarkDialogProps {
-  name: keyof typeof WORDS;
   /** As they were when the dialog was opened. */
   bins: readonly SkipBin[];
   onClose: () => void;
 }
 
-/** Marks several bins as delivered or collected on the same day. Refused ones stay listed, each with the reason. */
-export function BulkMarkDialog({ name, bins, onClose }: BulkMarkDialogProps) {
+/** Marks deliveries and collections as done, with a line for each. Refused ones stay listed, each with the reason. */
+export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
   const today = useSelector(selectToday);
-  const possible = bins.filter((bin) => skipBinActionsFor(bin).some((action) => action.name === name));
-  const { waiting, refused, error, send } = useBulk(possible, onClose);
-  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set());
-  const leftOut = bins.filter((bin) => !possible.includes(bin));
-  const { participle, field, label, schema } = WORDS[name];
+  // What is done with a bin never changes: a colleague may have delivered it meanwhile, and its collection is another job.
+  const [commands] = useState(
+    () => new Map(bins.flatMap(lineOf).map(({ bin, command }) => [bin.id, command])),
+  );
+  const { waiting, refused, outcome, stop, error, send } = useBulk(
+    bins.filter(({ id }) => commands.has(id)),
+    onClose,
+  );
+  /** By bin: the number that is used although a bin on another site has it. */
+  const [allowed, setAllowed] = useState<Readonly<Record<number, string | null>>>({});
+  const leftOut = bins.filter(({ id }) => !commands.has(id));
+  const lines = useMemo(
+    () => waiting.map((bin) => ({ bin, command: commands.get(bin.id) ?? 'markDelivered' })),
+    [waiting, commands],
+  );
+  const schema = useMemo(() => markLinesSchema(lines), [lines]);
+  const [kind, ...otherKinds] = new Set(lines.map(({ command }) => command));
+  const { participle, noun } = WORDS[kind && otherKinds.length === 0 ? kind : 'both'];
 
-  function mark(date: Record<string, unknown>) {
-    const requests = waiting.map(({ id, version, referenceNumber }) => ({
-      id,
-      version,
-      ...(name === 'markDelivered' ? { referenceNumber } : {}),
-      ...(anyway.has(id) ? { evenIfInUse: true } : {}),
-      ...date,
-    }));
-    return send({ command: name, requests } as BulkMark);
+  function commandOf({ bin, command }: MarkLine, values: MarkValues): BulkCommand {
+    const { id, version, jobSiteId } = bin;
+    const date = dateOf(bin, values) ?? values.date;
+    if (command === 'markCollected')
+      return { command, jobSiteId, request: { id, version, actualCollectionDate: date } };
+    const referenceNumber = numberOf(bin, values) ?? null;
+    const evenIfInUse = referenceNumber !== null && isSameNumber(allowed[id] ?? null, referenceNumber);
+    return {
+      command,
+      jobSiteId,
+      request: {
+        id,
+        version,
+        actualDeliveryDate: date,
+        referenceNumber,
+        ...(evenIfInUse ? { evenIfInUse } : {}),
+      },
+    };
   }
 
   return (
     <FormDialog
       title={
-        waiting.length === 1 ? `Mark bin as ${participle}` : `Mark ${waiting.length} bins as ${participle}`
+        waiting.length === 1
+          ? `Mark ${noun} as ${participle}`
+          : `Mark ${waiting.length} ${noun}s as ${participle}`
       }
+      className="ra-dialog ra-dialog-wide"
       schema={schema}
-      initialValues={{ [field]: today }}
+      initialValues={{ date: today }}
       submitLabel={`Mark as ${participle}`}
       saveError={error}
+      status={
+        <BulkStatus
+          outcome={outcome}
+          participle={participle === 'done' ? 'done' : `marked as ${participle}`}
+        />
+      }
+      onStop={stop}
       onClose={onClose}
-      onSubmit={mark}
+      onSubmit={(values) => send(lines.map((line) => commandOf(line, values as MarkValues)))}
     >
-      <SkipBinList
-        bins={waiting}
+      <DateField
+        name="date"
+        label={`${participle.charAt(0).toUpperCase()}${participle.slice(1)} on`}
+        today={today}
+        earliest={today}
+        latest={today}
+      />
+      <MarkLineList
+        lines={lines}
         refused={refused}
-        anyway={anyway}
-        onAnyway={(id, isMeant) => setAnyway(new Set([...anyway, id].filter((one) => one !== id || isMeant)))}
+        allowed={allowed}
+        onAllowed={(id, number) => setAllowed((known) => ({ ...known, [id]: number }))}
       />
       {leftOut.length > 0 && (
-        <Callout compact intent="warning" title={`Left out, for they cannot be marked as ${participle} now`}>
+        <Callout compact intent="warning" title="Left out: these cannot be marked now">
           <SkipBinList bins={leftOut} />
         </Callout>
       )}
-      <DateField name={field} label={label} today={today} earliest={today} latest={today} />
     </FormDialog>
   );
 }

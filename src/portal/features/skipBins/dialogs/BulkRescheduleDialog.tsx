@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
+import type { CalendarDate } from '../../../../contract/calendarDate';
 import { otherHalf } from '../../../../contract/movedHalf';
 import { canSkipBin } from '../../../../contract/skipBinMachine';
 import {
@@ -15,6 +16,7 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { dueOf } from '../dueOf';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { BulkStatus } from './BulkStatus';
 import { SkipBinList } from './SkipBinList';
 import { useBulk } from './useBulk';
 
@@ -28,11 +30,13 @@ const schema = rescheduleSkipBinSchema
 interface BulkRescheduleDialogProps {
   /** As they were when the dialog was opened. */
   bins: readonly SkipBin[];
+  /** The new date, if it is chosen already. */
+  date?: CalendarDate | undefined;
   onClose: () => void;
 }
 
 /** Moves several jobs to one day. Refused ones stay listed, each with the reason. */
-export function BulkRescheduleDialog({ bins, onClose }: BulkRescheduleDialogProps) {
+export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkRescheduleDialogProps) {
   const today = useSelector(selectToday);
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
@@ -40,7 +44,7 @@ export function BulkRescheduleDialog({ bins, onClose }: BulkRescheduleDialogProp
     possible.map((bin) => otherHalf(bin, { previous: undefined, replacement: bin.replacement })?.id),
   );
   const along = possible.filter(({ id }) => taken.has(id));
-  const { waiting, refused, error, send } = useBulk(
+  const { waiting, refused, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !along.includes(bin)),
     onClose,
   );
@@ -50,20 +54,25 @@ export function BulkRescheduleDialog({ bins, onClose }: BulkRescheduleDialogProp
     <FormDialog
       title={waiting.length === 1 ? 'Reschedule bin' : `Reschedule ${waiting.length} bins`}
       schema={schema}
-      initialValues={{ date: otherDays.length === 0 ? day : null, timeSlot: AS_IT_IS }}
+      initialValues={{ date: chosen ?? (otherDays.length === 0 ? day : null), timeSlot: AS_IT_IS }}
       submitLabel="Reschedule"
       saveError={error}
+      status={<BulkStatus outcome={outcome} participle="rescheduled" />}
+      onStop={stop}
       onClose={onClose}
       onSubmit={({ date, timeSlot }) =>
-        send({
-          command: 'rescheduleSkipBin',
-          requests: waiting.map((bin) => ({
-            id: bin.id,
-            version: bin.version,
-            date,
-            timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
+        send(
+          waiting.map((bin) => ({
+            command: 'rescheduleSkipBin',
+            jobSiteId: bin.jobSiteId,
+            request: {
+              id: bin.id,
+              version: bin.version,
+              date,
+              timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
+            },
           })),
-        })
+        )
       }
     >
       <SkipBinList bins={waiting} refused={refused} />
@@ -73,7 +82,7 @@ export function BulkRescheduleDialog({ bins, onClose }: BulkRescheduleDialogProp
         </Callout>
       )}
       {leftOut.length > 0 && (
-        <Callout compact intent="warning" title="Left out, for they cannot be rescheduled now">
+        <Callout compact intent="warning" title="Left out: these cannot be rescheduled now">
           <SkipBinList bins={leftOut} />
         </Callout>
       )}

@@ -1,7 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
-import type { JobSite } from '../../../../contract/jobSites';
-import { createSkipBinSchema, type SkipBin } from '../../../../contract/skipBins';
+import { createSkipBinSchema, type SkipBin, type SkipBinSite } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
 import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
@@ -13,7 +12,7 @@ import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions
 import { useCreateSkipBinMutation } from '../skipBinsApi';
 
 interface CreateSkipBinDialogProps {
-  jobSite: JobSite;
+  jobSite: SkipBinSite;
   /** The bin that is ordered again: the form starts with its values, without a date. */
   like?: SkipBin;
   onClose: () => void;

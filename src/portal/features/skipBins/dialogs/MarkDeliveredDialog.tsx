@@ -44,7 +44,7 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
         earliest={today}
         latest={today}
       />
-      <TextField name="referenceNumber" label="Reference number" />
+      <TextField name="referenceNumber" label="Bin number" />
       <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
     </FormDialog>
   );

@@ -25,13 +25,14 @@ const DIALOGS: Record<SkipBinActionName, ComponentType<SkipBinDialogProps>> = {
 };
 
 /** The dialog of an action, for one bin or several. */
-export function SkipBinDialog({ name, bins, tab, onClose }: OpenSkipBinAction & { onClose: () => void }) {
+export function SkipBinDialog(props: OpenSkipBinAction & { onClose: () => void }) {
+  const { name, bins, tab, date, onClose } = props;
   const [bin, ...more] = bins;
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
-    return <BulkMarkDialog name={name} bins={bins} onClose={onClose} />;
-  if (more.length > 0 && name === 'rescheduleSkipBin')
-    return <BulkRescheduleDialog bins={bins} onClose={onClose} />;
+    return <BulkMarkDialog bins={bins} onClose={onClose} />;
+  if ((more.length > 0 || date) && name === 'rescheduleSkipBin')
+    return <BulkRescheduleDialog bins={bins} date={date} onClose={onClose} />;
   const Dialog = DIALOGS[name];
   return <Dialog bin={bin} tab={tab} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SkipBin } from '../../../../contract/skipBins';
 import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
+import './SkipBinList.css';
 
 /** Bins with their sites. Links open in a new tab, because the surrounding dialog holds unsaved input. */
 export function StandingSkipBins({ bins }: { bins: readonly SkipBin[] }) {

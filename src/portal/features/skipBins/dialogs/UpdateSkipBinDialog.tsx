@@ -102,7 +102,7 @@ function GeneralTab({ bin }: { bin: SkipBin }) {
       <ClearedDates bin={bin} />
       <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
-      <TextField name="referenceNumber" label="Reference number" />
+      <TextField name="referenceNumber" label="Bin number" />
     </>
   );
 }

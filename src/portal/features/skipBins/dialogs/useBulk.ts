@@ -1,24 +1,49 @@
 import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { jobFields } from '../../../../contract/jobFields';
 import type { SkipBin } from '../../../../contract/skipBins';
 import { saveError } from '../../../api/saveError';
-import { useBulkMarkMutation, type BulkMark, type RefusedMark } from '../skipBinsApi';
+import { bulkProgressSlice, selectIsBulkUnderWay } from '../bulkProgressSlice';
+import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';
 
-/** One command to several bins. Refused bins are left waiting, each with the reason. */
+/** How many bins of the last bulk write were done. */
+export interface BulkOutcome {
+  done: number;
+  total: number;
+}
+
+/** If a colleague did the job meanwhile, the old version stays: it is refused again, and the next job is not done in its place. */
+function asKnown(bin: SkipBin, current: SkipBin | undefined): SkipBin {
+  return current && jobFields(current).date === jobFields(bin).date ? current : bin;
+}
+
+/** One bulk write. Bins that were refused, each with the reason, or not sent are left waiting. */
 export function useBulk(possible: readonly SkipBin[], onDone: () => void) {
-  const [bulkMark, { error }] = useBulkMarkMutation();
-  const [refused, setRefused] = useState<readonly RefusedMark[]>([]);
+  const dispatch = useDispatch();
+  const [bulkSkipBins, { error }] = useBulkSkipBinsMutation();
+  const isUnderWay = useSelector(selectIsBulkUnderWay);
+  const [refused, setRefused] = useState<readonly RefusedSkipBin[]>([]);
   const [waiting, setWaiting] = useState(possible);
+  const [outcome, setOutcome] = useState<BulkOutcome>();
 
-  async function send(mark: BulkMark) {
-    const outcome = await bulkMark(mark).unwrap();
-    if (outcome.refused.length === 0) return onDone();
-    setRefused(outcome.refused);
-    setWaiting(
-      waiting.flatMap((bin) =>
-        outcome.refused.flatMap(({ id, current }) => (id === bin.id ? [current ?? bin] : [])),
-      ),
-    );
+  async function send(commands: readonly BulkCommand[]) {
+    const result = await bulkSkipBins(commands).unwrap();
+    const done = new Set(result.done.map(({ bin }) => bin.id));
+    if (done.size === commands.length) return onDone();
+    const current = new Map(result.refused.map((one) => [one.id, one.current]));
+    setRefused(result.refused);
+    setOutcome({ done: done.size, total: commands.length });
+    setWaiting(waiting.flatMap((bin) => (done.has(bin.id) ? [] : [asKnown(bin, current.get(bin.id))])));
   }
 
-  return { waiting, refused, error: saveError(error), send };
+  return {
+    waiting,
+    refused,
+    /** Of the last bulk write; none while one is under way. */
+    outcome: isUnderWay ? undefined : outcome,
+    /** While one is under way. */
+    stop: isUnderWay ? () => void dispatch(bulkProgressSlice.actions.stopped()) : undefined,
+    error: saveError(error),
+    send,
+  };
 }

@@ -18,7 +18,7 @@ describe('a bin number in use on another site', () => {
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     await user.click(await button('Mark Delivered'));
     const form = within(await dialog('Mark bin as delivered'));
-    const number = form.getByLabelText('Reference number');
+    const number = form.getByLabelText('Bin number');
     const save = () => user.click(form.getByRole('button', { name: 'Mark as delivered' }));
     await user.type(number, `${standing.referenceNumber}`.toLowerCase());
     await save();
@@ -54,8 +54,8 @@ describe('a bin number in use on another site', () => {
     const card = within(await screen.findByRole('group', { name: /^Metals 660L/ }, SLOW));
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const form = within(await dialog('Update bin'));
-    await user.clear(form.getByLabelText('Reference number'));
-    await user.type(form.getByLabelText('Reference number'), `${standing.referenceNumber}`);
+    await user.clear(form.getByLabelText('Bin number'));
+    await user.type(form.getByLabelText('Bin number'), `${standing.referenceNumber}`);
     await user.click(form.getByRole('tab', { name: 'Delivery' }));
     await user.type(form.getByLabelText('Delivery comment'), 'Rear lane');
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
+import { REPLACEMENT_TO_COME } from '../../../../../src/contract/fitSkipBin';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { makeDeliveredBin } from '../../../../support/builders';
 import { colleague, dialog, renderPortal } from '../../../../support/renderPortal';
@@ -86,5 +87,16 @@ describe("'Update bin' for one half of a swap [SWAP-4]", () => {
         SLOW,
       ),
     ).toBeVisible();
+  });
+
+  it('refuses to remove the collection date, and says what does [SWAP-5]', async () => {
+    const { user, form, setDate, dates } = await openHalf('old');
+    await setDate('{Backspace}');
+    await user.click(form.getByRole('tab', { name: 'General' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(REPLACEMENT_TO_COME, {}, SLOW)).toBeVisible();
+    expect(form.getByRole('tab', { selected: true })).toHaveAccessibleName('Collection');
+    expect(form.getByLabelText('Desired collection date')).toHaveAttribute('aria-invalid', 'true');
+    expect(await dates()).toEqual([addDays(today(), 3), addDays(today(), 3)]);
   });
 });

@@ -72,7 +72,7 @@ describe("'Update bin'", () => {
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     await user.click(await editOf(/^Metals 660L/));
     const form = within(await dialog('Update bin'));
-    await user.clear(form.getByLabelText('Reference number'));
+    await user.clear(form.getByLabelText('Bin number'));
     await user.click(form.getByRole('tab', { name: 'Delivery' }));
     await user.clear(form.getByLabelText('Delivery comment'));
     await user.click(form.getByRole('button', { name: 'Save' }));

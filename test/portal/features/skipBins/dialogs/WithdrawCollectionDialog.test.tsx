@@ -36,7 +36,7 @@ describe("'Withdraw collection' [JOB-4]", () => {
     expect(await read()).toMatchObject({ desiredCollectionDate: null, replacement: null });
     await waitFor(() => expect(card.queryByText(/Swapping/)).toBeNull(), SLOW);
     const notifications = within(screen.getByRole('region', { name: 'Notifications (F8)' }));
-    expect(await notifications.findByText('Collection withdrawn', {}, SLOW)).toBeVisible();
+    expect(await notifications.findByText(/^Collection withdrawn, /, {}, SLOW)).toBeVisible();
     await user.click(notifications.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await read()).replacement?.status).toBe('pending'), SLOW);
   });

@@ -1,0 +1,58 @@
+import { object, type InferType } from 'yup';
+import { numberInQuery, textChoice } from './fields';
+import type { JobSite } from './jobSites';
+import type { SkipBin } from './skipBins';
+
+/** What can be wrong with a bin or a job site, most urgent first; the kind that is usually the largest is last. */
+export const ATTENTION_KINDS = [
+  'overdueDelivery',
+  'overdueCollection',
+  'halfSwapped',
+  'sameNumber',
+  'archivedSite',
+  'withoutNumber',
+  'withoutAddress',
+  'longOnSite',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+export const ATTENTION_LABELS: Record<AttentionKind, string> = {
+  overdueDelivery: 'Overdue deliveries',
+  overdueCollection: 'Overdue collections',
+  halfSwapped: 'Half-done swaps',
+  sameNumber: 'Number twice',
+  archivedSite: 'Archived sites',
+  withoutNumber: 'No bin number',
+  withoutAddress: 'No address',
+  longOnSite: 'Long on site',
+};
+
+/** A bin, or for 'withoutAddress' a job site, that needs attention; it may do so for several reasons. */
+export type AttentionItem =
+  | { kind: Exclude<AttentionKind, 'withoutAddress'>; skipBin: SkipBin; jobSite: null }
+  | { kind: 'withoutAddress'; skipBin: null; jobSite: JobSite };
+
+export type AttentionCounts = Record<AttentionKind, number>;
+
+/** Of each kind, at most as many are counted and listed: the others follow as these are put right. */
+export const MOST_OF_KIND = 1_000;
+
+/** A bin without a requested collection needs attention after more than this many days on its site. */
+export const LONG_ON_SITE_DAYS = 30;
+
+const MOST_DAYS = 36_500;
+const LARGEST_PAGE_INDEX = 100;
+const LARGEST_PAGE = 500;
+const USUAL_PAGE = 100;
+
+export const attentionCountsSchema = object({
+  moreThanDays: numberInQuery(0, MOST_DAYS).default(LONG_ON_SITE_DAYS),
+});
+
+export const attentionSchema = attentionCountsSchema.shape({
+  /** By default all kinds, one after the other. */
+  kind: textChoice(ATTENTION_KINDS),
+  page: numberInQuery(0, LARGEST_PAGE_INDEX).default(0),
+  pageSize: numberInQuery(1, LARGEST_PAGE).default(USUAL_PAGE),
+});
+export type ListAttention = InferType<typeof attentionSchema>;

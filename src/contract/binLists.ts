@@ -1,0 +1,10 @@
+/** The names by which GET /skip-bins sorts, each a column of the page of all bins. */
+export const BIN_SORT_COLUMNS = [
+  ...['reference', 'bin', 'state', 'account', 'jobSite', 'suburb', 'delivered', 'daysOnSite', 'due'],
+] as const;
+
+/** At most as many listed bins are counted: counting a million takes longer than reading a page of them. */
+export const MOST_COUNTED_SKIP_BINS = 10_000;
+
+/** How many days the stock looks ahead. */
+export const DUE_SOON_DAYS = 7;

@@ -1,0 +1,52 @@
+import { skipBinStateOf, type LifecycleInput } from './skipBinMachine';
+import type { SkipBinStatus } from './skipBins';
+
+/** The states by which all bins are listed: those of the lifecycle, and of a delivered bin whether it is collected. */
+export const BIN_STATES = ['pending', 'onSite', 'collecting', 'swapping', 'collected', 'cancelled'] as const;
+export type BinState = (typeof BIN_STATES)[number];
+
+export const BIN_STATE_LABELS: Record<BinState, string> = {
+  pending: 'Pending',
+  onSite: 'On site',
+  collecting: 'Collecting',
+  swapping: 'Swapping',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+};
+
+interface Meaning {
+  status: SkipBinStatus;
+  /** Whether a replacement is pending or delivered; if not said, it does not matter. */
+  isSwapped?: boolean;
+  /** Whether there is a desired collection date; if not said, it does not matter. */
+  isRequested?: boolean;
+}
+
+/** What each state means. `binStateOf` and the server's filter are made of this table. */
+export const BIN_STATE_MEANINGS: Record<BinState, Meaning> = {
+  pending: { status: 'pending' },
+  onSite: { status: 'delivered', isSwapped: false, isRequested: false },
+  collecting: { status: 'delivered', isSwapped: false, isRequested: true },
+  swapping: { status: 'delivered', isSwapped: true },
+  collected: { status: 'collected' },
+  cancelled: { status: 'cancelled' },
+};
+
+/** The states of the bins that stand on a site. */
+export const ON_SITE_STATES = BIN_STATES.filter((state) => BIN_STATE_MEANINGS[state].status === 'delivered');
+
+/** The state of a bin; each bin has exactly one. */
+export function binStateOf(bin: LifecycleInput): BinState {
+  const isRequested = bin.desiredCollectionDate !== null;
+  const isSwapped = skipBinStateOf(bin) === 'swap';
+  const state = BIN_STATES.find((one) => {
+    const meaning = BIN_STATE_MEANINGS[one];
+    return (
+      meaning.status === bin.status &&
+      (meaning.isSwapped ?? isSwapped) === isSwapped &&
+      (meaning.isRequested ?? isRequested) === isRequested
+    );
+  });
+  if (!state) throw new Error(`A ${bin.status} bin has no state`);
+  return state;
+}

@@ -1,0 +1,23 @@
+import { optionalText } from './fields';
+
+/** Optional name of the contact of an account or a job site. */
+export function contactName() {
+  return optionalText(200);
+}
+
+const PHONE_LENGTH = 40;
+/** Digits in groups of any kind, with an extension at most: '(03) 5550 1234', '+61 491 570 156', '13 11 14', '… ext. 12'. */
+const PHONE = /^\+?[\d ()./\p{Pd}]+( ?(ext\.?|x) ?\d{1,6})?$/iu;
+const EXTENSION = /[a-z].*$/i;
+/** The most that a number has in any country (E.164), and the '0' that some write in brackets after the country. */
+const MOST_DIGITS = 16;
+const FEWEST_DIGITS = 3;
+
+/** Optional phone number of the contact, kept as typed; blank is stored as null. */
+export function contactPhone() {
+  return optionalText(PHONE_LENGTH).test('phone', 'Please enter a valid phone number', (text) => {
+    if (!text) return true;
+    const digits = text.replace(EXTENSION, '').replace(/\D/g, '').length;
+    return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+  });
+}

@@ -1,0 +1,214 @@
+import type { Account } from '../accounts';
+import type { AttentionItem } from '../attention';
+import { binStateOf } from '../binState';
+import type { CalendarDate } from '../calendarDate';
+import type { Change, ChangedEntity } from '../changes';
+import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
+import { jobFields } from '../jobFields';
+import type { JobSite } from '../jobSites';
+import { isOver, type SkipBin, type SkipBinSite } from '../skipBins';
+import type { StaffMember } from '../staff';
+import type { User } from '../users';
+import type { CsvColumns } from './csvText';
+import { REPORT_LINE_LABELS, type ImportReportLine } from './importReport';
+
+/** A list as a file. */
+export interface CsvList<Row> {
+  name: string;
+  columns: CsvColumns<Row>;
+}
+
+const ACCOUNT: CsvColumns<Account> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  status: ({ status }) => status,
+  contactName: ({ contactName }) => contactName,
+  contactPhone: ({ contactPhone }) => contactPhone,
+  contactEmail: ({ contactEmail }) => contactEmail,
+  version: ({ version }) => version,
+};
+
+/** A site's own fields. */
+const SITE: CsvColumns<SkipBinSite> = {
+  referenceNumber: ({ referenceNumber }) => referenceNumber,
+  addressLine1: ({ addressLine1 }) => addressLine1,
+  addressLine2: ({ addressLine2 }) => addressLine2,
+  addressSuburb: ({ addressSuburb }) => addressSuburb,
+  addressPostcode: ({ addressPostcode }) => addressPostcode,
+  addressState: ({ addressState }) => addressState,
+  contactName: ({ contactName }) => contactName,
+  contactPhone: ({ contactPhone }) => contactPhone,
+  accessNotes: ({ accessNotes }) => accessNotes,
+};
+
+const JOB_SITE: CsvColumns<JobSite> = {
+  id: ({ id }) => id,
+  accountId: ({ account }) => account.id,
+  accountName: ({ account }) => account.name,
+  name: ({ name }) => name,
+  status: ({ status }) => status,
+  ...SITE,
+  version: ({ version }) => version,
+};
+
+const USER: CsvColumns<User> = {
+  id: ({ id }) => id,
+  accountId: ({ accountId }) => accountId,
+  email: ({ email }) => email,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  status: ({ status }) => status,
+  version: ({ version }) => version,
+};
+
+const STAFF: CsvColumns<StaffMember> = {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  status: ({ status }) => status,
+  lastSignedIn: ({ lastSignedIn }) => lastSignedIn,
+  version: ({ version }) => version,
+};
+
+/** What a bin's file says of where the bin stands. */
+const PLACE: CsvColumns<SkipBinSite> = {
+  jobSiteId: ({ id }) => id,
+  accountId: ({ account }) => account.id,
+  accountName: ({ account }) => account.name,
+  jobSiteName: ({ name }) => name,
+  jobSiteStatus: ({ status }) => status,
+  ...Object.fromEntries(
+    Object.entries(SITE).map(([name, value]) => [
+      `jobSite${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]),
+  ),
+};
+
+const ORDER: CsvColumns<SkipBin> = {
+  previousSkipBinId: ({ previousSkipBinId }) => previousSkipBinId,
+  replacementId: ({ replacement }) => replacement?.id ?? null,
+  status: ({ status }) => status,
+  state: binStateOf,
+  type: ({ type }) => type,
+  size: ({ size }) => size,
+  referenceNumber: ({ referenceNumber }) => referenceNumber,
+  dueDate: (bin) => (isOver(bin) ? null : bin[jobFields(bin).date]),
+  dueTimeSlot: (bin) => (isOver(bin) ? null : bin[jobFields(bin).slot]),
+  desiredDeliveryDate: ({ desiredDeliveryDate }) => desiredDeliveryDate,
+  deliveryTimeSlot: ({ deliveryTimeSlot }) => deliveryTimeSlot,
+  deliveryComment: ({ deliveryComment }) => deliveryComment,
+  actualDeliveryDate: ({ actualDeliveryDate }) => actualDeliveryDate,
+  desiredCollectionDate: ({ desiredCollectionDate }) => desiredCollectionDate,
+  collectionTimeSlot: ({ collectionTimeSlot }) => collectionTimeSlot,
+  collectionComment: ({ collectionComment }) => collectionComment,
+  actualCollectionDate: ({ actualCollectionDate }) => actualCollectionDate,
+  version: ({ version }) => version,
+};
+
+/** The columns of another kind of row, which has what they are of, or lacks it. */
+function columnsOf<Row, Part>(columns: CsvColumns<Part>, part: (row: Row) => Part | null): CsvColumns<Row> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      (row: Row) => {
+        const one = part(row);
+        return one === null ? null : value(one);
+      },
+    ]),
+  );
+}
+
+const SKIP_BIN: CsvColumns<SkipBin> = {
+  id: ({ id }) => id,
+  ...columnsOf(PLACE, ({ jobSite }: SkipBin) => jobSite),
+  ...ORDER,
+};
+
+/** The id is that of the bin, or of the job site that lacks an address. */
+const ATTENTION: CsvColumns<AttentionItem> = {
+  id: ({ skipBin, jobSite }) => (skipBin ?? jobSite).id,
+  kind: ({ kind }) => kind,
+  ...columnsOf(PLACE, ({ skipBin, jobSite }: AttentionItem) => skipBin?.jobSite ?? jobSite),
+  ...columnsOf(ORDER, ({ skipBin }: AttentionItem) => skipBin),
+};
+
+/** A field of a record that a change has touched; null if it touched none, as an e-mail does. */
+export interface ChangedField {
+  change: Change;
+  entity: ChangedEntity;
+  field: string | null;
+}
+
+/** What a file says of a change: a line a field, and a line of each record of which no field has changed. */
+export function changedFields(change: Change): ChangedField[] {
+  return change.entities.flatMap((entity) => {
+    const fields: (string | null)[] = Object.keys(entity.fields);
+    return (fields.length > 0 ? fields : [null]).map((field) => ({ change, entity, field }));
+  });
+}
+
+const valuesOf = ({ entity, field }: ChangedField) => (field === null ? undefined : entity.fields[field]);
+
+function recorded(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+const CHANGED_FIELD: CsvColumns<ChangedField> = {
+  id: ({ change }) => change.id,
+  entityId: ({ entity }) => entity.id,
+  jobSiteId: ({ entity }) => entity.jobSiteId,
+  accountId: ({ entity }) => entity.accountId,
+  at: ({ change }) => change.at,
+  actorUid: ({ change }) => change.actorUid,
+  actorEmail: ({ change }) => change.actorEmail,
+  command: ({ change }) => change.command,
+  undoes: ({ change }) => change.undoes,
+  undoneBy: ({ change }) => change.undoneBy,
+  kind: ({ entity }) => entity.kind,
+  name: ({ entity }) => entity.name,
+  binNumber: ({ entity }) => entity.binNumber,
+  jobSiteName: ({ entity }) => entity.jobSiteName,
+  accountName: ({ entity }) => entity.accountName,
+  version: ({ entity }) => entity.version,
+  field: ({ field }) => field,
+  old: (changed) => recorded(valuesOf(changed)?.old),
+  new: (changed) => recorded(valuesOf(changed)?.new),
+};
+
+const IMPORT_REPORT: CsvColumns<ImportReportLine> = {
+  line: ({ line }) => line,
+  what: ({ what }) => REPORT_LINE_LABELS[what],
+  column: ({ of }) => of,
+  value: ({ value }) => value,
+  message: ({ message }) => message,
+};
+
+/** A line of a file that can be imported. */
+export type ImportExample = Partial<Record<ImportColumnName, string | number>>;
+
+const IMPORT_EXAMPLE: CsvColumns<ImportExample> = Object.fromEntries(
+  (Object.keys(IMPORT_COLUMNS) as ImportColumnName[]).map((name) => [
+    name,
+    (example: ImportExample) => example[name] ?? null,
+  ]),
+);
+
+/** The lists that can be had as CSV files; portal and server write the same ones. */
+export const CSV_LISTS = {
+  accounts: { name: 'accounts', columns: ACCOUNT },
+  jobSites: { name: 'job sites', columns: JOB_SITE },
+  users: { name: 'users', columns: USER },
+  staff: { name: 'staff', columns: STAFF },
+  skipBins: { name: 'bins', columns: SKIP_BIN },
+  attention: { name: 'needs attention', columns: ATTENTION },
+  changes: { name: 'history', columns: CHANGED_FIELD },
+  importReport: { name: 'import report', columns: IMPORT_REPORT },
+  importExample: { name: 'import example', columns: IMPORT_EXAMPLE },
+} satisfies Record<string, unknown>;
+
+export function csvFileName({ name }: { name: string }, day: CalendarDate): string {
+  return `${name} ${day}.csv`;
+}

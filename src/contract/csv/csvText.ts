@@ -1,0 +1,40 @@
+import { stringify } from 'csv-stringify/sync';
+
+type CsvValue = string | number | null;
+
+/** The columns of a file by their names in its header row, in order; the first one is the id. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+/** Excel reads UTF-8 as such only with this mark at its beginning. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Text that the library would take for escaped: an apostrophe before what begins a formula. With one more, every apostrophe in
+ * front of a formula's beginning is ours, and a reader can take it away again.
+ */
+const LOOKS_ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
+
+const escapedOnce = (text: string) => (LOOKS_ESCAPED.test(text) ? `'${text}` : text);
+
+/**
+ * Rows as CSV (RFC 4180), each line ended. Text is always quoted, so that a reader can tell it from numbers, and text that
+ * spreadsheets would execute as a formula begins with an apostrophe.
+ */
+export function csvText<Row>(
+  rows: readonly Row[],
+  columns: CsvColumns<Row>,
+  { header }: { header: boolean },
+): string {
+  const values = Object.values(columns);
+  return stringify(
+    rows.map((row) => values.map((value) => value(row))),
+    {
+      columns: Object.keys(columns),
+      header,
+      record_delimiter: 'windows',
+      quoted_string: true,
+      escape_formulas: true,
+      cast: { string: escapedOnce },
+    },
+  );
+}

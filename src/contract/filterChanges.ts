@@ -1,0 +1,27 @@
+import { object, type InferType } from 'yup';
+import { ENTITY_KINDS } from './changes';
+import { dateField } from './dateField';
+import { idInQuery, numberInQuery, optionalText, requiredId, textChoice } from './fields';
+
+const LARGEST_PAGE = 200;
+const USUAL_PAGE = 50;
+
+export const filterChangesSchema = object({
+  /** The actor's e-mail address. */
+  person: optionalText(254),
+  kind: textChoice(ENTITY_KINDS),
+  skipBinId: idInQuery(),
+  jobSiteId: idInQuery(),
+  accountId: idInQuery(),
+  /** First and last day, inclusive, in the business's time zone. */
+  from: dateField(),
+  to: dateField(),
+  search: optionalText(200),
+  /** Cursor: only changes older than this id, the last one of the previous page. */
+  before: idInQuery(),
+  limit: numberInQuery(1, LARGEST_PAGE).default(USUAL_PAGE),
+});
+export type FilterChanges = InferType<typeof filterChangesSchema>;
+
+export const undoChangeSchema = object({ id: requiredId() });
+export type UndoChange = InferType<typeof undoChangeSchema>;

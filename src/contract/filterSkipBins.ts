@@ -1,0 +1,31 @@
+import { object, type InferType } from 'yup';
+import { DUE_SOON_DAYS } from './binLists';
+import { BIN_STATES } from './binState';
+import { dateField } from './dateField';
+import { choicesInQuery, idInQuery, numberInQuery, textChoice } from './fields';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
+
+const MOST_DAYS = 36_500;
+
+const dueWithinDays = numberInQuery(0, MOST_DAYS);
+
+/** Which bins GET /skip-bins lists; of several filters, those that fit all. */
+export const filterSkipBinsSchema = object({
+  jobSiteId: idInQuery(),
+  accountId: idInQuery(),
+  state: choicesInQuery(BIN_STATES),
+  type: choicesInQuery(SKIP_BIN_TYPES),
+  size: choicesInQuery(SKIP_BIN_SIZES),
+  /** Delivered this many days ago or earlier, and not collected yet. */
+  minDaysOnSite: numberInQuery(0, MOST_DAYS),
+  /** To be delivered or collected within this many days, or overdue. */
+  dueWithinDays,
+  /** The day on which the bins were delivered or collected. */
+  doneOn: dateField(),
+  /** Without a bin number. */
+  withoutReference: textChoice(['true', 'false']),
+});
+export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
+
+/** How far GET /skip-bins/stock looks ahead. */
+export const stockSchema = object({ dueWithinDays: dueWithinDays.default(DUE_SOON_DAYS) });

@@ -1,0 +1,18 @@
+/** Statuses with their words. Apart from the schemas, which the first screen does not need. */
+
+export const JOB_SITE_STATUSES = ['active', 'archived'] as const;
+export type JobSiteStatus = (typeof JOB_SITE_STATUSES)[number];
+export const JOB_SITE_STATUS_LABELS: Record<JobSiteStatus, string> = {
+  active: 'Active',
+  archived: 'Archived',
+};
+
+/** A disabled user cannot sign in. */
+export const USER_STATUSES = ['active', 'disabled'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: 'Active', disabled: 'Disabled' };
+
+/** Of staff. Invited: has never signed in. */
+export const STAFF_STATUSES = ['invited', 'active'] as const;
+export type StaffStatus = (typeof STAFF_STATUSES)[number];
+export const STAFF_STATUS_LABELS: Record<StaffStatus, string> = { invited: 'Invited', active: 'Active' };

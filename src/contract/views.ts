@@ -1,0 +1,63 @@
+import { array, object, type InferType } from 'yup';
+import {
+  asGiven,
+  idInQuery,
+  INVALID_INPUT,
+  isId,
+  optionalFlag,
+  requiredId,
+  requiredText,
+  version,
+} from './fields';
+import { isViewAddress, LONGEST_ADDRESS } from './viewAddress';
+
+/** The filter of a list under a name. */
+export interface View {
+  id: number;
+  name: string;
+  /** Relative to the portal's origin: '/bins?state=onSite'. */
+  address: string;
+  /** Whether it is the whole office's; otherwise only its owner sees it. */
+  shared: boolean;
+  version: number;
+}
+
+/** How many views a member of staff may have, and how many the office. */
+export const MOST_VIEWS = 50;
+
+const details = {
+  name: requiredText(80),
+  address: requiredText(LONGEST_ADDRESS).test(
+    'view-address',
+    'Please give the address of a list of this portal',
+    (address) => !address || isViewAddress(address),
+  ),
+  shared: optionalFlag(),
+};
+
+export const createViewSchema = object(details);
+export type CreateView = InferType<typeof createViewSchema>;
+
+export const updateViewSchema = object({ id: requiredId(), version: version(), ...details });
+export type UpdateView = InferType<typeof updateViewSchema>;
+
+export const removeViewSchema = object({ id: idInQuery().required() });
+
+export const orderViewsSchema = object({
+  /** The first one first. */
+  ids: asGiven(array())
+    .typeError(INVALID_INPUT)
+    .nonNullable(INVALID_INPUT)
+    .required()
+    .max(2 * MOST_VIEWS, INVALID_INPUT)
+    .test('ids', INVALID_INPUT, function (ids: readonly unknown[] | undefined = []) {
+      const known = new Set<unknown>();
+      const wrong = ids.findIndex(
+        (id) => typeof id !== 'number' || !isId(String(id)) || known.size === known.add(id).size,
+      );
+      return wrong < 0 || this.createError({ path: `${this.path}[${wrong}]`, message: INVALID_INPUT });
+    }),
+});
+export interface OrderViews {
+  ids: readonly number[];
+}

@@ -1,0 +1,12 @@
+import { LeaveRemoved } from './LeaveRemoved';
+import { PrintedAt } from './PrintedAt';
+
+/** The parts of the shell that the first screen does not need. */
+export function LateParts() {
+  return (
+    <>
+      <LeaveRemoved />
+      <PrintedAt />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { SIDEBAR_LOAD_MILLISECONDS } from '../../ui/timings';
+import type { RootState } from '../store/store';
+
+const STREAM = 'followChanges';
+
+const isReading = ({ adminApi }: Pick<RootState, 'adminApi'>) =>
+  Object.values(adminApi.queries).some(
+    (read) => read?.endpointName !== STREAM && read?.status === QueryStatus.pending,
+  );
+
+/** Whether the screen has been shown, with what it reads: parts of the sidebar load after it. */
+export function useAfterFirstRead(): boolean {
+  const isWaiting = useSelector(isReading);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setTimeout(() => setIsShown(true), SIDEBAR_LOAD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isShown;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether a part of the shell is loaded. Until it is, the shell is without it; a failed load is repeated when the browser
+ * is online again.
+ * @param isFirstShown it loads after it
+ */
+export function useLoadedAfter(
+  isFirstShown: boolean,
+  { preload }: { preload: () => Promise<unknown> },
+): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!isFirstShown || isLoaded) return;
+    function load() {
+      preload().then(
+        () => setIsLoaded(true),
+        () => {},
+      );
+    }
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isFirstShown, isLoaded, preload]);
+  return isLoaded;
+}

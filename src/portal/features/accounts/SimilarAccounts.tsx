@@ -1,0 +1,32 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useFormikContext } from 'formik';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { CreateAccount } from '../../../contract/accounts';
+import { screenPaths } from '../../format/screenPaths';
+import { useSettled } from '../../ui/useSettled';
+import { useFindSimilarAccountsQuery } from './accountsApi';
+
+/** Says which accounts have nearly the name that is typed, so that no customer is entered twice. It never blocks saving. */
+export function SimilarAccounts() {
+  const { values } = useFormikContext<CreateAccount>();
+  const name = useSettled(values.name.trim());
+  const { data, currentData } = useFindSimilarAccountsQuery(name === '' ? skipToken : name);
+  // While the next letters are looked up, the last answer stays.
+  const similar = (name === '' ? undefined : (currentData ?? data)) ?? [];
+  return (
+    <div role="status">
+      {similar.length > 0 && (
+        <p>
+          There is already an account with nearly this name:{' '}
+          {similar.map((account, index) => (
+            <Fragment key={account.id}>
+              {index > 0 && ', '}
+              <Link to={screenPaths.account(account.id)}>{account.name}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

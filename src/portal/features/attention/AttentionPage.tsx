@@ -1,0 +1,163 @@
+import { HTMLSelect, Tab } from '@blueprintjs/core';
+import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  ATTENTION_KINDS,
+  ATTENTION_LABELS,
+  type AttentionCounts,
+  type AttentionItem,
+  type AttentionKind,
+} from '../../../contract/attention';
+import { selectToday } from '../../api/businessDaySlice';
+import { lastKnown } from '../../api/lastKnown';
+import { screenPaths } from '../../format/screenPaths';
+import { binName } from '../../format/skipBins';
+import { useAddressFilter } from '../../panes/useAddressFilter';
+import { usePane } from '../../panes/usePane';
+import { useServerPages } from '../../panes/useServerPages';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useShortcuts } from '../../ui/commands/useShortcuts';
+import { SaveViewButton } from '../../ui/filter/SaveViewButton';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { PageHeader } from '../../ui/PageHeader';
+import { ReadFailure } from '../../ui/reading/ReadFailure';
+import { DataTable } from '../../ui/table/DataTable';
+import { focusRows } from '../../ui/table/focusRows';
+import { TabSet } from '../../ui/TabSet';
+import { useIsMarked } from '../changes/useIsMarked';
+import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
+import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
+import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { attentionRequest, PAGE_SIZE, useListAttentionQuery } from './attentionApi';
+import { useCountAttentionQuery } from './attentionCountApi';
+import { attentionColumns, reasonOf, siteOf } from './attentionColumns';
+import { countWords } from './countWords';
+import { readAttentionFilter, writeAttentionFilter } from './attentionFilter';
+import './AttentionPage.css';
+
+const ALL = 'all';
+const NONE: AttentionItem[] = [];
+const rowKey = ({ kind, skipBin, jobSite }: AttentionItem) => `${kind} ${(skipBin ?? jobSite).id}`;
+const rowName = (item: AttentionItem) =>
+  `${reasonOf(item)}: ${item.skipBin ? `${binName(item.skipBin)} at ` : ''}${siteOf(item).name}`;
+
+const DAYS = [7, 14, 30, 60, 90];
+const dayOptions = (chosen: number) =>
+  [...new Set([...DAYS, chosen])]
+    .sort((one, other) => one - other)
+    .map((days) => ({ value: days, label: days === 1 ? '1 day' : `${days} days` }));
+
+/** A bin that needs attention for several reasons has several rows. */
+function binsOf(items: readonly AttentionItem[]) {
+  return [...new Map(items.flatMap(({ skipBin }) => (skipBin ? [[skipBin.id, skipBin]] : []))).values()];
+}
+
+function tabTitle(kind: AttentionKind, counts: AttentionCounts | undefined): string {
+  return counts ? `${ATTENTION_LABELS[kind]} (${countWords([counts[kind]])})` : ATTENTION_LABELS[kind];
+}
+
+/** What is wrong in the business's data and on its sites; each row opens where it is put right. */
+export function AttentionPage() {
+  const today = useSelector(selectToday);
+  const dispatch = useDispatch();
+  const pane = usePane();
+  const page = useRef<HTMLDivElement>(null);
+  const { filter, change } = useAddressFilter(readAttentionFilter, writeAttentionFilter);
+  const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('attention');
+  const { moreThanDays } = filter;
+  const counted = useCountAttentionQuery({ moreThanDays, today });
+  const counts = lastKnown(counted);
+  const read = useListAttentionQuery({ ...filter, today });
+  const known = lastKnown(read);
+  const columns = useMemo(() => attentionColumns(today), [today]);
+  const isBinMarked = useIsMarked('skipBin');
+  const isSiteMarked = useIsMarked('jobSite');
+  const isMarked = useCallback(
+    ({ skipBin, jobSite }: AttentionItem) => (skipBin ? isBinMarked(skipBin) : isSiteMarked(jobSite)),
+    [isBinMarked, isSiteMarked],
+  );
+  const shortcuts = useShortcuts('goToStrip');
+  useDialogsAfter(read.data !== undefined);
+  useCommands({
+    goToStrip: {
+      run: () => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus(),
+    },
+  });
+
+  const pages = useServerPages(
+    { totalCount: known?.totalCount, isRead: read.currentData !== undefined },
+    PAGE_SIZE,
+    filter.page,
+    (next) => change({ page: next }),
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target } = event;
+    // A dialog's events pass here as well.
+    if (key !== 'Enter' || !page.current?.contains(target as Node) || (target as Element).role !== 'tab')
+      return;
+    // Otherwise it would open the first row, too.
+    event.preventDefault();
+    focusRows(page.current);
+  }
+
+  const list = (
+    <DataTable
+      id="attention"
+      label="Needs attention"
+      columns={columns}
+      rows={known?.items ?? NONE}
+      rowKey={rowKey}
+      rowName={rowName}
+      read={read}
+      isMarked={isMarked}
+      onRowSelected={(item, options) => {
+        if (item.skipBin) dispatch(skipBinSought(item.skipBin));
+        pane.open(screenPaths.jobSite(siteOf(item).id), options);
+      }}
+      rowCommands={skipBinRowCommands<AttentionItem>(
+        ({ skipBin }) => skipBin,
+        (name, items) => setOpen({ name, bins: binsOf(items) }),
+      )}
+      csv={() => ({ list: 'attention', request: attentionRequest(filter) })}
+      emptyText={filter.kind ? 'None of these.' : 'Nothing needs attention.'}
+      {...pages}
+    />
+  );
+
+  return (
+    <div ref={page} className="ra-list-page ra-attention-page" onKeyDown={onKeyDown}>
+      <PageHeader
+        title="Needs attention"
+        actions={
+          <>
+            {Object.keys(writeAttentionFilter({ ...filter, page: 1 })).length > 0 && <SaveViewButton />}
+            <label className="ra-long-on-site">
+              Long on site: more than
+              <HTMLSelect
+                options={dayOptions(moreThanDays)}
+                value={moreThanDays}
+                onChange={({ currentTarget: { value } }) => change({ moreThanDays: Number(value), page: 1 })}
+              />
+            </label>
+          </>
+        }
+      />
+      <ReadFailure label="The numbers" read={counted} />
+      <TabSet
+        id="attention"
+        className="ra-tabs"
+        renderActiveTabPanelOnly
+        selectedId={filter.kind ?? ALL}
+        onSelect={(kind) => change({ kind: kind === ALL ? undefined : (kind as AttentionKind), page: 1 })}
+      >
+        <Tab id={ALL} title="All" panel={list} aria-keyshortcuts={shortcuts} />
+        {ATTENTION_KINDS.map((kind) => (
+          <Tab key={kind} id={kind} title={tabTitle(kind, counts)} panel={list} />
+        ))}
+      </TabSet>
+      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

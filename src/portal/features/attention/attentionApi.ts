@@ -1,0 +1,34 @@
+import type { AttentionItem } from '../../../contract/attention';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { paths } from '../../../contract/paths';
+import { adminApi } from '../../api/adminApi';
+import type { ApiRequest } from '../../api/baseQuery';
+import { tags } from '../../api/tags';
+import type { AttentionFilter } from './attentionFilter';
+
+export const PAGE_SIZE = 100;
+
+export function attentionRequest({ kind, moreThanDays, page }: AttentionFilter): ApiRequest {
+  return { path: paths.attention, query: { kind, moreThanDays, page: page - 1, pageSize: PAGE_SIZE } };
+}
+
+/** The answers depend on the day: the next day is another query. */
+interface OfDay {
+  today: CalendarDate;
+}
+
+const attentionApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAttention: build.query<{ items: AttentionItem[]; totalCount: number }, AttentionFilter & OfDay>({
+      query: attentionRequest,
+      transformResponse: (items: AttentionItem[], meta) => ({
+        items,
+        totalCount: meta?.totalCount ?? items.length,
+      }),
+      // A written job site invalidates the lists of bins, too.
+      providesTags: [tags.allSkipBins],
+    }),
+  }),
+});
+
+export const { useListAttentionQuery } = attentionApi;

@@ -1,0 +1,34 @@
+import { ATTENTION_KINDS, LONG_ON_SITE_DAYS, type AttentionKind } from '../../../contract/attention';
+import { readChoice, readNumber, writeFilter } from '../../ui/filter/filterAddress';
+
+/** What the page lists, as its address says it. */
+export interface AttentionFilter {
+  /** None chosen: all. */
+  kind?: AttentionKind | undefined;
+  /** A bin without a requested collection is listed after more than this many days on its site. */
+  moreThanDays: number;
+  /** From 1 on, as it is shown. */
+  page: number;
+}
+
+/** 1,000 of each kind in pages of 100. */
+const LAST_PAGE = 80;
+
+export function readAttentionFilter(search: URLSearchParams): AttentionFilter {
+  return {
+    kind: readChoice(ATTENTION_KINDS, search.get('kind')),
+    moreThanDays: readNumber(search.get('moreThanDays')) ?? LONG_ON_SITE_DAYS,
+    page: Math.max(1, Math.min(readNumber(search.get('page')) ?? 1, LAST_PAGE)),
+  };
+}
+
+export function writeAttentionFilter({ kind, moreThanDays, page }: AttentionFilter): Record<string, string> {
+  return writeFilter(
+    {
+      kind,
+      moreThanDays: moreThanDays === LONG_ON_SITE_DAYS ? undefined : moreThanDays,
+      page: page > 1 ? page : undefined,
+    },
+    undefined,
+  );
+}

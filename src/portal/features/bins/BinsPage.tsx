@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
+import type { SkipBin, StockLine } from '../../../contract/skipBins';
+import { selectToday } from '../../api/businessDaySlice';
+import { lastKnown } from '../../api/lastKnown';
+import { screenPaths } from '../../format/screenPaths';
+import { binName } from '../../format/skipBins';
+import { useAddressFilter } from '../../panes/useAddressFilter';
+import { usePane } from '../../panes/usePane';
+import { useServerPages } from '../../panes/useServerPages';
+import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { PageHeader } from '../../ui/PageHeader';
+import { ReadResult } from '../../ui/reading/ReadResult';
+import { DataTable } from '../../ui/table/DataTable';
+import { focusRows } from '../../ui/table/focusRows';
+import type { SortOrder } from '../../ui/table/Sorting';
+import { useStableCallback } from '../../ui/useStableCallback';
+import { useIsMarked } from '../changes/useIsMarked';
+import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
+import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
+import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { binColumns } from './binColumns';
+import { BinFilterBar } from './BinFilterBar';
+import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './binFilter';
+import { binsRequest, PAGE_SIZE, useListBinsQuery, useReadStockQuery } from './binsApi';
+import { StockTable } from './StockTable';
+import './BinsPage.css';
+
+const NONE: SkipBin[] = [];
+const rowKey = ({ id }: SkipBin) => id;
+const rowName = (bin: SkipBin) => `${binName(bin)} at ${bin.jobSite.name}`;
+
+/** How many bins the filter leaves. */
+function leftWords(count: number | undefined): string {
+  if (count === undefined) return '';
+  if (count >= MOST_COUNTED_SKIP_BINS)
+    return `${MOST_COUNTED_SKIP_BINS.toLocaleString('en-AU')} bins or more`;
+  return count === 1 ? '1 bin' : `${count.toLocaleString('en-AU')} bins`;
+}
+
+/** Every bin that the business has or had. */
+export function BinsPage() {
+  const today = useSelector(selectToday);
+  const dispatch = useDispatch();
+  const pane = usePane();
+  const { filter, change } = useAddressFilter(readBinFilter, writeBinFilter);
+  const page = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('bins');
+  const stock = useReadStockQuery();
+  const read = useListBinsQuery(filter);
+  const { data } = read;
+  const known = lastKnown(read);
+  const bins = known?.bins ?? NONE;
+  const columns = useMemo(() => binColumns(today), [today]);
+  const isMarked = useIsMarked('skipBin');
+  useDialogsAfter(data !== undefined);
+
+  const pages = useServerPages(
+    { totalCount: known?.totalCount, isRead: read.currentData !== undefined },
+    PAGE_SIZE,
+    filter.page,
+    (page) => change({ page }),
+  );
+
+  // Another filter or order begins at its first page.
+  const choose = useStableCallback((changes: Partial<BinFilter>) => change({ page: 1, ...changes }));
+  const leave = useStableCallback(() => focusRows(page.current));
+  const onSort = useCallback((sort: SortOrder | undefined) => change({ sort, page: 1 }), [change]);
+  const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);
+
+  return (
+    <div ref={page} className="ra-list-page ra-bins-page">
+      <PageHeader title="Bins" />
+      <BinFilterBar
+        filter={filter}
+        onChange={choose}
+        today={today}
+        bins={bins}
+        left={leftWords(known?.totalCount)}
+        onLeave={leave}
+      />
+      <ReadResult label="The stock" read={stock}>
+        {(lines: StockLine[]) => <StockTable stock={lines} onChoose={choose} onLeave={leave} />}
+      </ReadResult>
+      <DataTable
+        id="bins"
+        label="Bins"
+        columns={columns}
+        rows={bins}
+        rowKey={rowKey}
+        rowName={rowName}
+        read={read}
+        isMarked={isMarked}
+        onRowSelected={(bin, options) => {
+          dispatch(skipBinSought(bin));
+          pane.open(screenPaths.jobSite(bin.jobSiteId), options);
+        }}
+        rowCommands={skipBinRowCommands<SkipBin>(
+          (bin) => bin,
+          (name, chosen) => setOpen({ name, bins: chosen }),
+        )}
+        csv={() => ({ list: 'skipBins', request: binsRequest(filter) })}
+        sorting={sorting}
+        emptyText={isFiltering(filter) ? 'Nothing fits the filter.' : 'No results.'}
+        {...pages}
+      />
+      {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

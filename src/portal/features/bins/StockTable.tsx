@@ -1,0 +1,165 @@
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { DUE_SOON_DAYS } from '../../../contract/binLists';
+import { ON_SITE_STATES } from '../../../contract/binState';
+import {
+  SKIP_BIN_SIZE_LABELS,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPE_LABELS,
+  SKIP_BIN_TYPES,
+  type SkipBinSize,
+  type SkipBinType,
+  type StockLine,
+} from '../../../contract/skipBins';
+import { screenPaths } from '../../format/screenPaths';
+import { FilterLink } from '../../panes/FilterLink';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useShortcuts } from '../../ui/commands/useShortcuts';
+import { NO_FILTER, writeBinFilter, type BinFilter } from './binFilter';
+
+type Counted = 'onSite' | 'goingOut' | 'comingBack';
+
+const NUMBERS: { counted: Counted; words: string; sign: string; filter: Partial<BinFilter> }[] = [
+  { counted: 'onSite', words: 'on site', sign: '', filter: { state: ON_SITE_STATES } },
+  {
+    counted: 'goingOut',
+    words: `going out within ${DUE_SOON_DAYS} days`,
+    sign: '↓',
+    filter: { state: ['pending'], dueWithinDays: DUE_SOON_DAYS },
+  },
+  {
+    counted: 'comingBack',
+    words: `coming back within ${DUE_SOON_DAYS} days`,
+    sign: '↑',
+    filter: { state: ON_SITE_STATES, dueWithinDays: DUE_SOON_DAYS },
+  },
+];
+
+interface StockTableProps {
+  stock: readonly StockLine[];
+  onChoose: (filter: BinFilter) => void;
+  /** Moves the focus to the rows. */
+  onLeave: () => void;
+}
+
+/** What is on site, going out and coming back, each number a link to its bins: one tab stop, with arrow keys inside. */
+export const StockTable = memo(function StockTable({ stock, onChoose, onLeave }: StockTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const shortcuts = useShortcuts('goToStock');
+  const [visited, setVisited] = useState<string>();
+  const types = SKIP_BIN_TYPES.filter((type) => stock.some((line) => line.type === type));
+  const sizes = SKIP_BIN_SIZES.filter((size) => stock.some((line) => line.size === size));
+  const links = () => [...(table.current?.querySelectorAll('a') ?? [])];
+  const stop = () => links().find(({ tabIndex }) => tabIndex === 0);
+  useCommands({
+    goToStock: {
+      when: () => stock.length > 0,
+      whyNot: () => 'There is no bin on site, going out or coming back',
+      run: () => stop()?.focus(),
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onLeave();
+    const all = links();
+    const to = nextLink(all, all.indexOf(document.activeElement as HTMLAnchorElement), event.key);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  function choose(filter: BinFilter, { detail }: MouseEvent) {
+    onChoose(filter);
+    // By a key: the user goes on with the bins.
+    if (detail === 0) onLeave();
+  }
+
+  let isFirst = true;
+  function cell(type: SkipBinType | undefined, size: SkipBinSize | undefined): ReactNode {
+    const lines = stock.filter(
+      (line) => (type ?? line.type) === line.type && (size ?? line.size) === line.size,
+    );
+    const name = [type && SKIP_BIN_TYPE_LABELS[type], size && SKIP_BIN_SIZE_LABELS[size]];
+    return NUMBERS.map(({ counted, words, sign, filter: chosen }) => {
+      const count = lines.reduce((total, line) => total + line[counted], 0);
+      if (count === 0) return null;
+      const filter = { ...NO_FILTER, ...chosen, type: type ? [type] : [], size: size ? [size] : [] };
+      const label = `${name.filter(Boolean).join(' ') || 'All bins'}: ${count} ${words}`;
+      const isStop = visited === undefined ? isFirst : visited === label;
+      isFirst = false;
+      return (
+        <FilterLink
+          key={counted}
+          to={`${screenPaths.bins}?${new URLSearchParams(writeBinFilter(filter)).toString()}`}
+          className="ra-stock-link"
+          aria-label={label}
+          title={label}
+          tabIndex={isStop ? 0 : -1}
+          onChoose={(event) => choose(filter, event)}
+        >
+          {sign}
+          {count}
+        </FilterLink>
+      );
+    });
+  }
+
+  if (stock.length === 0) return null;
+  return (
+    <div
+      className="ra-stock"
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setVisited(target.getAttribute('aria-label') ?? undefined)}
+      onBlur={() => setVisited(undefined)}
+    >
+      <table ref={table} role="table" aria-keyshortcuts={shortcuts}>
+        <caption>
+          On site by type and size <span>↓ going out, ↑ coming back within {DUE_SOON_DAYS} days</span>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {types.map((type) => (
+              <th key={type} scope="col">
+                {SKIP_BIN_TYPE_LABELS[type]}
+              </th>
+            ))}
+            <th scope="col">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...sizes, undefined].map((size) => (
+            <tr key={size ?? 'all'}>
+              <th scope="row">{size ? SKIP_BIN_SIZE_LABELS[size] : 'All'}</th>
+              {[...types, undefined].map((type) => (
+                <td key={type ?? 'all'}>{cell(type, size)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+/** Where an arrow key, Home or End leads: within the row, or to the nearest link of another row. */
+function nextLink(all: readonly HTMLAnchorElement[], position: number, key: string) {
+  const from = all[position];
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (key === 'ArrowLeft') return all[position - 1];
+  if (key === 'ArrowRight') return all[position + 1];
+  if (!from || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
+  const place = (link: HTMLAnchorElement) => ({
+    row: link.closest('tr')?.rowIndex ?? 0,
+    column: link.closest('td')?.cellIndex ?? 0,
+  });
+  const { row, column } = place(from);
+  const sign = key === 'ArrowDown' ? 1 : -1;
+  return all
+    .filter((link) => (place(link).row - row) * sign > 0)
+    .toSorted(
+      (one, other) =>
+        (place(one).row - place(other).row) * sign ||
+        Math.abs(place(one).column - column) - Math.abs(place(other).column - column),
+    )[0];
+}

@@ -1,0 +1,123 @@
+import type { Intent } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
+import { useSelector } from 'react-redux';
+import { BIN_STATE_LABELS, binStateOf, type BinState } from '../../../contract/binState';
+import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
+import { isOver, type SkipBin } from '../../../contract/skipBins';
+import { selectToday } from '../../api/businessDaySlice';
+import { formatDate, formatDateWithSlot } from '../../format/dates';
+import { screenPaths } from '../../format/screenPaths';
+import { binLabel } from '../../format/skipBins';
+import { CellLink } from '../../panes/CellLink';
+import { RowTag } from '../../ui/RowTag';
+import type { Column } from '../../ui/table/Column';
+import { dueOf } from '../skipBins/dueOf';
+
+/** When it is delivered or collected next; nothing if nothing is planned. */
+function dueOfListed(bin: SkipBin) {
+  const isPlanned = !isOver(bin) && (bin.status === 'pending' || bin.desiredCollectionDate !== null);
+  return isPlanned ? dueOf(bin) : undefined;
+}
+
+function dueText(bin: SkipBin): string {
+  const due = dueOfListed(bin);
+  return due ? formatDateWithSlot(due.date, due.slot) : '';
+}
+
+/** Only of a bin that is on a site. */
+function daysOnSite({ status, actualDeliveryDate }: SkipBin, today: CalendarDate): string {
+  return status === 'delivered' && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
+}
+
+const INTENTS: Record<BinState, Intent> = {
+  pending: 'primary',
+  onSite: 'none',
+  collecting: 'warning',
+  swapping: 'warning',
+  collected: 'none',
+  cancelled: 'none',
+};
+
+/** The texts are also what is copied and printed. */
+export function binColumns(today: CalendarDate): Column<SkipBin>[] {
+  return [
+    { id: 'reference', header: 'Bin#', width: 84, text: ({ referenceNumber }) => referenceNumber ?? '' },
+    { id: 'bin', header: 'Bin', width: 128, flexible: 1, text: binLabel },
+    {
+      id: 'state',
+      header: 'State',
+      width: 90,
+      text: (bin) => BIN_STATE_LABELS[binStateOf(bin)],
+      cell: (bin) => <StateCell state={binStateOf(bin)} />,
+    },
+    {
+      id: 'account',
+      header: 'Account',
+      width: 98,
+      flexible: 2,
+      text: ({ jobSite }) => jobSite.account.name,
+      cell: ({
+        jobSite: {
+          account: { id, name },
+        },
+      }) => <CellLink to={screenPaths.account(id)} name={name} />,
+    },
+    {
+      id: 'jobSite',
+      header: 'Job site',
+      width: 106,
+      flexible: 2,
+      text: ({ jobSite }) => jobSite.name,
+      cell: ({ jobSite: { id, name } }) => <CellLink to={screenPaths.jobSite(id)} name={name} />,
+    },
+    {
+      id: 'suburb',
+      header: 'Suburb',
+      width: 86,
+      flexible: 1,
+      text: ({ jobSite }) => jobSite.addressSuburb ?? '',
+    },
+    {
+      id: 'delivered',
+      header: 'Delivered',
+      width: 100,
+      text: ({ actualDeliveryDate }) => (actualDeliveryDate ? formatDate(actualDeliveryDate) : ''),
+    },
+    { id: 'daysOnSite', header: 'Days on site', width: 112, text: (bin) => daysOnSite(bin, today) },
+    {
+      id: 'due',
+      header: 'Due',
+      width: 240,
+      text: dueText,
+      cell: (bin) => <DueCell bin={bin} />,
+    },
+    {
+      id: 'comment',
+      header: 'Comment',
+      width: 96,
+      flexible: 3,
+      isUnsorted: true,
+      text: (bin) => (bin.desiredCollectionDate ? bin.collectionComment : bin.deliveryComment) ?? '',
+    },
+  ];
+}
+
+function StateCell({ state }: { state: BinState }) {
+  return <RowTag intent={INTENTS[state]}>{BIN_STATE_LABELS[state]}</RowTag>;
+}
+
+function DueCell({ bin }: { bin: SkipBin }) {
+  const today = useSelector(selectToday);
+  const due = dueOfListed(bin);
+  return (
+    <>
+      {dueText(bin)}
+      {due && due.date < today && (
+        <span className="ra-overdue">
+          {' '}
+          <WarningSign size={12} aria-hidden /> Overdue
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { BIN_STATE_LABELS, BIN_STATES } from '../../../contract/binState';
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import { formatDate } from '../../format/dates';
+import type { FilterChoices } from '../../ui/filter/FilterBar';
+import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
+import type { BinFilter } from './binFilter';
+
+type Choices = FilterChoices<BinFilter>;
+
+interface Option<Value> {
+  value: Value;
+  label: string;
+}
+
+const STATE_OPTIONS = BIN_STATES.map((value) => ({ value, label: BIN_STATE_LABELS[value] }));
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const ON_SITE_OPTIONS = [7, 14, 30, 60, 90].map((value) => ({
+  value,
+  label: `On site ${days(value)} or more`,
+}));
+const DUE_OPTIONS = [
+  { value: 0, label: 'Due today or overdue' },
+  ...[1, 7, 14].map((value) => ({ value, label: `Due within ${days(value)}` })),
+];
+const DONE_DAYS = 7;
+
+/** An account that can be chosen. */
+export interface NamedAccount {
+  id: number;
+  name: string;
+}
+
+/** A chosen value that is none of the options, from an address, is one, too. */
+function withChosen<Value>(
+  options: Option<Value>[],
+  chosen: Value | undefined,
+  label: (value: Value) => string,
+) {
+  const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
+  return isListed ? options : [...options, { value: chosen, label: label(chosen) }];
+}
+
+/** The parts of the filter with their choices. A chosen one that is chosen again is taken back. */
+export function binFilterChoices(
+  filter: BinFilter,
+  today: CalendarDate,
+  accounts: readonly NamedAccount[],
+): Choices[] {
+  function one<Part extends 'accountId' | 'minDaysOnSite' | 'dueWithinDays' | 'doneOn' | 'withoutReference'>(
+    part: Part,
+    label: string,
+    options: readonly Option<BinFilter[Part]>[],
+  ): Choices {
+    return {
+      label,
+      isMultiple: false,
+      choices: options.map(({ value, label: name }) => {
+        const isChosen = filter[part] === value;
+        return { label: name, isChosen, changes: { [part]: isChosen ? undefined : value } };
+      }),
+    };
+  }
+
+  function several<Part extends 'state' | 'type' | 'size'>(
+    part: Part,
+    label: string,
+    options: readonly Option<BinFilter[Part][number]>[],
+  ): Choices {
+    const isChosen = (value: unknown) => (filter[part] as readonly unknown[]).includes(value);
+    const values = options.map(({ value }) => value);
+    return {
+      label,
+      isMultiple: true,
+      choices: options.map(({ value, label: name }) => ({
+        label: name,
+        isChosen: isChosen(value),
+        // In the order of the choices.
+        changes: { [part]: values.filter((other) => isChosen(other) !== (other === value)) },
+      })),
+    };
+  }
+
+  const doneOptions = Array.from({ length: DONE_DAYS }, (_day, ago) => addDays(today, -ago)).map((value) => ({
+    value,
+    label: `Done on ${formatDate(value)}`,
+  }));
+  return [
+    several('state', 'State', STATE_OPTIONS),
+    several('type', 'Type', TYPE_OPTIONS),
+    several('size', 'Size', SIZE_OPTIONS),
+    one(
+      'accountId',
+      'Account',
+      withChosen(
+        accounts.map(({ id, name }) => ({ value: id, label: name })),
+        filter.accountId,
+        (id) => `Account ${id}`,
+      ),
+    ),
+    one(
+      'minDaysOnSite',
+      'Days on site',
+      withChosen(ON_SITE_OPTIONS, filter.minDaysOnSite, (value) => `On site ${days(value)} or more`),
+    ),
+    one(
+      'dueWithinDays',
+      'Due',
+      withChosen(DUE_OPTIONS, filter.dueWithinDays, (value) => `Due within ${days(value)}`),
+    ),
+    one(
+      'doneOn',
+      'Done',
+      withChosen(doneOptions, filter.doneOn, (value) => `Done on ${formatDate(value)}`),
+    ),
+    one('withoutReference', 'Bin#', [{ value: true, label: 'Without a bin number' }]),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { CsvFile, KnownRows } from '../../../contract/csv/CsvFile';
+import { CSV_LISTS, csvFileName, type CsvList } from '../../../contract/csv/csvLists';
+import { BYTE_ORDER_MARK, csvText } from '../../../contract/csv/csvText';
+import { adminApi } from '../../api/adminApi';
+import type { ApiRequest } from '../../api/baseQuery';
+import { selectToday } from '../../api/businessDaySlice';
+
+type WithBusinessDay = Parameters<typeof selectToday>[0];
+
+/** Until the browser has read the file. */
+const KEPT_MILLISECONDS = 60_000;
+
+function download(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MILLISECONDS);
+}
+
+/** Not kept: the file may be large. A file that is under way is not requested again. */
+const csvApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    downloadCsv: build.query<null, { request: ApiRequest; name: string }>({
+      queryFn: async ({ request, name }, _api, _options, baseQuery) => {
+        const { data, error } = await baseQuery({ ...request, accept: 'text/csv' });
+        if (error) return { error };
+        download(data as Blob, name);
+        return { data: null };
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+function fileOf({ list, rows }: KnownRows): Blob {
+  const { columns } = CSV_LISTS[list] as CsvList<unknown>;
+  // A bin that was delivered and collected on one day is there twice.
+  const once = [...new Set<unknown>(rows)];
+  const text = BYTE_ORDER_MARK + csvText(once, columns, { header: true });
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Saves a list as a CSV file. A failure is notified like that of any read. */
+export function saveCsv(
+  file: CsvFile,
+  tell: (message: string) => void,
+): ThunkAction<Promise<void>, WithBusinessDay, unknown, UnknownAction> {
+  return async (dispatch, getState) => {
+    const name = csvFileName(CSV_LISTS[file.list], selectToday(getState()));
+    if ('rows' in file) download(fileOf(file), name);
+    else {
+      tell(`Downloading ${name}…`);
+      const { initiate } = csvApi.endpoints.downloadCsv;
+      const { isSuccess } = await dispatch(
+        initiate({ request: file.request, name }, { subscribe: false, forceRefetch: true }),
+      );
+      if (!isSuccess) return;
+    }
+    tell(`Downloaded ${name}`);
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  memo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useShortcuts } from '../../ui/commands/useShortcuts';
+import type { DayCount } from './countDays';
+import './DayStrip.css';
+
+interface DayStripProps {
+  days: readonly DayCount[];
+  today: CalendarDate;
+  /** The position of the chosen day, or -1. */
+  chosen: number;
+  onChoose: (position: number) => void;
+  /** Moves the focus to the rows. */
+  onLeave: () => void;
+  /** Whether rows are being dragged, which a day can take. */
+  isDragging: boolean;
+  onDrop: (date: CalendarDate) => void;
+}
+
+const STEPS: Record<string, (position: number, last: number) => number> = {
+  ArrowLeft: (position) => position - 1,
+  ArrowRight: (position) => position + 1,
+  Home: () => 0,
+  End: (_position, last) => last,
+};
+
+/** What is overdue and the next fourteen days, as bars and numbers: a toolbar, so one tab stop. */
+export const DayStrip = memo(function DayStrip(props: DayStripProps) {
+  const { days, today, chosen, onChoose, onLeave, isDragging, onDrop } = props;
+  const [over, setOver] = useState<CalendarDate>();
+  const strip = useRef<HTMLDivElement>(null);
+  const shortcuts = useShortcuts('goToStrip');
+  const most = Math.max(1, ...days.map(({ deliveries, collections }) => Math.max(deliveries, collections)));
+  const [visited, setVisited] = useState<number>();
+  const start = chosen >= 0 ? chosen : days.findIndex(({ date }) => date === today);
+  const stop = visited ?? start;
+  const buttons = () => [...(strip.current?.querySelectorAll('button') ?? [])];
+
+  useCommands({ goToStrip: { run: () => buttons()[start]?.focus() } });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onLeave();
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = buttons();
+    const position = all.findIndex((button) => button === document.activeElement);
+    all[Math.max(0, Math.min(all.length - 1, step(position, all.length - 1)))]?.focus();
+  }
+
+  function onClick({ detail }: MouseEvent, position: number) {
+    onChoose(position);
+    // By a key: the user goes on with the rows of the day.
+    if (detail === 0) onLeave();
+  }
+
+  function dropTarget(date: CalendarDate | undefined) {
+    if (!isDragging || !date) return {};
+    return {
+      'data-over': over === date,
+      // Without this the browser refuses the drop.
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(date);
+      },
+      onDragLeave: () => setOver(undefined),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(undefined);
+        onDrop(date);
+      },
+    };
+  }
+
+  return (
+    <div
+      ref={strip}
+      className="ra-day-strip"
+      role="toolbar"
+      aria-label="Days"
+      aria-keyshortcuts={shortcuts}
+      onKeyDown={onKeyDown}
+      onBlur={() => setVisited(undefined)}
+    >
+      {days.map((day, position) => (
+        <button
+          key={day.date ?? 'overdue'}
+          type="button"
+          className="ra-day"
+          data-overdue={day.date === undefined && day.deliveries + day.collections > 0}
+          aria-pressed={position === chosen}
+          aria-label={`${nameOf(day)}: ${day.deliveries} to deliver, ${day.collections} to collect`}
+          tabIndex={position === stop ? 0 : -1}
+          onFocus={() => setVisited(position)}
+          onClick={(event) => onClick(event, position)}
+          {...dropTarget(day.date)}
+        >
+          <Heading {...day} today={today} />
+          <span className="ra-day-bars" aria-hidden>
+            <Bar kind="delivery" count={day.deliveries} most={most} />
+            <Bar kind="collection" count={day.collections} most={most} />
+          </span>
+          <span className="ra-day-counts" aria-hidden>
+            <span>↓{day.deliveries}</span>
+            <span>↑{day.collections}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+});
+
+function nameOf({ date }: DayCount): string {
+  return date ? formatCalendarDate(date, 'EEEE d MMM') : 'Overdue';
+}
+
+function Heading({ date, today }: DayCount & { today: CalendarDate }) {
+  if (!date) return <span className="ra-day-name">Overdue</span>;
+  return (
+    <span className="ra-day-name">
+      {date === today ? 'Today' : formatCalendarDate(date, date.endsWith('-01') ? 'd MMM' : 'EEE d')}
+    </span>
+  );
+}
+
+function Bar({ kind, count, most }: { kind: 'delivery' | 'collection'; count: number; most: number }) {
+  const style = { '--ra-bar': count / most } as CSSProperties;
+  return <span className="ra-day-bar" data-kind={kind} style={style} />;
+}

@@ -1,0 +1,76 @@
+import { CaretDown } from '@blueprintjs/icons';
+import { memo } from 'react';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { formatDate } from '../../format/dates';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { FilterBar } from '../../ui/filter/FilterBar';
+import { ActionMenu } from '../../ui/menu/ActionMenu';
+import { countChoices, filterChoices } from './filterChoices';
+import { groupingOf } from './groupUpcoming';
+import { GROUPINGS, isFiltering, NO_FILTER, type Grouping, type UpcomingFilter } from './upcomingFilter';
+import type { UpcomingRow } from './upcomingRows';
+
+const GROUPING_LABELS: Record<Grouping, string> = { day: 'Day', suburb: 'Suburb', none: 'None' };
+
+interface UpcomingFilterBarProps {
+  filter: UpcomingFilter;
+  onChange: (changes: Partial<UpcomingFilter>) => void;
+  today: CalendarDate;
+  /** What is due. */
+  due: readonly UpcomingRow[];
+  /** All rows that the filter chooses from: what is due, or was done. */
+  rows: readonly UpcomingRow[];
+  /** How many of them it leaves. */
+  left: number;
+  /** Moves the focus to the rows. */
+  onLeave: () => void;
+  /** Undefined for what is done. */
+  onRunSheet: (() => void) | undefined;
+}
+
+/** The filter of the jobs: its menu says how many rows each choice leaves; and the grouping. */
+export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: UpcomingFilterBarProps) {
+  const { filter, onChange, today, due, rows, left, onLeave, onRunSheet } = props;
+  const isActive = isFiltering(filter);
+  const parts = filterChoices(filter, today);
+  const dates = datesText(filter, today);
+  const grouping = groupingOf(filter);
+  const noDates = { when: undefined, from: undefined, to: undefined };
+
+  return (
+    <FilterBar
+      label="Filter the jobs"
+      text={filter.text}
+      onText={(text) => onChange({ text })}
+      onLeave={onLeave}
+      parts={parts}
+      onChange={onChange}
+      countsOf={(part) => countChoices(part.part === 'when' ? due : rows, filter, today, part)}
+      others={dates ? [{ label: dates, changes: noDates }] : []}
+      left={isActive && rows.length > 0 ? `${left} of ${rows.length}` : ''}
+      isActive={isActive}
+      onClear={() => onChange(NO_FILTER)}
+    >
+      <ActionMenu
+        label={`Group: ${GROUPING_LABELS[grouping]}`}
+        text={`Group: ${GROUPING_LABELS[grouping]}`}
+        icon={<CaretDown />}
+        placement="bottom-start"
+        actions={GROUPINGS.map((group) => ({
+          label: GROUPING_LABELS[group],
+          checked: group === grouping,
+          onSelect: () => onChange({ group }),
+        }))}
+      />
+      {onRunSheet && <CommandButton command="runSheet" size="small" variant="minimal" onClick={onRunSheet} />}
+    </FilterBar>
+  );
+});
+
+/** The days that the filter chooses, other than by a choice of the menu. */
+function datesText({ from, to, when }: UpcomingFilter, today: CalendarDate): string {
+  if (when === 'done') return `Done on ${formatDate(from ?? today)}`;
+  const [first, last] = [from && formatDate(from), to && formatDate(to)];
+  if (first && first === last) return first;
+  return [first && `from ${first}`, last && `to ${last}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,143 @@
+import { H2 } from '@blueprintjs/core';
+import { memo, useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { screenPaths } from '../../format/screenPaths';
+import { binLabel } from '../../format/skipBins';
+import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
+import { usePane } from '../../panes/usePane';
+import type { ReadState } from '../../ui/reading/ReadState';
+import { DataTable } from '../../ui/table/DataTable';
+import type { Sorting } from '../../ui/table/Sorting';
+import { usePages } from '../../ui/table/usePages';
+import { useScreenWidth } from '../../ui/useScreenWidth';
+import { useIsMarked } from '../changes/useIsMarked';
+import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
+import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { dashboardSlice, type WithDashboard } from './dashboardSlice';
+import { arrangeUpcoming } from './groupUpcoming';
+import { UPCOMING_COLUMNS } from './upcomingColumns';
+import type { UpcomingFilter } from './upcomingFilter';
+import type { UpcomingRow } from './upcomingRows';
+import type { Selections } from './useRunSheetCommand';
+
+const rowKey = ({ key }: UpcomingRow) => key;
+const rowName = ({ bin }: UpcomingRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
+const isDelivery = (row: UpcomingRow) => row.isDelivery;
+
+type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns'>;
+
+/** The heading says whether they are delivered or collected. */
+const HALF_COLUMNS = UPCOMING_COLUMNS.filter(({ id }) => id !== 'action');
+
+/** The jobs in one table, or on wide screens deliveries and collections side by side. */
+export function UpcomingTables({ rows, label, ...table }: UpcomingTablesProps) {
+  const isApart = useScreenWidth(THREE_PANES_PIXELS);
+  const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
+  const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
+  if (!isApart)
+    return <UpcomingTable {...table} columns={UPCOMING_COLUMNS} id="upcoming" label={label} rows={rows} />;
+  return (
+    <div className="ra-tables-side-by-side">
+      <section>
+        <H2>Deliveries</H2>
+        <UpcomingTable
+          {...table}
+          columns={HALF_COLUMNS}
+          id="deliveries"
+          label="Deliveries"
+          rows={deliveries}
+        />
+      </section>
+      <section>
+        <H2>Collections</H2>
+        <UpcomingTable
+          {...table}
+          columns={HALF_COLUMNS}
+          id="collections"
+          label="Collections"
+          rows={collections}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Rows per page: a day's work fits on the first one. */
+const PAGE_SIZE = 1000;
+
+interface UpcomingTableProps {
+  id: string;
+  label: string;
+  columns: typeof UPCOMING_COLUMNS;
+  rows: readonly UpcomingRow[];
+  filter: UpcomingFilter;
+  today: CalendarDate;
+  onSort: Sorting['onSort'];
+  emptyText: string;
+  read: ReadState;
+  onAction: (action: OpenSkipBinAction) => void;
+  onDrag: ((rows: UpcomingRow[]) => void) | undefined;
+  selections: Selections;
+}
+
+/** Memoised: does not re-render for the dialog in front of it. */
+const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
+  const { id, label, columns, rows, filter, today, onSort, emptyText, read, onAction, onDrag, selections } =
+    props;
+  const pane = usePane();
+  const dispatch = useDispatch();
+  const folded = useSelector((state: WithDashboard) =>
+    dashboardSlice.selectors.selectFoldedGroups(state, id),
+  );
+  const arranged = useMemo(() => arrangeUpcoming(rows, filter, today), [rows, filter, today]);
+  const groups = useMemo(
+    () =>
+      arranged.groups && {
+        ...arranged.groups,
+        folded,
+        onFold: (group: string, isFolded: boolean) =>
+          dispatch(dashboardSlice.actions.groupFolded({ table: id, group, isFolded })),
+      },
+    [arranged.groups, folded, dispatch, id],
+  );
+  const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);
+  const pages = usePages(arranged.rows, PAGE_SIZE, filter);
+  const isBinMarked = useIsMarked('skipBin');
+  const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
+  const rowCommands = skipBinRowCommands<UpcomingRow>(
+    ({ bin }) => bin,
+    (name, chosen) =>
+      onAction({
+        name,
+        bins: chosen.map(({ bin }) => bin),
+        // Edit opens on the tab that the row is about.
+        tab: chosen.every(isDelivery) ? 'delivery' : 'collection',
+      }),
+  );
+  return (
+    <DataTable
+      id={id}
+      label={label}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      lines={2}
+      read={read}
+      isMarked={isMarked}
+      onRowSelected={({ bin }, options) => {
+        dispatch(skipBinSought(bin));
+        pane.open(screenPaths.jobSite(bin.jobSiteId), options);
+      }}
+      rowCommands={rowCommands}
+      sorting={sorting}
+      groups={groups}
+      emptyText={emptyText}
+      csv={() => ({ list: 'skipBins', rows: arranged.rows.map(({ bin }) => bin) })}
+      onDrag={onDrag}
+      selections={selections}
+      {...pages}
+    />
+  );
+});

@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import type { UpcomingFilter } from './upcomingFilter';
+import type { UpcomingRow } from './upcomingRows';
+
+const DAYS = 14;
+
+export interface DayCount {
+  /** Undefined: all days before today. */
+  date: CalendarDate | undefined;
+  deliveries: number;
+  collections: number;
+}
+
+/** What is overdue, and what is due on each of the fourteen days from today. */
+export function countDays(rows: readonly UpcomingRow[], today: CalendarDate): DayCount[] {
+  const none = { deliveries: 0, collections: 0 };
+  const overdue: DayCount = { date: undefined, ...none };
+  const days = Array.from({ length: DAYS }, (_, day): DayCount => ({ date: addDays(today, day), ...none }));
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  for (const { upcoming, isDelivery } of rows) {
+    const day = upcoming.date < today ? overdue : byDate.get(upcoming.date);
+    if (day) day[isDelivery ? 'deliveries' : 'collections'] += 1;
+  }
+  return [overdue, ...days];
+}
+
+/** The choices that are the first days of the strip. */
+const NAMED_DAYS = ['overdue', 'today', 'tomorrow'];
+
+/** The position of the day that the filter chooses, or -1. */
+export function chosenDay({ when, from, to }: UpcomingFilter, days: readonly DayCount[]): number {
+  if (when) return NAMED_DAYS.findIndex((one) => one === when);
+  return from !== undefined && from === to ? days.findIndex(({ date }) => date === from) : -1;
+}

@@ -1,0 +1,102 @@
+import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import { TIME_SLOTS, type SkipBinFields } from '../../../contract/skipBins';
+import { compareWords } from '../../format/compareWords';
+import { binLabel } from '../../format/skipBins';
+import type { GroupHeading } from '../../ui/table/RowGroups';
+import { sortUpcoming } from './sortUpcoming';
+import type { Grouping, UpcomingFilter } from './upcomingFilter';
+import type { UpcomingRow } from './upcomingRows';
+
+export interface Arranged {
+  rows: readonly UpcomingRow[];
+  /** Undefined if the rows are not grouped. */
+  groups: { groupOf: (row: UpcomingRow) => string; headingOf: (group: string) => GroupHeading } | undefined;
+}
+
+/** Groups follow the day, unless another order or another grouping is chosen; what is done is of one day. */
+export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
+  const byDay = (sort?.column ?? 'date') === 'date' && when !== 'done';
+  return group ?? (byDay ? 'day' : 'none');
+}
+
+/** Sorts before all dates. */
+const OVERDUE = '0';
+const NO_SUBURB = '';
+
+function dayKey({ upcoming: { date, slot }, isDone }: UpcomingRow, today: CalendarDate): string {
+  return date < today && !isDone ? OVERDUE : `${date} ${slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length}`;
+}
+
+function dayTitle(group: string, today: CalendarDate): string {
+  if (group === OVERDUE) return 'Overdue';
+  const [date, slot] = group.split(' ') as [CalendarDate, string];
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const day = formatCalendarDate(date, isThisYear ? 'EEEE d MMM' : 'EEEE d MMM yyyy');
+  const part = TIME_SLOTS[Number(slot)];
+  return part ? `${day}, ${part}` : day;
+}
+
+/** '2 × Metals 660L, 1 × Timber 240L', the most frequent first. */
+export function countBins(bins: readonly Pick<SkipBinFields, 'type' | 'size'>[]): string {
+  const counts = new Map<string, number>();
+  for (const bin of bins) counts.set(binLabel(bin), (counts.get(binLabel(bin)) ?? 0) + 1);
+  return [...counts]
+    .sort(([one, few], [other, many]) => many - few || one.localeCompare(other))
+    .map(([label, count]) => `${count} × ${label}`)
+    .join(', ');
+}
+
+function totalsOf(rows: readonly UpcomingRow[]): string {
+  const deliveries = rows.filter(({ isDelivery }) => isDelivery);
+  const collections = rows.length - deliveries.length;
+  if (rows[0]?.isDone)
+    return [
+      deliveries.length > 0 && `${deliveries.length} delivered`,
+      collections > 0 && `${collections} collected`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return [
+    deliveries.length > 0 && `${deliveries.length} to deliver`,
+    collections > 0 && `${collections} to collect`,
+    deliveries.length > 0 && `to load: ${countBins(deliveries.map(({ bin }) => bin))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The rows in the chosen order, the rows of a group next to each other. */
+export function arrangeUpcoming(
+  rows: readonly UpcomingRow[],
+  filter: UpcomingFilter,
+  today: CalendarDate,
+): Arranged {
+  const sorted = sortUpcoming(rows, filter.sort);
+  const grouping = groupingOf(filter);
+  if (grouping === 'none') return { rows: sorted, groups: undefined };
+
+  const groupOf = (row: UpcomingRow) =>
+    grouping === 'day' ? dayKey(row, today) : (row.bin.jobSite.addressSuburb ?? NO_SUBURB);
+  const rowsOf = new Map<string, UpcomingRow[]>();
+  for (const row of sorted) {
+    const group = groupOf(row);
+    const known = rowsOf.get(group);
+    if (known) known.push(row);
+    else rowsOf.set(group, [row]);
+  }
+
+  const isBackwards = filter.sort?.column === 'date' && filter.sort.descending;
+  const inOrder = [...rowsOf.keys()].sort((one, other) => {
+    if (grouping === 'day') return (one < other ? -1 : 1) * (isBackwards ? -1 : 1);
+    return Number(one === NO_SUBURB) - Number(other === NO_SUBURB) || compareWords(one, other);
+  });
+  const title = (group: string) =>
+    grouping === 'day' ? dayTitle(group, today) : group === NO_SUBURB ? 'No suburb' : group;
+  return {
+    rows: inOrder.flatMap((group) => rowsOf.get(group) ?? []),
+    groups: {
+      groupOf,
+      headingOf: (group) => ({ group, title: title(group), totals: totalsOf(rowsOf.get(group) ?? []) }),
+    },
+  };
+}

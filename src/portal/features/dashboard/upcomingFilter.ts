@@ -1,0 +1,76 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { listedInQuery } from '../../../contract/fields';
+import {
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPES,
+  TIME_SLOTS,
+  type SkipBinSize,
+  type SkipBinType,
+  type TimeSlot,
+} from '../../../contract/skipBins';
+import { readChoice, readDate, readSort, writeFilter } from '../../ui/filter/filterAddress';
+import type { SortOrder } from '../../ui/table/Sorting';
+
+export const WHENS = ['overdue', 'today', 'tomorrow', 'thisWeek', 'nextWeek', 'later'] as const;
+export type When = (typeof WHENS)[number];
+
+export const JOB_ACTIONS = ['deliver', 'collect', 'swap', 'halfDone'] as const;
+export type JobAction = (typeof JOB_ACTIONS)[number];
+
+export const GROUPINGS = ['day', 'suburb', 'none'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+export const SORT_COLUMNS = ['date', 'action', 'account', 'jobSite', 'bin', 'comments'] as const;
+
+/** What the dashboard and the run sheet show of the upcoming jobs, as their addresses say it. */
+export interface UpcomingFilter {
+  /** 'done': the jobs that were done on the day `from`, by default today. */
+  when?: When | 'done' | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  action?: JobAction | undefined;
+  slot?: TimeSlot | undefined;
+  /** None chosen: all. */
+  type: readonly SkipBinType[];
+  size: readonly SkipBinSize[];
+  text: string;
+  sort?: SortOrder | undefined;
+  /** By default by day, or not at all if another sort order is chosen. */
+  group?: Grouping | undefined;
+}
+
+/** Hides nothing, in any order and grouping. */
+export const NO_FILTER = {
+  when: undefined,
+  from: undefined,
+  to: undefined,
+  action: undefined,
+  slot: undefined,
+  type: [],
+  size: [],
+  text: '',
+} satisfies UpcomingFilter;
+
+export function readUpcomingFilter(search: URLSearchParams): UpcomingFilter {
+  return {
+    when: readChoice([...WHENS, 'done'], search.get('when')),
+    from: readDate(search.get('from')),
+    to: readDate(search.get('to')),
+    action: readChoice(JOB_ACTIONS, search.get('action')),
+    slot: readChoice(TIME_SLOTS, search.get('slot')),
+    type: listedInQuery(SKIP_BIN_TYPES, search.get('type')),
+    size: listedInQuery(SKIP_BIN_SIZES, search.get('size')),
+    text: search.get('text') ?? '',
+    sort: readSort(SORT_COLUMNS, search.get('sort')),
+    group: readChoice(GROUPINGS, search.get('group')),
+  };
+}
+
+export function writeUpcomingFilter({ sort, ...parts }: UpcomingFilter): Record<string, string> {
+  return writeFilter(parts, sort);
+}
+
+/** Whether it hides rows; sorting and grouping hide none. */
+export function isFiltering({ type, size, text, sort: _sort, group: _group, ...rest }: UpcomingFilter) {
+  return type.length + size.length > 0 || text.trim() !== '' || Object.values(rest).some(Boolean);
+}

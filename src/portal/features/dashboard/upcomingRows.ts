@@ -1,0 +1,99 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import { displayAddress } from '../../format/addresses';
+import { binLabel } from '../../format/skipBins';
+import type { RowKey } from '../../ui/table/GridStore';
+import { upcomingOf, type Upcoming } from './upcoming';
+
+/** A job with what the dashboard's filters, sorting and columns read, each computed once. */
+export interface UpcomingRow {
+  key: RowKey;
+  bin: SkipBin;
+  upcoming: Upcoming;
+  /** Whether its job is, or was, a delivery. */
+  isDelivery: boolean;
+  isDone: boolean;
+  /** The other bin of a swap: delivered when this one is collected, or collected when this one is delivered. */
+  partner: SkipBinFields | undefined;
+  /** Whether exactly one of the two jobs of its swap is done. */
+  isHalfDone: boolean;
+  /** What the text filter searches, in lower case. */
+  words: string;
+}
+
+function wordsOf(bin: SkipBin, { comment }: Upcoming): string {
+  const { jobSite } = bin;
+  return [
+    jobSite.account.name,
+    jobSite.name,
+    displayAddress(jobSite),
+    jobSite.referenceNumber,
+    binLabel(bin),
+    bin.referenceNumber,
+    comment,
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase();
+}
+
+const rowsMade = new WeakMap<SkipBin, UpcomingRow>();
+
+/** Returns the previous row object if nothing has changed, so that the memoised row does not re-render. */
+function toRow(bin: SkipBin, partner: UpcomingRow['partner'], isHalfDone: boolean): UpcomingRow {
+  const made = rowsMade.get(bin);
+  if (made && made.partner === partner && made.isHalfDone === isHalfDone) return made;
+  const upcoming = made?.upcoming ?? upcomingOf(bin);
+  const row = {
+    key: bin.id,
+    bin,
+    upcoming,
+    isDelivery: upcoming.action === 'Deliver',
+    isDone: false,
+    partner,
+    isHalfDone,
+    words: made?.words ?? wordsOf(bin, upcoming),
+  };
+  rowsMade.set(bin, row);
+  return row;
+}
+
+/**
+ * The rows of the listed bins.
+ *
+ * A swap is half done if the new bin is on the site and the old one is still to be collected, or if the new one is still to be
+ * delivered and the old one is gone: the list then no longer has the old one.
+ */
+export function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
+  const byId = new Map(bins.map((bin) => [bin.id, bin]));
+  return bins.map((bin) => {
+    const previous = byId.get(bin.previousSkipBinId ?? 0);
+    const isComing = bin.status === 'pending' && bin.previousSkipBinId !== null;
+    const isHalfDone = isComing ? !previous : bin.replacement?.status === 'delivered';
+    return toRow(bin, bin.replacement ?? previous, isHalfDone);
+  });
+}
+
+/** What was done on a day: a row a job, for a bin may be delivered and collected on one day. */
+export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): UpcomingRow[] {
+  const done = (bin: SkipBin, isDelivery: boolean): UpcomingRow => {
+    const action = isDelivery ? 'Delivered' : 'Collected';
+    const upcoming = isDelivery
+      ? { action, date: day, slot: bin.deliveryTimeSlot, comment: bin.deliveryComment }
+      : { action, date: day, slot: bin.collectionTimeSlot, comment: bin.collectionComment };
+    return {
+      key: `${bin.id} ${action}`,
+      bin,
+      upcoming,
+      isDelivery,
+      isDone: true,
+      partner: undefined,
+      isHalfDone: false,
+      words: wordsOf(bin, upcoming),
+    };
+  };
+  return bins.flatMap((bin) => [
+    ...(bin.actualDeliveryDate === day ? [done(bin, true)] : []),
+    ...(bin.actualCollectionDate === day ? [done(bin, false)] : []),
+  ]);
+}

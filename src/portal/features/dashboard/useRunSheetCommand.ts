@@ -1,0 +1,32 @@
+import { screenPaths } from '../../format/screenPaths';
+import { usePane } from '../../panes/usePane';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useStableCallback } from '../../ui/useStableCallback';
+import { writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
+import type { UpcomingRow } from './upcomingRows';
+
+/** How to get the selected rows of each table. */
+export type Selections = Map<string, () => UpcomingRow[]>;
+
+/** Opens the run sheet of the selected rows, or else of all that the filter leaves. */
+export function useRunSheetCommand(filter: UpcomingFilter, selections: Selections) {
+  const pane = usePane();
+  const selected = () => [...selections.values()].flatMap((rowsOf) => rowsOf());
+  const run = useStableCallback(() => {
+    const ids = selected().map(({ bin }) => bin.id);
+    const address = new URLSearchParams({
+      ...writeUpcomingFilter(filter),
+      ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
+    });
+    pane.open(`${screenPaths.runSheet}?${address.toString()}`, { fullWidth: true });
+  });
+  useCommands({
+    runSheet: {
+      when: () => filter.when !== 'done',
+      whyNot: () => 'A run sheet shows what is due, not what was done',
+      subject: () => (selected().length > 0 ? `${selected().length} selected` : undefined),
+      run,
+    },
+  });
+  return run;
+}

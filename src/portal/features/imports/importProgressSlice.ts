@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ImportStep } from '../../../contract/imports';
+import { isSessionOver } from '../../session/sessionSlice';
+
+/** How far the check or the import of a file is that is under way. */
+export interface ImportProgress {
+  /** 'sending' is the file's way to the server. */
+  step: 'sending' | ImportStep;
+  done: number;
+  of: number;
+  /** The user has cancelled it. */
+  isStopping: boolean;
+}
+
+export const importProgressSlice = createSlice({
+  name: 'importProgress',
+  initialState: null as ImportProgress | null,
+  reducers: {
+    begun: (): ImportProgress => ({ step: 'sending', done: 0, of: 1, isStopping: false }),
+    advanced: (progress, { payload }: PayloadAction<Pick<ImportProgress, 'step' | 'done' | 'of'>>) =>
+      progress && { ...progress, ...payload },
+    stopped: (progress) => {
+      if (progress) progress.isStopping = true;
+    },
+    ended: () => null,
+  },
+  extraReducers: (builder) => builder.addMatcher(isSessionOver, () => null),
+});
+
+export interface WithImportProgress {
+  importProgress: ImportProgress | null;
+}
+
+export const selectImportProgress = ({ importProgress }: WithImportProgress) => importProgress;

@@ -1,0 +1,111 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { UNKNOWN_ERROR } from '../../../contract/errors';
+import { IMPORT_TYPE, type ImportLine, type ImportReport } from '../../../contract/imports';
+import { paths } from '../../../contract/paths';
+import { adminApi } from '../../api/adminApi';
+import {
+  toError,
+  toUrl,
+  UNREACHABLE,
+  type ApiClient,
+  type ApiError,
+  type ApiMeta,
+} from '../../api/baseQuery';
+import { TAG_TYPES } from '../../api/tags';
+import { importProgressSlice, selectImportProgress, type WithImportProgress } from './importProgressSlice';
+import { readLines } from './readLines';
+
+const LONGEST_MILLISECONDS = 600_000;
+
+export const CANCELLED: ApiError = { status: 'no answer', code: 'network-error', message: 'Cancelled' };
+
+type Outcome = { data: ImportReport; meta: ApiMeta } | { error: ApiError };
+
+interface ImportRequest {
+  file: Blob;
+  /** The check's plan: without one, the file is only checked. */
+  plan?: string;
+  idempotencyKey?: string;
+}
+
+async function post(
+  { file, plan, idempotencyKey }: ImportRequest,
+  client: ApiClient,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = plan === undefined ? { dryRun: 'true' } : { dryRun: 'false', plan: encodeURIComponent(plan) };
+  const send = async (token: string | null) =>
+    fetch(toUrl(client.baseUrl, paths.import, query), {
+      method: 'POST',
+      signal,
+      headers: {
+        accept: 'application/x-ndjson',
+        'content-type': IMPORT_TYPE,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      body: file,
+    });
+  const response = await send(await client.getIdToken());
+  // A refused token has done nothing: a renewed one may try again.
+  return response.status === 401 ? send(await client.getIdToken({ renew: true })) : response;
+}
+
+/** Sends the file and follows the progress, until the report, an error, or the user cancels it. */
+async function followImport(request: ImportRequest, api: BaseQueryApi): Promise<Outcome> {
+  const { advanced } = importProgressSlice.actions;
+  const stopping = new AbortController();
+  const isStopping = () => selectImportProgress(api.getState() as WithImportProgress)?.isStopping !== false;
+  // While the file is sent, and between two lines.
+  const timer = setInterval(() => isStopping() && stopping.abort(), 100);
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_MILLISECONDS)]);
+  try {
+    const response = await post(request, api.extra as ApiClient, signal);
+    if (!response.ok || !response.body) return { error: await toError(response) };
+    for await (const line of readLines<ImportLine>(response.body)) {
+      if ('report' in line) {
+        const { changeId } = line.report;
+        return { data: line.report, meta: changeId === null ? {} : { changeId } };
+      }
+      if ('error' in line) return { error: { status: response.status, ...line.error } };
+      api.dispatch(advanced(line));
+    }
+    return { error: UNREACHABLE };
+  } catch (failure) {
+    if (stopping.signal.aborted) return { error: CANCELLED };
+    return {
+      error: failure instanceof SyntaxError ? { status: 'no answer', ...UNKNOWN_ERROR } : UNREACHABLE,
+    };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+async function runImport(request: ImportRequest, api: BaseQueryApi): Promise<Outcome> {
+  const { begun, ended } = importProgressSlice.actions;
+  api.dispatch(begun());
+  window.addEventListener('beforeunload', askBeforeUnload);
+  try {
+    return await followImport(request, api);
+  } finally {
+    window.removeEventListener('beforeunload', askBeforeUnload);
+    api.dispatch(ended());
+  }
+}
+
+/** Both go on while the user is on another screen. */
+const importsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    checkFile: build.mutation<ImportReport, Blob>({
+      queryFn: (file, api) => runImport({ file }, api),
+    }),
+    importFile: build.mutation<ImportReport, Required<ImportRequest>>({
+      queryFn: runImport,
+      invalidatesTags: (report) => (report ? TAG_TYPES : []),
+    }),
+  }),
+});
+
+export const { useCheckFileMutation, useImportFileMutation } = importsApi;

@@ -1,0 +1,20 @@
+/**
+ * Reads a stream of lines, each a value in JSON (application/x-ndjson), until it ends.
+ * @throws when the stream breaks
+ */
+export async function* readLines<Line>(body: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line) as Line;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

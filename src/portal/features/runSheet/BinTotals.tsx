@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import { countBins } from '../dashboard/groupUpcoming';
+import type { UpcomingRow } from '../dashboard/upcomingRows';
+import type { Stop } from './toStops';
+
+/** What is loaded for the stops, and what comes back; empty if they have no bins. */
+export function BinTotals({ stops }: { stops: readonly Stop[] }) {
+  const jobs = stops.flatMap((stop) => stop.jobs);
+  return (
+    <>
+      <Total title="To load" jobs={jobs.filter(({ isDelivery }) => isDelivery)} />
+      <Total title="To bring back" jobs={jobs.filter(({ isDelivery }) => !isDelivery)} />
+    </>
+  );
+}
+
+/** A line ends between two kinds of bin, not within one. */
+function Total({ title, jobs }: { title: string; jobs: readonly UpcomingRow[] }) {
+  if (jobs.length === 0) return null;
+  const kinds = countBins(jobs.map(({ bin }) => bin)).split(', ');
+  return (
+    <p>
+      {title}:{' '}
+      {kinds.map((words, index) => (
+        <Fragment key={words}>
+          {index > 0 && ' '}
+          <span className="ra-bin-total">{index < kinds.length - 1 ? `${words},` : words}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

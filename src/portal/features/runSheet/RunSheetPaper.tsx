@@ -1,0 +1,154 @@
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { displayAddress } from '../../format/addresses';
+import { BinTotals } from './BinTotals';
+import { dayWords, countWords } from './sheetWords';
+import { StopBins, StopComments } from './StopBins';
+import { StopContact } from './StopContact';
+import { toPages } from './toPages';
+import { keyOf, stopAction, type Stop, type StopsOfDay } from './toStops';
+import './RunSheetPaper.css';
+
+type PaperRow = { day: StopsOfDay } | { stop: Stop; number: number };
+
+interface RunSheetPaperProps {
+  /** The day or days, and the slot. */
+  time: string;
+  days: readonly StopsOfDay[];
+  /** What stands above the first page's table. */
+  children: ReactNode;
+}
+
+function rowsOf(days: readonly StopsOfDay[]): PaperRow[] {
+  const hasHeadings = days.length > 1;
+  let number = 0;
+  return days.flatMap((day) => [
+    ...(hasHeadings ? [{ day }] : []),
+    ...day.stops.map((stop) => ({ stop, number: (number += 1) })),
+  ]);
+}
+
+const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+
+/** The height of a page for rows, the height that the summary takes of the first page, and that of each row. */
+function measure(paper: HTMLElement) {
+  const head = heightOf(paper.querySelector('.ra-paper-head')) + heightOf(paper.querySelector('thead'));
+  return {
+    room: heightOf(paper.querySelector('.ra-paper-ruler')) - head,
+    taken: heightOf(paper.querySelector('.ra-paper-summary')),
+    heights: [...paper.querySelectorAll('tbody > tr')].map(heightOf),
+  };
+}
+
+/**
+ * The sheet while it is printed. Of the browsers only Chromium can number pages, so the rows are measured and shared out to
+ * pages here, before the browser takes the picture.
+ */
+export function RunSheetPaper({ time, days, children }: RunSheetPaperProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => rowsOf(days), [days]);
+  const [shared, setShared] = useState<{ rows: PaperRow[]; pages: PaperRow[][] }>();
+  const isMeasured = shared?.rows === rows;
+  const pages = isMeasured ? shared.pages : [rows];
+
+  useLayoutEffect(() => {
+    if (isMeasured || !paper.current) return;
+    const { room, taken, heights } = measure(paper.current);
+    const measured = rows.map((row, index) => ({
+      row,
+      height: heights[index] ?? 0,
+      isHeading: 'day' in row,
+    }));
+    setShared({ rows, pages: toPages(measured, room, taken) });
+  }, [isMeasured, rows]);
+
+  return (
+    <div ref={paper} className="ra-run-sheet-paper">
+      {!isMeasured && <div className="ra-paper-ruler" />}
+      {pages.map((page, index) => (
+        <section key={index} className="ra-paper-page">
+          <div className="ra-paper-head">
+            <strong>Run sheet</strong>
+            <span>{time}</span>
+            <span>
+              page {index + 1} of {pages.length}
+            </span>
+          </div>
+          {index === 0 && <div className="ra-paper-summary">{children}</div>}
+          <PaperTable rows={page} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PaperTable({ rows }: { rows: readonly PaperRow[] }) {
+  return (
+    <table aria-label="Run sheet">
+      <thead>
+        <tr>
+          <th scope="col" className="ra-paper-tick" aria-label="Done" />
+          <th scope="col" className="ra-paper-number">
+            No.
+          </th>
+          <th scope="col" className="ra-paper-job">
+            Job
+          </th>
+          <th scope="col">Site</th>
+          <th scope="col" className="ra-paper-bins">
+            <div className="ra-stop-bin">
+              <span>Bin</span>
+              <span className="ra-stop-number-text">Bin#</span>
+            </div>
+          </th>
+          <th scope="col" className="ra-paper-comment">
+            Comment
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={'day' in row ? row.day.date : keyOf(row.stop)}>
+            {'day' in row ? (
+              <tr>
+                <th scope="rowgroup" colSpan={6} className="ra-paper-day">
+                  {dayWords(row.day.date)} · {countWords(row.day.stops)}
+                  <BinTotals stops={row.day.stops} />
+                </th>
+              </tr>
+            ) : (
+              <StopRow {...row} />
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StopRow({ stop, number }: { stop: Stop; number: number }) {
+  const { jobSite, slot } = stop;
+  return (
+    <tr>
+      <td className="ra-paper-tick">
+        <span className="ra-paper-box" />
+      </td>
+      <td className="ra-paper-number">{number}</td>
+      <td>
+        <strong>{stopAction(stop)}</strong>
+        <div className="ra-paper-slot">{slot}</div>
+      </td>
+      <td>
+        <strong>{jobSite.name}</strong>
+        <div>{jobSite.account.name}</div>
+        <div>{displayAddress(jobSite)}</div>
+        <StopContact stop={stop} />
+      </td>
+      <td>
+        <StopBins stop={stop} withoutNumber="" />
+      </td>
+      <td className="ra-paper-comment">
+        <StopComments stop={stop} />
+      </td>
+    </tr>
+  );
+}

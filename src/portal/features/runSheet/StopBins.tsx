@@ -1,0 +1,24 @@
+import { binLabel } from '../../format/skipBins';
+import type { Stop } from './toStops';
+
+/** The bins of a stop, each with its number, or with what stands in its place. */
+export function StopBins({ stop: { jobs }, withoutNumber }: { stop: Stop; withoutNumber: string }) {
+  return jobs.map(({ bin, upcoming }) => (
+    <div key={bin.id} className="ra-stop-bin">
+      <span>{jobs.length > 1 ? `${upcoming.action} ${binLabel(bin)}` : binLabel(bin)}</span>
+      {bin.referenceNumber === null ? (
+        <span className="ra-stop-no-number">{withoutNumber}</span>
+      ) : (
+        <span className="ra-stop-number-text">{bin.referenceNumber}</span>
+      )}
+    </div>
+  ));
+}
+
+/** The comments of a stop's jobs; of a swap, each says which job it is about. */
+export function StopComments({ stop: { jobs } }: { stop: Stop }) {
+  return jobs.map(
+    ({ bin, upcoming: { action, comment } }) =>
+      comment && <div key={bin.id}>{jobs.length > 1 ? `${action}: ${comment}` : comment}</div>,
+  );
+}

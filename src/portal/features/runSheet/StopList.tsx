@@ -1,0 +1,233 @@
+import { Button, H2 } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectToday } from '../../api/businessDaySlice';
+import { screenPaths } from '../../format/screenPaths';
+import { usePane } from '../../panes/usePane';
+import { CommandButton } from '../../ui/commands/CommandButton';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useFirstFocus } from '../../ui/focus/useFirstFocus';
+import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { BinTotals } from './BinTotals';
+import { moveStop } from './orderStops';
+import { countWords, dayWords } from './sheetWords';
+import { StopLine } from './StopLine';
+import { keyOf, type Stop, type StopsOfDay } from './toStops';
+
+const elementOf = (list: Element | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-stop="${key}"]`) ?? null;
+
+/** Where the dragged stop would go: before or after another stop of its day. */
+interface Drop {
+  key: string;
+  isAfter: boolean;
+}
+
+interface StopListProps {
+  days: readonly StopsOfDay[];
+  /** The order that a person gave, if any. */
+  order: readonly number[];
+}
+
+/** The stops on the screen. One of them is active: keys and buttons move it within its day. */
+export function StopList({ days, order }: StopListProps) {
+  const pane = usePane();
+  const dispatch = useDispatch();
+  const today = useSelector(selectToday);
+  const list = useRef<HTMLDivElement>(null);
+  /** The stop that has the focus itself: of its keys, those that other elements use too act only here. */
+  const focused = useRef<HTMLElement | null>(null);
+  const refocus = useRef(false);
+  const [activeKey, setActiveKey] = useState('');
+  const [dragged, setDragged] = useState<Stop>();
+  const [drop, setDrop] = useState<Drop>();
+  const [announcement, setAnnouncement] = useState('');
+
+  const stops = useMemo(() => days.flatMap((day) => day.stops), [days]);
+  const numbers = useMemo(() => new Map(stops.map((stop, place) => [stop, place + 1])), [stops]);
+  const index = Math.max(
+    0,
+    stops.findIndex((stop) => keyOf(stop) === activeKey),
+  );
+  const active = stops[index];
+  const firstStop = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    firstStop.current = list.current?.querySelector('[data-stop]') ?? null;
+  });
+  useFirstFocus(firstStop);
+
+  // An element that moves among its siblings loses the focus.
+  useEffect(() => {
+    if (!refocus.current || !active) return;
+    refocus.current = false;
+    const element = elementOf(list.current, keyOf(active));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }, [days, active]);
+
+  function go(to: number) {
+    const stop = stops[Math.max(0, Math.min(stops.length - 1, to))];
+    if (stop) elementOf(list.current, keyOf(stop))?.focus();
+  }
+
+  function setOrder(next: readonly number[]) {
+    const { order: _previous, ...others } = Object.fromEntries(pane.search);
+    pane.setSearch({ ...others, ...(next.length > 0 ? { order: next.join(',') } : {}) });
+  }
+
+  const dayOf = (stop: Stop) => days.find(({ date }) => date === stop.date)?.stops ?? [];
+
+  function moveTo(stop: Stop, to: number) {
+    refocus.current = list.current?.contains(document.activeElement) ?? false;
+    setActiveKey(keyOf(stop));
+    setOrder(moveStop(days, order, stop, to));
+    setAnnouncement(`${stop.jobSite.name}: ${to + 1} of ${dayOf(stop).length}`);
+  }
+
+  const place = active ? dayOf(active).indexOf(active) : 0;
+  const canMove = (step: number) =>
+    active !== undefined && place + step >= 0 && place + step < dayOf(active).length;
+  const move = (step: number) => {
+    if (active && canMove(step)) moveTo(active, place + step);
+  };
+  const isOrdered = order.length > 0;
+  const clearOrder = () => {
+    setOrder([]);
+    setAnnouncement('In the natural order');
+  };
+
+  useCommands(
+    {
+      nextRow: { run: () => go(document.activeElement === focused.current ? index + 1 : index) },
+      previousRow: { run: () => go(index - 1) },
+      firstRow: { run: () => go(0) },
+      lastRow: { run: () => go(stops.length - 1) },
+      openRow: {
+        run: () => {
+          const bin = active?.jobs[0]?.bin;
+          if (!bin) return;
+          dispatch(skipBinSought(bin));
+          pane.open(screenPaths.jobSite(bin.jobSiteId));
+        },
+      },
+      moveStopUp: {
+        when: () => canMove(-1),
+        whyNot: () => 'It is the first stop of its day',
+        run: () => move(-1),
+      },
+      moveStopDown: {
+        when: () => canMove(1),
+        whyNot: () => 'It is the last stop of its day',
+        run: () => move(1),
+      },
+    },
+    focused,
+  );
+
+  function dropAt({ currentTarget, clientY }: DragEvent, key: string): Drop {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return { key, isAfter: clientY > top + height / 2 };
+  }
+
+  function onDrop({ key, isAfter }: Drop) {
+    if (!dragged) return;
+    const others = dayOf(dragged).filter((stop) => stop !== dragged);
+    const target = others.findIndex((stop) => keyOf(stop) === key);
+    if (target >= 0) moveTo(dragged, target + (isAfter ? 1 : 0));
+  }
+
+  return (
+    <>
+      <div className="ra-stop-tools">
+        <CommandButton
+          command="moveStopUp"
+          size="small"
+          variant="minimal"
+          icon={<ArrowUp />}
+          disabled={!canMove(-1)}
+          onClick={() => move(-1)}
+        />
+        <CommandButton
+          command="moveStopDown"
+          size="small"
+          variant="minimal"
+          icon={<ArrowDown />}
+          disabled={!canMove(1)}
+          onClick={() => move(1)}
+        />
+        {isOrdered && (
+          <Button size="small" variant="minimal" onClick={clearOrder}>
+            Back to the natural order
+          </Button>
+        )}
+      </div>
+      <p className="ra-visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <div
+        ref={list}
+        onFocus={({ target }) => {
+          const key = target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
+          focused.current = target.dataset.stop === undefined ? null : target;
+          if (key !== undefined) setActiveKey(key);
+        }}
+        onBlur={() => {
+          focused.current = null;
+        }}
+      >
+        {days.map((day) => (
+          <section key={day.date} aria-label={dayWords(day.date)}>
+            {(days.length > 1 || day.date < today) && (
+              <H2 className="ra-stop-day">
+                {dayWords(day.date)}
+                {days.length > 1 && ` · ${countWords(day.stops)}`}
+                {day.date < today && <span className="ra-overdue"> · Overdue</span>}
+              </H2>
+            )}
+            {days.length > 1 && (
+              <div className="ra-run-sheet-totals">
+                <BinTotals stops={day.stops} />
+              </div>
+            )}
+            <ol className="ra-stops">
+              {day.stops.map((stop) => {
+                const key = keyOf(stop);
+                return (
+                  <li
+                    key={key}
+                    data-drop={drop?.key === key ? (drop.isAfter ? 'after' : 'before') : undefined}
+                    onDragStart={({ currentTarget, dataTransfer }) => {
+                      // Firefox drags only what has data.
+                      dataTransfer.setData('text/plain', stop.jobSite.name);
+                      dataTransfer.effectAllowed = 'move';
+                      dataTransfer.setDragImage(currentTarget, 12, 12);
+                      setDragged(stop);
+                    }}
+                    onDragOver={(event) => {
+                      if (!dragged || dragged === stop || dragged.date !== stop.date)
+                        return setDrop(undefined);
+                      event.preventDefault();
+                      const next = dropAt(event, key);
+                      setDrop((now) => (now?.key === key && now.isAfter === next.isAfter ? now : next));
+                    }}
+                    onDrop={(event) => {
+                      event.preventDefault();
+                      onDrop(dropAt(event, key));
+                    }}
+                    onDragEnd={() => {
+                      setDragged(undefined);
+                      setDrop(undefined);
+                    }}
+                  >
+                    <StopLine stop={stop} number={numbers.get(stop) ?? 0} isActive={stop === active} />
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

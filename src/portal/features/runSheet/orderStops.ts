@@ -1,0 +1,36 @@
+import type { Stop, StopsOfDay } from './toStops';
+
+/**
+ * The stops of each day in the order that a person gave; stops that it does not name come last, in their natural order.
+ * @param order ids of bins
+ */
+export function orderStops(days: readonly StopsOfDay[], order: readonly number[]): StopsOfDay[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ binIds }: Stop) => Math.min(...binIds.map((id) => places.get(id) ?? order.length));
+  return days.map(({ date, stops }) => ({
+    date,
+    stops: stops.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  }));
+}
+
+/**
+ * The order once a stop has moved within its day. Days that nobody has ordered stay out of it, so that they keep their natural
+ * order.
+ * @param to the stop's new index in its day
+ */
+export function moveStop(
+  days: readonly StopsOfDay[],
+  order: readonly number[],
+  stop: Stop,
+  to: number,
+): number[] {
+  const named = new Set(order);
+  return days.flatMap(({ date, stops }) => {
+    if (date === stop.date) {
+      const others = stops.filter((one) => one !== stop);
+      return [...others.slice(0, to), stop, ...others.slice(to)].flatMap(({ binIds }) => binIds);
+    }
+    const isOrdered = stops.some(({ binIds }) => binIds.some((id) => named.has(id)));
+    return isOrdered ? stops.flatMap(({ binIds }) => binIds) : [];
+  });
+}

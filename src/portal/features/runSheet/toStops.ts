@@ -1,0 +1,98 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { TIME_SLOTS, type SkipBinSite, type TimeSlot } from '../../../contract/skipBins';
+import { compareWords } from '../../format/compareWords';
+import type { UpcomingRow } from '../dashboard/upcomingRows';
+
+/** What the driver does at one site: one job, or the two halves of a swap, the collection first. */
+export interface Stop {
+  /** Also the key: no two stops have a bin in common. */
+  binIds: readonly number[];
+  date: CalendarDate;
+  slot: TimeSlot | null;
+  jobSite: SkipBinSite;
+  jobs: readonly UpcomingRow[];
+}
+
+export interface StopsOfDay {
+  date: CalendarDate;
+  stops: readonly Stop[];
+}
+
+export function keyOf({ binIds }: Stop): string {
+  return binIds.join();
+}
+
+/** 'Swap', or what is done with the only bin. */
+export function stopAction({ jobs }: Stop): string {
+  return jobs.length > 1 ? 'Swap' : (jobs[0]?.upcoming.action ?? '');
+}
+
+function isOneSwap(one: UpcomingRow, other: UpcomingRow): boolean {
+  return (
+    one.isDelivery !== other.isDelivery &&
+    one.upcoming.date === other.upcoming.date &&
+    one.upcoming.slot === other.upcoming.slot
+  );
+}
+
+function toStop(row: UpcomingRow, all: ReadonlyMap<number, UpcomingRow>): Stop {
+  const other = row.partner && all.get(row.partner.id);
+  const isSwap = other !== undefined && isOneSwap(row, other);
+  const { date, slot } = row.upcoming;
+  const jobs = !isSwap ? [row] : row.isDelivery ? [other, row] : [row, other];
+  return { binIds: jobs.map(({ bin }) => bin.id), date, slot, jobSite: row.bin.jobSite, jobs };
+}
+
+/** 'High Street 12': neighbours are next to each other, whatever their numbers. */
+function street({ addressLine1, addressLine2 }: SkipBinSite): string {
+  const text = [addressLine1, addressLine2].filter(Boolean).join(' ');
+  return text.replace(/^(\d\S*)\s+(.+)$/, '$2 $1');
+}
+
+/** Without a slot or a suburb: last. */
+function route({ slot, jobSite, binIds }: Stop): readonly (number | string)[] {
+  return [
+    slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length,
+    jobSite.addressSuburb ? 0 : 1,
+    jobSite.addressSuburb ?? '',
+    street(jobSite),
+    jobSite.account.name,
+    jobSite.name,
+    Math.min(...binIds),
+  ];
+}
+
+/** The natural order: by slot, suburb and street. */
+function byRoute(stops: readonly Stop[]): Stop[] {
+  const routed = stops.map((stop) => ({ stop, key: route(stop) }));
+  routed.sort((one, other) => {
+    for (const [index, part] of one.key.entries()) {
+      const difference = compareWords(String(part), String(other.key[index]));
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+  return routed.map(({ stop }) => stop);
+}
+
+/**
+ * The stops of the chosen rows, by day and in their natural order. If one half of a swap is chosen and the other is due with it,
+ * the stop has both: the driver is sent once.
+ * @param rows all jobs
+ */
+export function toStops(rows: readonly UpcomingRow[], chosen: readonly UpcomingRow[]): StopsOfDay[] {
+  const all = new Map(rows.map((row) => [row.bin.id, row]));
+  const taken = new Set<number>();
+  const days = new Map<CalendarDate, Stop[]>();
+  for (const row of chosen) {
+    if (taken.has(row.bin.id)) continue;
+    const stop = toStop(row, all);
+    for (const id of stop.binIds) taken.add(id);
+    const stops = days.get(stop.date) ?? [];
+    stops.push(stop);
+    days.set(stop.date, stops);
+  }
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, stops]) => ({ date, stops: byRoute(stops) }));
+}

@@ -1,0 +1,117 @@
+import { Checkbox, Classes } from '@blueprintjs/core';
+import { memo, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CalendarDate } from '../../../../contract/calendarDate';
+import { isSameNumber, type SkipBin } from '../../../../contract/skipBins';
+import { binLabel, binName } from '../../../format/skipBins';
+import { DateField } from '../../../ui/form/DateField';
+import type { RefusedSkipBin } from '../skipBinsApi';
+import { dateFieldOf, type MarkLine } from './markLines';
+import { StandingSkipBins } from './StandingSkipBins';
+import './SkipBinList.css';
+
+interface MarkLineItemProps extends MarkLine {
+  /** The dialog starts with the focus on its number. */
+  isFirst: boolean;
+  today: CalendarDate;
+  number: string;
+  /** Its own date, if it is not the date of all. */
+  date: string | null;
+  error: string | undefined;
+  refusal: RefusedSkipBin | undefined;
+  /** The number that is used although a bin on another site has it. */
+  allowed: string | null;
+  onNumber: (bin: SkipBin, number: string) => void;
+  /** It gets the date of all again. */
+  onNoDate: (bin: SkipBin) => void;
+  onAllowed: (id: number, number: string | null) => void;
+}
+
+const DELIVER = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_PRIMARY].join(' ');
+const COLLECT = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_WARNING].join(' ');
+const DATE = ['ra-mark-line-date', Classes.BUTTON, Classes.MINIMAL].join(' ');
+
+/**
+ * A job of the dialog that marks several. There may be a thousand: it is memoised, and made of plain elements with Blueprint's
+ * styles, which are drawn many times faster than its components.
+ */
+export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps) {
+  const { bin, command, isFirst, today, number, date, error, refusal, allowed } = props;
+  const { onNumber, onNoDate, onAllowed } = props;
+  const [hasOwnDate, setOwnDate] = useState(date !== null);
+  const messagesId = useId();
+  const ownDate = useRef<HTMLDivElement>(null);
+  const isDelivery = command === 'markDelivered';
+  const [standing] = refusal?.standing ?? [];
+  // A refused number concerns no number that was typed since.
+  const isNumberInUse = standing && isSameNumber(standing.referenceNumber, number);
+  const message = error ?? (standing && !isNumberInUse ? undefined : refusal?.message);
+  const { name, account } = bin.jobSite;
+  const subject = `${isDelivery ? binLabel(bin) : binName(bin)} at ${name}`;
+  const isInvalid = error !== undefined || Boolean(isNumberInUse);
+
+  return (
+    <li className={`ra-mark-line${isDelivery ? '' : ' ra-mark-line-plain'}`} aria-label={subject}>
+      <div className="ra-mark-line-job">
+        <span className={isDelivery ? DELIVER : COLLECT}>{isDelivery ? 'Deliver' : 'Collect'}</span>{' '}
+        <strong>{isDelivery ? binLabel(bin) : binName(bin)}</strong>
+        <div className="ra-mark-line-site">
+          {account.name} · {name}
+        </div>
+      </div>
+      {isDelivery && (
+        <input
+          className={`ra-mark-line-number ${Classes.INPUT}${isInvalid ? ` ${Classes.INTENT_DANGER}` : ''}`}
+          aria-label={`Bin number, ${subject}`}
+          aria-invalid={isInvalid}
+          aria-describedby={message ? messagesId : undefined}
+          placeholder="Bin number"
+          autoComplete="off"
+          data-first-focus={isFirst || undefined}
+          value={number}
+          onChange={({ currentTarget }) => onNumber(bin, currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      <button
+        type="button"
+        className={DATE}
+        aria-label={`Date of its own, ${subject}`}
+        aria-pressed={hasOwnDate}
+        onClick={() => {
+          if (hasOwnDate) onNoDate(bin);
+          flushSync(() => setOwnDate(!hasOwnDate));
+          ownDate.current?.querySelector('input')?.focus();
+        }}
+      >
+        Date
+      </button>
+      {message && (
+        <div id={messagesId} role={error ? undefined : 'alert'} className="ra-mark-line-more ra-bin-refusal">
+          {message}
+        </div>
+      )}
+      {isNumberInUse && (
+        <div className="ra-mark-line-more">
+          <StandingSkipBins bins={refusal?.standing ?? []} />
+          <Checkbox
+            label="Use it anyway"
+            checked={isSameNumber(allowed, number)}
+            onChange={({ currentTarget }) => onAllowed(bin.id, currentTarget.checked ? number : null)}
+          />
+        </div>
+      )}
+      {hasOwnDate && (
+        <div ref={ownDate} className="ra-mark-line-more">
+          <DateField
+            name={dateFieldOf(bin)}
+            label={`${isDelivery ? 'Delivered' : 'Collected'} on, this one only`}
+            today={today}
+            earliest={today}
+            latest={today}
+          />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,60 @@
+import { object, ValidationError, type AnyObject, type ObjectSchema } from 'yup';
+import type { CalendarDate } from '../../../../contract/calendarDate';
+import { dateField } from '../../../../contract/dateField';
+import { markDeliveredSchema, type MarkDelivered, type SkipBin } from '../../../../contract/skipBins';
+
+/** A command that marks a job as done. */
+export type MarkCommand = 'markDelivered' | 'markCollected';
+
+/** A line of the dialog that marks several jobs: a bin, and what is done with it. */
+export interface MarkLine {
+  bin: SkipBin;
+  command: MarkCommand;
+}
+
+/** The form's values: the date of all, and by the fields of each line what was typed there. */
+export type MarkValues = { date: CalendarDate } & Record<string, string | null | undefined>;
+
+export const numberField = ({ id }: Pick<SkipBin, 'id'>) => `number-${id}`;
+export const dateFieldOf = ({ id }: Pick<SkipBin, 'id'>) => `date-${id}`;
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/** The number of a line: as typed, or as the bin has it. */
+export function numberOf(bin: SkipBin, typed: Typed): MarkDelivered['referenceNumber'] {
+  const number = typed[numberField(bin)] as string | null | undefined;
+  return number === undefined ? bin.referenceNumber : number;
+}
+
+/** The own date of a line, if it does not have the date of all. */
+export function dateOf(bin: SkipBin, typed: Typed): CalendarDate | null {
+  return (typed[dateFieldOf(bin)] as CalendarDate | null | undefined) ?? null;
+}
+
+/** The fields of typed numbers that another line has, too. */
+function repeatedNumbers(lines: readonly MarkLine[], typed: Typed): string[] {
+  const fields = new Map<string, string[]>();
+  for (const { bin, command } of lines) {
+    const number = command === 'markDelivered' && numberOf(bin, typed)?.trim().toLowerCase();
+    if (number) fields.set(number, [...(fields.get(number) ?? []), numberField(bin)]);
+  }
+  return [...fields.values()]
+    .filter(({ length }) => length > 1)
+    .flat()
+    .filter((field) => field in typed);
+}
+
+/** Each field has the rules of the dialog for one bin. */
+export function markLinesSchema(lines: readonly MarkLine[]): ObjectSchema<AnyObject> {
+  const { actualDeliveryDate: date, referenceNumber } = markDeliveredSchema.fields;
+  const fields = lines.flatMap(({ bin, command }) => [
+    [dateFieldOf(bin), dateField().nullable()] as const,
+    ...(command === 'markDelivered' ? [[numberField(bin), referenceNumber] as const] : []),
+  ]);
+  return object({ date, ...Object.fromEntries(fields) }).test('repeated', (typed: Typed, { createError }) => {
+    const repeated = repeatedNumbers(lines, typed);
+    if (repeated.length === 0) return true;
+    const message = 'Another line has this number, too';
+    return new ValidationError(repeated.map((path) => createError({ path, message })));
+  });
+}

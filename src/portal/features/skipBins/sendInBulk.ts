@@ -1,0 +1,43 @@
+/** As many as a browser sends to one server at once; the server allows a user fifty. */
+const MOST_AT_ONCE = 6;
+
+interface Sendable {
+  command: string;
+  jobSiteId: number;
+}
+
+/** In lists by job site, each in the given order. */
+function bySite<Write extends Sendable>(writes: readonly Write[]): Write[][] {
+  const sites = new Map<number, Write[]>();
+  for (const write of writes) sites.set(write.jobSiteId, [...(sites.get(write.jobSiteId) ?? []), write]);
+  return [...sites.values()];
+}
+
+/**
+ * Sends many writes, several at once. Those of one job site are sent in order, because the halves of a swap change together.
+ * Collections are sent before the others: they free the numbers of their bins.
+ * @returns the writes that were not sent, because it was stopped
+ */
+export async function sendInBulk<Write extends Sendable>(
+  writes: readonly Write[],
+  send: (write: Write) => Promise<void>,
+  isStopped: () => boolean,
+): Promise<Write[]> {
+  const unsent = new Set(writes);
+
+  async function sendSites(sites: Write[][]) {
+    for (let site = sites.shift(); site; site = sites.shift())
+      for (const write of site) {
+        if (isStopped()) return;
+        unsent.delete(write);
+        await send(write);
+      }
+  }
+
+  const isCollection = ({ command }: Write) => command === 'markCollected';
+  for (const part of [writes.filter(isCollection), writes.filter((write) => !isCollection(write))]) {
+    const sites = bySite(part);
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => sendSites(sites)));
+  }
+  return [...unsent];
+}

@@ -1,0 +1,28 @@
+import { inviteStaffSchema } from '../../../contract/staff';
+import { saveError } from '../../api/saveError';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { PersonFields } from '../../ui/form/PersonFields';
+import { useInviteStaffMutation } from './staffApi';
+
+export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
+  const idempotencyKey = useIdempotencyKey();
+  const [inviteStaff, { error }] = useInviteStaffMutation();
+  return (
+    <FormDialog
+      title="Invite to the staff"
+      schema={inviteStaffSchema}
+      initialValues={{ email: '', firstName: '', lastName: '' }}
+      submitLabel="Invite"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await inviteStaff({ request, idempotencyKey }).unwrap();
+        onClose();
+      }}
+    >
+      <p>The person gets an email with a link to choose a password, and may then do everything here.</p>
+      <PersonFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UserStatus } from '../../../contract/statuses';
+import type { User } from '../../../contract/users';
+
+interface StatusToggle {
+  label: string;
+  status: UserStatus;
+  consequence: string;
+}
+
+const TOGGLES: Record<UserStatus, StatusToggle> = {
+  active: {
+    label: 'Disable',
+    status: 'disabled',
+    consequence: 'will not be able to sign in until enabled again.',
+  },
+  disabled: { label: 'Enable', status: 'active', consequence: 'will be able to sign in again.' },
+};
+
+/** The disable or enable action, depending on the user's status. */
+export function statusToggle(user: User): StatusToggle {
+  return TOGGLES[user.status];
+}

@@ -1,0 +1,36 @@
+import { createViewSchema } from '../../../contract/views';
+import { saveError } from '../../api/saveError';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { TextField } from '../../ui/form/TextField';
+import { SharedField } from './SharedField';
+import { useCreateViewMutation } from './viewWritesApi';
+import { viewWords } from './viewWords';
+
+interface SaveViewDialogProps {
+  address: string;
+  onClose: () => void;
+}
+
+export function SaveViewDialog({ address, onClose }: SaveViewDialogProps) {
+  const idempotencyKey = useIdempotencyKey();
+  const [createView, { error }] = useCreateViewMutation();
+  return (
+    <FormDialog
+      title="Save this view"
+      subject={viewWords(address)}
+      schema={createViewSchema}
+      initialValues={{ name: '', address, shared: false }}
+      submitLabel="Save"
+      saveError={saveError(error)}
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await createView({ request, idempotencyKey }).unwrap();
+        onClose();
+      }}
+    >
+      <TextField name="name" label="Name" />
+      <SharedField />
+    </FormDialog>
+  );
+}

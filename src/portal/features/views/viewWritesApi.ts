@@ -1,0 +1,59 @@
+import { paths } from '../../../contract/paths';
+import type { CreateView, OrderViews, UpdateView, View } from '../../../contract/views';
+import { tags } from '../../api/tags';
+import { viewsApi } from './viewsApi';
+
+let lastOrder: unknown = undefined;
+
+/** Injected when the dialogs about views are loaded. */
+const viewWritesApi = viewsApi.injectEndpoints({
+  endpoints: (build) => ({
+    createView: build.mutation<View, { request: CreateView; idempotencyKey: string }>({
+      query: ({ request, idempotencyKey }) => ({
+        path: paths.views,
+        method: 'POST',
+        body: request,
+        idempotencyKey,
+      }),
+      invalidatesTags: [tags.views],
+    }),
+    updateView: build.mutation<View, UpdateView>({
+      query: (body) => ({ path: paths.views, method: 'PUT', body }),
+      invalidatesTags: [tags.views],
+    }),
+    removeView: build.mutation<View, number>({
+      query: (id) => ({ path: paths.views, method: 'DELETE', query: { id } }),
+      invalidatesTags: [tags.views],
+    }),
+    /** Shown at once; one order is sent after the other, so that the last one stays. */
+    orderViews: build.mutation<View[], OrderViews>({
+      queryFn: async (body, _api, _options, baseQuery) => {
+        const before = lastOrder;
+        const sending = (async () => {
+          await before;
+          return baseQuery({ path: paths.viewOrder, method: 'PUT', body });
+        })();
+        lastOrder = sending;
+        const { data, error } = await sending;
+        return error ? { error } : { data: data as View[] };
+      },
+      onQueryStarted: ({ ids }, { dispatch, queryFulfilled }) => {
+        const place = ({ id }: View) => ids.indexOf(id);
+        dispatch(
+          viewsApi.util.updateQueryData('listViews', undefined, (views) => {
+            views.sort((one, other) => place(one) - place(other));
+          }),
+        );
+        // A read that began before the order was saved may have brought the old one meanwhile.
+        queryFulfilled.then(
+          ({ data }) => dispatch(viewsApi.util.updateQueryData('listViews', undefined, () => data)),
+          () => {},
+        );
+      },
+      invalidatesTags: (_views, error) => (error ? [tags.views] : []),
+    }),
+  }),
+});
+
+export const { useCreateViewMutation, useUpdateViewMutation, useRemoveViewMutation, useOrderViewsMutation } =
+  viewWritesApi;

@@ -1,0 +1,19 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+interface FilterLinkProps extends Pick<LinkProps, 'aria-label' | 'className' | 'tabIndex' | 'title'> {
+  /** The address of the same filter. */
+  to: string;
+  onChoose: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+/** Filters the list in its place, with a pane beside it or not; in a new tab, the address does the same. */
+export function FilterLink({ onChoose, ...link }: FilterLinkProps) {
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(event);
+  }
+  return <Link {...link} onClick={onClick} />;
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useStableCallback } from '../ui/useStableCallback';
+import { usePane } from './usePane';
+
+/**
+ * The filter of the pane's address, and how to change it.
+ * @param read stable, as `write`
+ */
+export function useAddressFilter<Filter>(
+  read: (search: URLSearchParams) => Filter,
+  write: (filter: Filter) => Record<string, string>,
+) {
+  const { search, setSearch } = usePane();
+  const address = search.toString();
+  const filter = useMemo(() => read(new URLSearchParams(address)), [read, address]);
+  const change = useStableCallback((changes: Partial<Filter>) => setSearch(write({ ...filter, ...changes })));
+  return { filter, change };
+}

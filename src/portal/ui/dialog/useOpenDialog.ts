@@ -1,0 +1,29 @@
+import { useContext, useEffect, useState } from 'react';
+import { ScreenObserverContext } from '../ScreenObserver';
+
+/** What is needed to show a dialog: serialisable, for it is in the store. */
+interface OpenDialog {
+  name: string;
+}
+
+/**
+ * The dialog that a place on the page has open, reported to the screen's observer, who may show an earlier one again.
+ * @param place unique among the places that are on the screen together
+ */
+export function useOpenDialog<Dialog extends OpenDialog>(place: string) {
+  const { dialogOpened, dialogClosed, onDialogTravelled } = useContext(ScreenObserverContext);
+  const [open, setOpen] = useState<Dialog>();
+
+  useEffect(() => {
+    if (!open) return;
+    dialogOpened(place, open);
+    return () => dialogClosed(place);
+  }, [place, open, dialogOpened, dialogClosed]);
+
+  useEffect(() => {
+    const stop = onDialogTravelled(place, (dialog) => setOpen(dialog as Dialog | undefined));
+    return stop;
+  }, [place, onDialogTravelled]);
+
+  return [open, setOpen] as const;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { CommandButton } from '../commands/CommandButton';
+import { useCommands } from '../commands/useCommands';
+import { ActionMenu } from '../menu/ActionMenu';
+import { FilterText } from './FilterText';
+import { SaveViewButton } from './SaveViewButton';
+import './FilterBar.css';
+
+interface FilterChoice<Filter> {
+  label: string;
+  isChosen: boolean;
+  /** The filter with this choice made, or taken back. */
+  changes: Partial<Filter>;
+}
+
+/** A part of a filter with its choices. */
+export interface FilterChoices<Filter> {
+  label: string;
+  /** Whether several can be chosen together. */
+  isMultiple: boolean;
+  choices: readonly FilterChoice<Filter>[];
+}
+
+interface FilterBarProps<Filter, Part> {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Moves the focus to the rows. */
+  onLeave: () => void;
+  parts: readonly Part[];
+  onChange: (changes: Partial<Filter>) => void;
+  /** How many rows each choice of a part leaves; called while the menu is open. */
+  countsOf?: (part: Part) => readonly number[];
+  /** What is chosen by other means than these parts. */
+  others?: readonly Pick<FilterChoice<Filter>, 'label' | 'changes'>[];
+  /** How many rows are left. */
+  left: string;
+  /** Whether the filter hides rows. */
+  isActive: boolean;
+  onClear: () => void;
+  /** Further controls, after the menu. */
+  children?: ReactNode;
+}
+
+/** The filter above a list: the text, a menu of the other parts, and what is chosen. */
+export function FilterBar<Filter, Part extends FilterChoices<Filter>>(props: FilterBarProps<Filter, Part>) {
+  const { label, text, onText, onLeave, parts, onChange, countsOf, others = [] } = props;
+  const { left, isActive, onClear, children } = props;
+  const chosen = parts.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen));
+  useCommands({
+    clearFilter: { when: () => isActive, whyNot: () => 'No filter is chosen', run: onClear },
+  });
+  return (
+    <div className="ra-filter-bar" role="search" aria-label={label}>
+      <FilterText value={text} onChange={onText} onLeave={onLeave} />
+      <ActionMenu
+        label="Filters"
+        text="Filters"
+        icon={<CaretDown />}
+        placement="bottom-start"
+        actions={() =>
+          parts.map((part) => {
+            const counts = countsOf?.(part);
+            return {
+              label: part.label,
+              submenu: part.choices.map((choice, index) => ({
+                label: choice.label,
+                ...(counts ? { count: counts[index] ?? 0 } : {}),
+                checked: choice.isChosen,
+                isMultiple: part.isMultiple,
+                onSelect: () => onChange(choice.changes),
+              })),
+            };
+          })
+        }
+      />
+      {children}
+      {[...chosen, ...others].map((tag) => (
+        <Button
+          key={tag.label}
+          size="small"
+          variant="minimal"
+          active
+          text={`${tag.label} ×`}
+          aria-label={`Not only ${tag.label}`}
+          onClick={() => onChange(tag.changes)}
+        />
+      ))}
+      <span className="ra-filter-left" aria-live="polite">
+        {left}
+      </span>
+      {isActive && (
+        <>
+          <CommandButton command="clearFilter" size="small" variant="minimal" onClick={onClear}>
+            Clear filters
+          </CommandButton>
+          <SaveViewButton />
+        </>
+      )}
+    </div>
+  );
+}

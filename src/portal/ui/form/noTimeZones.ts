@@ -1,0 +1,4 @@
+/** Replaces Blueprint's list of time zones, whose offsets are computed when it is loaded: the portal's dates have none. */
+export const UTC_TIME = { label: 'UTC', ianaCode: 'Etc/UTC', offset: '+00:00' };
+export const TIMEZONE_ITEMS = [UTC_TIME];
+export const MINIMAL_TIMEZONE_ITEMS = [UTC_TIME];

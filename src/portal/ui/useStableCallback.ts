@@ -1,0 +1,12 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** A callback that stays the same and calls the latest one: memoised children do not re-render for it. */
+export function useStableCallback<Parameters extends unknown[]>(
+  callback: (...given: Parameters) => void,
+): (...given: Parameters) => void {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...given: Parameters) => latest.current(...given), []);
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { todayIn } from '../../contract/calendarDate';
+import { MOST_IMPORT_BYTES } from '../../contract/imports';
+import { readConfig } from '../config';
+import { openForBackup } from '../db/backup/openForBackup';
+import { parseJson } from '../db/jsonList';
+import { migrate } from '../db/migrate';
+import { carryOutImport, checkImport } from '../features/imports/runImport';
+import { countsOf, reportWords } from './reportWords';
+
+const USAGE = 'npm run import -- FILE [--dry-run]';
+
+/** Who the history says has imported the file: a person of this machine, and not of the staff. */
+function operator() {
+  const name = `${os.userInfo().username}@${os.hostname()}`;
+  return { uid: `command line ${name}`, email: name };
+}
+
+async function readFile(file: string): Promise<Buffer> {
+  const { size } = await fs.stat(file);
+  if (size > MOST_IMPORT_BYTES)
+    throw new Error(`A file can have at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please divide it`);
+  return fs.readFile(file);
+}
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Error(USAGE);
+  const bytes = await readFile(file);
+  const config = readConfig();
+  const db = await openForBackup(config);
+  try {
+    await migrate(db);
+    const run = { db, bytes, today: todayIn(config.businessTimeZone, new Date()), onStep: () => {} };
+    const report = await checkImport(run);
+    process.stdout.write(reportWords(report));
+    if (report.errors.count > 0) throw new Error('Nothing was imported');
+    if (values['dry-run'] || report.plan === null) return;
+    const { creates, changeId } = parseJson(await carryOutImport(run, operator(), report.plan));
+    process.stdout.write(
+      `Imported: ${countsOf(creates)}. In the history this is change ${changeId}, which can be undone there.\n`,
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

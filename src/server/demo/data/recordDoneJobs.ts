@@ -1,0 +1,57 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import type { Sql } from '../../db/Db';
+import { changed, recordChange } from '../../features/changes/recordChange';
+import { openSkipBin } from '../../features/skipBins/openSkipBin';
+import { saveSkipBin } from '../../features/skipBins/saveSkipBin';
+import type { DoneJob } from './demoDoneJobs';
+import type { DemoSkipBin } from './SkipBinBook';
+
+interface WorkingTime {
+  begin: Date;
+  end: Date;
+}
+
+/**
+ * From 6:40 until now, at most until half of a day's work is done. A demo that is started before anyone can have done so
+ * much has worked since midnight.
+ */
+async function workingTime(sql: Sql, today: CalendarDate, timeZone: string, now: Date): Promise<WorkingTime> {
+  const [time] = await sql.query<WorkingTime>(
+    `with day as (
+       select $1::timestamp at time zone $2 as midnight, ($1::date + time '6:40') at time zone $2 as early,
+         least(($1::date + time '13:10') at time zone $2, $3::timestamptz) as until
+     )
+     select case when until - early < interval '1 hour' then midnight else early end as begin, until as end from day`,
+    [today, timeZone, now.toISOString()],
+  );
+  if (!time) throw new Error('The working time of the demo was not computed');
+  return time;
+}
+
+/**
+ * Marks jobs as done in the database, as the commands do it, so that the history shows them and they can be undone.
+ * @param skipBins as they are afterwards
+ * @param uids the staff's ids at the identity provider, by e-mail address
+ */
+export async function recordDoneJobs(
+  sql: Sql,
+  { today, skipBins, done }: { today: CalendarDate; skipBins: readonly DemoSkipBin[]; done: DoneJob[] },
+  uids: ReadonlyMap<string, string>,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> {
+  const { begin, end } = await workingTime(sql, today, timeZone, now);
+  const bins = new Map(skipBins.map((bin) => [bin.id, bin]));
+  for (const { command, skipBinId, email, progress } of done) {
+    const { before, status } = await openSkipBin(sql, { id: skipBinId }, { type: command });
+    const referenceNumber = bins.get(skipBinId)?.referenceNumber;
+    const given =
+      command === 'markDelivered'
+        ? { actualDeliveryDate: today, referenceNumber }
+        : { actualCollectionDate: today };
+    const saved = await saveSkipBin(sql, before, { status, ...given }, today);
+    const at = new Date(begin.getTime() + progress * (end.getTime() - begin.getTime()));
+    const uid = uids.get(email);
+    if (uid === undefined) throw new Error(`${email} is not staff of the demo`);
+    await recordChange(sql, { uid, email }, { command, ...changed('skipBin', before, saved), at });
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  ATTENTION_KINDS,
+  MOST_OF_KIND,
+  type AttentionCounts,
+  type AttentionItem,
+  type AttentionKind,
+  type ListAttention,
+} from '../../../contract/attention';
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import type { Json, Sql } from '../../db/Db';
+import { JSON_OF_ROWS, jsonOfRows, parseJson, type JsonList } from '../../db/jsonList';
+import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
+import { SKIP_BIN_SELECT } from '../skipBins/skipBinsRepository';
+
+interface Members {
+  /** A select's tables and conditions, which an index serves. */
+  from: string;
+  orderBy: string;
+}
+
+const BY_DUE = 'b.due_date, b.due_time_slot desc, b.id';
+/** Of these kinds a trigger keeps a list (migration 011_attention). */
+const marked = (kind: AttentionKind): Members => ({
+  from: `attention_marks m join skip_bins b on b.id = m.skip_bin_id where m.kind = '${kind}'`,
+  orderBy: 'm.skip_bin_id',
+});
+
+/** The members of each kind; $1 is today, $2 the last day of delivery of a bin that is long on its site. */
+const MEMBERS: Record<AttentionKind, Members> = {
+  overdueDelivery: { from: `skip_bins b where b.status = 'pending' and b.due_date < $1`, orderBy: BY_DUE },
+  overdueCollection: {
+    from: `skip_bins b where b.status = 'delivered' and b.due_date < $1`,
+    orderBy: BY_DUE,
+  },
+  halfSwapped: marked('halfSwapped'),
+  sameNumber: marked('sameNumber'),
+  archivedSite: marked('archivedSite'),
+  longOnSite: {
+    from: `skip_bins b where b.status = 'delivered' and b.desired_collection_date is null and b.actual_delivery_date <= $2`,
+    orderBy: 'b.actual_delivery_date, b.id',
+  },
+  withoutNumber: {
+    from: `skip_bins b where b.status = 'delivered' and b.search_text is null`,
+    orderBy: 'b.id',
+  },
+  withoutAddress: {
+    from: `job_sites b where b.status = 'active' and b.address_line1 is null`,
+    orderBy: 'b.id',
+  },
+};
+
+/** A select of the ids of one kind's members, or of all kinds', with their order. */
+function membersOf(kinds: readonly AttentionKind[]): string {
+  return kinds
+    .map((kind) => {
+      const { from, orderBy } = MEMBERS[kind];
+      const rank = ATTENTION_KINDS.indexOf(kind);
+      // Bins with the same number stand together.
+      const place = kind === 'sameNumber' ? 'number, id' : 'place';
+      const number = kind === 'sameNumber' ? 'b.search_text' : 'null::text';
+      return `select '${kind}' as kind, ${rank} as rank, id, row_number() over (order by ${place}) as place from (
+        select b.id, ${number} as number, row_number() over (order by ${orderBy}) as place
+        from ${from} order by ${orderBy} limit ${MOST_OF_KIND}
+      ) member`;
+    })
+    .join(' union all ');
+}
+
+function parameters(today: CalendarDate, moreThanDays: number): CalendarDate[] {
+  return [today, addDays(today, -moreThanDays - 1)];
+}
+/** Both parameters have a type, even where no listed kind depends on them. */
+const DAYS = 'days as (select $1::date, $2::date)';
+
+const NONE = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])) as AttentionCounts;
+
+/** How many bins or job sites need attention for each reason, at most 1,000 of each. */
+export async function countAttention(
+  sql: Sql,
+  today: CalendarDate,
+  moreThanDays: number,
+): Promise<AttentionCounts> {
+  const counts = await sql.query<{ kind: AttentionKind; count: number }>(
+    `with ${DAYS} select kind, count(*)::integer as count from (${membersOf(ATTENTION_KINDS)}) member group by kind`,
+    parameters(today, moreThanDays),
+  );
+  return { ...NONE, ...Object.fromEntries(counts.map(({ kind, count }) => [kind, count])) };
+}
+
+const kindsOf = (kind: AttentionKind | undefined) => (kind ? [kind] : ATTENTION_KINDS);
+
+/** A select of the items of the members in `part`. */
+const ITEMS_OF_PART = `
+  select part.kind, row_to_json(bin) as "skipBin", row_to_json(site) as "jobSite"
+  from part
+  left join lateral (${SKIP_BIN_SELECT} where b.id = part.id) bin on part.kind <> 'withoutAddress'
+  left join lateral (${JOB_SITE_SELECT} where s.id = part.id) site on part.kind = 'withoutAddress'`;
+
+export async function listAttention(
+  sql: Sql,
+  { kind, moreThanDays, page, pageSize }: ListAttention,
+  today: CalendarDate,
+): Promise<JsonList<AttentionItem>> {
+  const [list] = await sql.query<{ json: JsonList<AttentionItem>['json']; total: number }>(
+    `with ${DAYS}, members as materialized (${membersOf(kindsOf(kind))}),
+     part as (select * from members order by rank, place limit $3 offset $4)
+     select ${JSON_OF_ROWS}, (select count(*) from members)::integer as total
+     from (${ITEMS_OF_PART} order by part.rank, part.place) r`,
+    [...parameters(today, moreThanDays), pageSize, page * pageSize],
+  );
+  return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
+}
+
+const ITEMS_AT_ONCE = 200;
+
+/** All that needs attention, as listInParts reads a list. */
+export async function listAttentionInParts(
+  sql: Sql,
+  { kind, moreThanDays }: Pick<ListAttention, 'kind' | 'moreThanDays'>,
+  today: CalendarDate,
+): Promise<AsyncIterable<AttentionItem[]>> {
+  const members = await sql.query<{ kind: AttentionKind; id: number }>(
+    `with ${DAYS} select kind, id from (${membersOf(kindsOf(kind))}) member order by rank, place`,
+    parameters(today, moreThanDays),
+  );
+  const items = `${ITEMS_OF_PART} where bin.id is not null or site.id is not null order by part.position`;
+  const statement = `
+    with part as (select * from unnest($1::text[], $2::integer[]) with ordinality as given(kind, id, position))
+    ${jsonOfRows(items)}`;
+  return (async function* () {
+    for (let first = 0; first < members.length; first += ITEMS_AT_ONCE) {
+      const part = members.slice(first, first + ITEMS_AT_ONCE);
+      const [list] = await sql.prepared<{ json: Json<AttentionItem[]> }>(statement, [
+        part.map((member) => member.kind),
+        part.map(({ id }) => id),
+      ]);
+      yield parseJson(list?.json ?? '[]');
+    }
+  })();
+}

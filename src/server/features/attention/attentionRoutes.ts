@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { attentionCountsSchema, attentionSchema } from '../../../contract/attention';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
+import { paths } from '../../../contract/paths';
+import type { Db } from '../../db/Db';
+import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
+import { sendList } from '../../http/lists';
+import { validate } from '../../http/validation';
+import { countAttention, listAttention, listAttentionInParts } from './attentionRepository';
+
+export function attentionRoutes(
+  app: FastifyInstance,
+  db: Db,
+  today: () => CalendarDate,
+  csvFiles: CsvFiles,
+): void {
+  app.get(
+    paths.attention,
+    {
+      config: {
+        description: { name: 'listAttention', query: attentionSchema, answers: 'AttentionItem[]', csv: true },
+      },
+    },
+    async (request, reply) => {
+      const filter = validate(attentionSchema, request.query);
+      if (!wantsCsv(request, reply)) return sendList(reply, await listAttention(db, filter, today()));
+      return csvFiles.send(reply, CSV_LISTS.attention, () => listAttentionInParts(db, filter, today()));
+    },
+  );
+
+  app.get(
+    paths.attentionCounts,
+    {
+      config: {
+        description: { name: 'countAttention', query: attentionCountsSchema, answers: 'AttentionCounts' },
+      },
+    },
+    (request) => {
+      const { moreThanDays } = validate(attentionCountsSchema, request.query);
+      return countAttention(db, today(), moreThanDays);
+    },
+  );
+}

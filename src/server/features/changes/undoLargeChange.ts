@@ -1,0 +1,137 @@
+import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { brokenConstraint } from '../../db/brokenConstraint';
+import type { Sql } from '../../db/Db';
+import { insertRows } from '../../db/rows';
+import { ApiError } from '../../http/errors/ApiError';
+import { attendLater, attendToAdded } from '../attention/attendLater';
+import { readEntities } from './changesRepository';
+import { recordEntities, type Actor } from './recordChange';
+import { refuseWhatChangedSince } from './refuseWhatChangedSince';
+import { STILL_NEEDED, TABLES } from './revertEntity';
+
+/** The kinds that a large change has, which is an import or its undo: each belongs to the one before. */
+const KINDS = ['account', 'jobSite', 'skipBin'] as const;
+const ROWS_AT_ONCE = 1_000;
+
+/** What may belong to the records of an import, by the constraint that keeps them from being removed. */
+const BELONGINGS = [
+  { of: 'jobSite', kind: 'skipBin', column: 'job_site_id', constraint: 'skip_bins_job_site_id_fkey' },
+  { of: 'account', kind: 'jobSite', column: 'account_id', constraint: 'job_sites_account_id_fkey' },
+  { of: 'account', kind: 'user', column: 'account_id', constraint: 'users_account_id_fkey' },
+] as const;
+
+type Recorded = Pick<ChangedEntity, 'id' | 'version' | 'name'>;
+type RecordedOf = Record<(typeof KINDS)[number], Recorded[]>;
+
+async function readRecorded(sql: Sql, changeId: number): Promise<RecordedOf> {
+  const recorded: RecordedOf = { account: [], jobSite: [], skipBin: [] };
+  for (const kind of KINDS)
+    recorded[kind] = await sql.query<Recorded>(
+      `select entity_id as id, version, name from change_entities
+       where change_id = $1 and kind = $2 order by entity_id`,
+      [changeId, kind],
+    );
+  return recorded;
+}
+
+/** Few ids at a time: for many PostgreSQL chooses a plan by statistics, which are of before the import. */
+function* idsInParts(recorded: readonly Recorded[]): Generator<number[]> {
+  for (let start = 0; start < recorded.length; start += ROWS_AT_ONCE)
+    yield recorded.slice(start, start + ROWS_AT_ONCE).map(({ id }) => id);
+}
+
+/**
+ * Locks the records of a change until the transaction ends; nothing can be added to them from now on.
+ * @throws ApiError `conflict` that names one that is not as the change left it
+ */
+async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): Promise<void> {
+  for (const kind of KINDS) {
+    const versions = new Map<number, number>();
+    for (const ids of idsInParts(recordedOf[kind]))
+      for (const { id, version } of await sql.query<Recorded>(
+        `select id, version from ${TABLES[kind].name} where id = any($1::integer[]) order by id for update`,
+        [ids],
+      ))
+        versions.set(id, version);
+    const changed = recordedOf[kind].find(
+      ({ id, version }) => versions.get(id) !== (isThere ? version : undefined),
+    );
+    if (changed) await refuseWhatChangedSince(sql, [{ ...changed, kind }]);
+  }
+}
+
+/** @throws ApiError `conflict` that names a record to which something else belongs by now */
+async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<void> {
+  for (const { of, kind, column, constraint } of BELONGINGS) {
+    const own = new Set(kind === 'user' ? [] : recordedOf[kind].map(({ id }) => id));
+    for (const ids of idsInParts(recordedOf[of])) {
+      const belongings = await sql.query<{ id: number; of: number }>(
+        `select id, ${column} as of from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
+        [ids],
+      );
+      const other = belongings.find(({ id }) => !own.has(id));
+      const needed = other && recordedOf[of].find(({ id }) => id === other.of);
+      if (needed)
+        throw new ApiError(
+          'conflict',
+          `Nothing was undone: ${needed.name} cannot be removed, for ${STILL_NEEDED[constraint]}`,
+        );
+    }
+  }
+}
+
+async function remove(sql: Sql, recordedOf: RecordedOf): Promise<void> {
+  await sql.query('select lock_bins($1::integer[])', [recordedOf.skipBin.map(({ id }) => id)]);
+  for (const kind of [...KINDS].reverse())
+    for (const ids of idsInParts(recordedOf[kind]))
+      await sql.query(`delete from ${TABLES[kind].name} where id = any($1::integer[])`, [ids]);
+}
+
+async function restore(sql: Sql, changeId: number): Promise<void> {
+  await attendLater(sql);
+  const bins: number[] = [];
+  for (const kind of KINDS)
+    for await (const part of readEntities(sql, changeId, kind, ROWS_AT_ONCE)) {
+      const rows = part.map(({ id, version, fields }) => {
+        const old = Object.entries(fields).map(([field, change]) => [field, change.old] as const);
+        return { ...Object.fromEntries(old), id, version: version + 1 };
+      });
+      await insertRows(sql, TABLES[kind], rows);
+      if (kind === 'skipBin') bins.push(...part.map(({ id }) => id));
+    }
+  await attendToAdded(sql, bins);
+}
+
+function inverse({ fields, version, ...entity }: ChangedEntity): ChangedEntity {
+  const turned = Object.entries(fields).map(([field, change]) => [
+    field,
+    { old: change.new, new: change.old },
+  ]);
+  return { ...entity, version: version + 1, fields: Object.fromEntries(turned) as ChangedEntity['fields'] };
+}
+
+/**
+ * Undoes a change that is too large to be read at once: it has made all of its records, or removed them. Its locks and checks
+ * come first. What keeps others waiting comes last.
+ * @returns what does it, and records it under the id of the undo
+ * @throws ApiError `conflict`
+ */
+export async function undoLargeChange(
+  sql: Sql,
+  actor: Actor,
+  { id, entities }: Pick<Change, 'id' | 'entities'>,
+): Promise<(undoId: number) => Promise<void>> {
+  const wasMade = entities.every((entity) => effectOn(entity) === 'created');
+  const recordedOf = await readRecorded(sql, id);
+  await lockAsLeft(sql, recordedOf, wasMade);
+  if (wasMade) await refuseWhatIsNeeded(sql, recordedOf);
+  return async (undoId) => {
+    for (const kind of KINDS)
+      for await (const part of readEntities(sql, id, kind, ROWS_AT_ONCE))
+        await recordEntities(sql, actor, { id: undoId, command: 'undoChange' }, part.map(inverse));
+    await (wasMade ? remove(sql, recordedOf) : restore(sql, id)).catch((error: unknown) => {
+      if (brokenConstraint(error) === undefined) throw error;
+      throw new ApiError('conflict', 'Nothing was undone: what it belonged to is no longer there');
+    });
+  };
+}

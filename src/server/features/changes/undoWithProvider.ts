@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { effectOn, type Change } from '../../../contract/changes';
+import type { Db } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
+import type { Identity } from '../../identity/identity';
+import { ApiError } from '../../http/errors/ApiError';
+import type { ProviderWrite } from '../providerWrites';
+import { changeUser } from '../users/changeUser';
+import { usersTable } from '../users/usersRepository';
+import { getChange } from './changesRepository';
+import { isAsLeft } from './revertEntity';
+
+/** The old value of each field of a user. */
+function oldFields({ fields }: Change['entities'][number]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.old]));
+}
+
+/** Brings the provider to what an undo will write of a user. A change that will be refused, or has no user, needs nothing. */
+export async function undoWithProvider(
+  db: Db,
+  identity: Identity,
+  log: FastifyBaseLogger,
+  id: number,
+  onFailure: (takeBack: () => Promise<void>) => void,
+): Promise<ProviderWrite | undefined> {
+  const json = await getChange(db, id);
+  const recorded = json && parseJson(json).entities.find(({ kind }) => kind === 'user');
+  if (!recorded || effectOn(recorded) !== 'changed') return undefined;
+  const current = await usersTable.get(db, recorded.id);
+  if (!current || !isAsLeft(recorded, parseJson(current))) return undefined;
+  try {
+    return await changeUser(db, identity, log, recorded, () => oldFields(recorded), onFailure);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'email-already-exists')
+      throw new ApiError('conflict', 'Nothing was undone: another user has the email address by now');
+    throw error;
+  }
+}

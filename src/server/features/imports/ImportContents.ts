@@ -1,0 +1,265 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import { fitSkipBin } from '../../../contract/fitSkipBin';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumnName,
+  type ImportedKind,
+  type ImportRemark,
+} from '../../../contract/imports';
+import { CellChecks, type CellValue } from './checkCell';
+import { decodeFile } from './decodeFile';
+import { ImportFault } from './ImportFault';
+import {
+  nameKey,
+  numberKey,
+  type ListedAccount,
+  type ListedBin,
+  type ListedBinFields,
+  type ListedSite,
+  type Shared,
+} from './ListedBin';
+import { readHeader, readLines, unknownHeadings, type TableHeader, type TableLine } from './readTable';
+import { Reports } from './Reports';
+
+type Given = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
+
+/** A bin that was ordered, and of which nothing else is known. */
+const ORDERED = {
+  status: 'pending',
+  actualDeliveryDate: null,
+  desiredCollectionDate: null,
+  collectionTimeSlot: null,
+  actualCollectionDate: null,
+  replacement: null,
+} as const;
+
+const ALL_COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumnName[];
+const columnsOf = (kind: ImportedKind) => ALL_COLUMNS.filter((name) => IMPORT_COLUMNS[name].kind === kind);
+const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
+  account: columnsOf('account'),
+  jobSite: columnsOf('jobSite'),
+  skipBin: columnsOf('skipBin'),
+};
+/** They say of which kind a record is, and not that there is one. */
+const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
+
+/** Of headings and values in a report, whose size must not grow with the file's. */
+const LONGEST_TEXT = 100;
+const MOST_LEFT_OUT = 100;
+const cut = (text: string) => text.slice(0, LONGEST_TEXT);
+
+/** What a file lists, each record once and each field checked. What is wrong with it is in `errors`. */
+export class ImportContents {
+  readonly accounts = new Map<string, ListedAccount>();
+  readonly sites = new Map<string, ListedSite>();
+  readonly bins: ListedBin[] = [];
+  readonly errors = new Reports<ImportRemark>();
+  readonly warnings = new Reports<ImportRemark>();
+  lines = 0;
+  leftOut: string[] = [];
+  #header: TableHeader = { separator: ',', headings: [], columns: [] };
+  readonly #checks = new CellChecks();
+  /** The sites by the text of their lines: most lines repeat that of another. */
+  readonly #repeated = new Map<string, ListedSite | undefined>();
+  readonly #lineOfNumber = new Map<string, number>();
+
+  private constructor(private readonly today: CalendarDate) {}
+
+  /** @param onRead is told how much has been read, from 0 to 1; what it throws ends the reading */
+  static async read(
+    bytes: Buffer,
+    today: CalendarDate,
+    onRead: (part: number) => void,
+  ): Promise<ImportContents> {
+    const file = new ImportContents(today);
+    try {
+      await file.#read(bytes, onRead);
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+      file.errors.add({ line: error.line, column: null, value: null, message: error.message });
+    }
+    return file;
+  }
+
+  /** The place of a record's field, for a remark. */
+  cellOf(column: ImportColumnName, line: number, value: string | null): Omit<ImportRemark, 'message'> {
+    const index = this.#header.columns.indexOf(column);
+    return {
+      line,
+      column: cut(this.#header.headings[index] ?? column),
+      value: value && cut(value),
+    };
+  }
+
+  async #read(bytes: Buffer, onRead: (part: number) => void): Promise<void> {
+    const { text, warning } = decodeFile(bytes);
+    if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
+    this.#header = readHeader(text);
+    this.leftOut = unknownHeadings(this.#header).slice(0, MOST_LEFT_OUT).map(cut);
+    const onUneven = (line: number, message: string) =>
+      this.errors.add({ line, column: null, value: null, message });
+    for await (const one of readLines(text, this.#header, { onUneven, onRead })) {
+      this.lines += 1;
+      this.#readLine(one);
+    }
+    if (this.lines === 0 && this.errors.count === 0)
+      throw new ImportFault('The file has no lines below its first one');
+  }
+
+  #textOf(column: ImportColumnName, { cells }: TableLine): string {
+    return cells[this.#header.columns.indexOf(column)] ?? '';
+  }
+
+  #has(kind: ImportedKind, line: TableLine): boolean {
+    return COLUMNS[kind].some(
+      (column) => !STATUSES.includes(column) && this.#textOf(column, line).trim() !== '',
+    );
+  }
+
+  #refuse(column: ImportColumnName, line: TableLine, message: string): undefined {
+    this.errors.add({ ...this.cellOf(column, line.line, this.#textOf(column, line)), message });
+  }
+
+  /** A field's value; undefined after a remark. */
+  #check(
+    column: ImportColumnName,
+    line: TableLine,
+    text = this.#textOf(column, line),
+  ): CellValue | undefined {
+    const checked = this.#checks.check(column, text);
+    return 'value' in checked ? checked.value : this.#refuse(column, line, checked.message);
+  }
+
+  #readLine(line: TableLine): void {
+    const hasBin = this.#has('skipBin', line);
+    const hasSite = hasBin || this.#has('jobSite', line);
+    const shared = [...COLUMNS.account, ...(hasSite ? COLUMNS.jobSite : [])];
+    const key = shared.map((column) => this.#textOf(column, line)).join('\0');
+    let site = this.#repeated.get(key);
+    if (!this.#repeated.has(key)) {
+      const before = this.errors.count;
+      const account = this.#readAccount(line);
+      site = hasSite ? this.#readSite(line, account) : undefined;
+      // A line with an error is read again, so that each such line has its own.
+      if (this.errors.count === before) this.#repeated.set(key, site);
+    }
+    if (hasBin) this.#readBin(line, site);
+  }
+
+  #readAccount(line: TableLine): ListedAccount | undefined {
+    const fields = this.#readFields('account', line);
+    const name = fields?.get('accountName');
+    if (!fields || typeof name !== 'string') return undefined;
+    const key = nameKey(name);
+    const known = this.accounts.get(key);
+    if (known) return this.#merge(known, fields, line, 'account');
+    const account = this.#share({ line: line.line, name, fields: {}, cells: new Map() }, fields, line);
+    this.accounts.set(key, account);
+    return account;
+  }
+
+  #readSite(line: TableLine, account: ListedAccount | undefined): ListedSite | undefined {
+    const hasOwnName = this.#textOf('jobSiteName', line).trim() !== '';
+    const fields = this.#readFields('jobSite', line, {
+      jobSiteName: hasOwnName ? undefined : this.#textOf('jobSiteAddressLine1', line),
+    });
+    const name = fields?.get('jobSiteName');
+    if (!fields || !account || typeof name !== 'string') return undefined;
+    const key = `${nameKey(account.name)}\0${nameKey(name)}`;
+    const known = this.sites.get(key);
+    if (known) return this.#merge(known, fields, line, 'job site');
+    const site = this.#share(
+      { line: line.line, name, account, hasOwnName, fields: {}, cells: new Map() },
+      fields,
+      line,
+    );
+    this.sites.set(key, site);
+    return site;
+  }
+
+  /** The values of a kind's columns; undefined after a remark. @param instead texts for those of the file; null: no value */
+  #readFields(
+    kind: ImportedKind,
+    line: TableLine,
+    instead: Partial<Record<ImportColumnName, string | null | undefined>> = {},
+  ): Map<ImportColumnName, CellValue> | undefined {
+    const values = new Map<ImportColumnName, CellValue>();
+    for (const column of COLUMNS[kind]) {
+      const text = instead[column];
+      const value = text === null ? null : this.#check(column, line, text);
+      if (value !== undefined) values.set(column, value);
+    }
+    return values.size === COLUMNS[kind].length ? values : undefined;
+  }
+
+  /** Takes what nothing was known of before. */
+  #share<Kind extends Shared>(shared: Kind, values: Map<ImportColumnName, CellValue>, line: TableLine): Kind {
+    for (const [column, value] of values) {
+      const { field } = IMPORT_COLUMNS[column];
+      if (STATUSES.includes(column) || (shared.fields[field] ?? null) !== null) continue;
+      shared.fields[field] = value;
+      if (value !== null)
+        shared.cells.set(field, { column, line: line.line, text: this.#textOf(column, line) });
+    }
+    return shared;
+  }
+
+  /** Adds what another line says of a record; it must not say anything else. */
+  #merge<Kind extends Shared>(
+    known: Kind,
+    values: Map<ImportColumnName, CellValue>,
+    line: TableLine,
+    noun: string,
+  ): Kind {
+    for (const [column, value] of values) {
+      const { field } = IMPORT_COLUMNS[column];
+      const other = known.fields[field] ?? null;
+      if (value === null || other === null || value === other) continue;
+      const at = known.cells.get(field)?.line;
+      if (field === 'name')
+        this.warnings.add({
+          ...this.cellOf(column, line.line, this.#textOf(column, line)),
+          message: `Line ${at} writes this name '${other}', which is used`,
+        });
+      else this.#refuse(column, line, `Line ${at} has '${other}' for this ${noun}`);
+    }
+    return this.#share(known, values, line);
+  }
+
+  #readBin(line: TableLine, site: ListedSite | undefined): void {
+    // The bin has been delivered: for when it was ordered is known of few.
+    const assumed = new Set(
+      (['desiredDeliveryDate', 'deliveryTimeSlot'] as const).filter(
+        (column) => this.#textOf(column, line).trim() === '',
+      ),
+    );
+    const values = this.#readFields('skipBin', line, {
+      desiredDeliveryDate: assumed.has('desiredDeliveryDate') ? null : undefined,
+      deliveryTimeSlot: assumed.has('deliveryTimeSlot') ? 'morning' : undefined,
+    });
+    if (!values) return;
+    const {
+      status: _status,
+      actualCollectionDate,
+      ...given
+    } = Object.fromEntries(values) as unknown as Given;
+    const fields = { ...given, desiredDeliveryDate: given.desiredDeliveryDate ?? given.actualDeliveryDate };
+    const faults = fitSkipBin(
+      { ...ORDERED, desiredDeliveryDate: fields.desiredDeliveryDate },
+      { ...fields, status: 'delivered', actualCollectionDate },
+      this.today,
+    );
+    for (const { path, message } of faults) this.#refuse(path as ImportColumnName, line, message);
+    if (this.#isRepeated(fields.referenceNumber, line)) return;
+    if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, assumed });
+  }
+
+  #isRepeated(number: string | null, line: TableLine): boolean {
+    if (number === null) return false;
+    const key = numberKey(number);
+    const first = this.#lineOfNumber.get(key);
+    if (first === undefined) this.#lineOfNumber.set(key, line.line);
+    else this.#refuse('referenceNumber', line, `Line ${first} has this number, too`);
+    return first !== undefined;
+  }
+}

@@ -1,0 +1,12 @@
+/** Why a file, or a line of it, cannot be read. */
+export class ImportFault extends Error {
+  override readonly name = 'ImportFault';
+
+  /** @param line as spreadsheets number their rows; null: the whole file */
+  constructor(
+    message: string,
+    readonly line: number | null = null,
+  ) {
+    super(message);
+  }
+}

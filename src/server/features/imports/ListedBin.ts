@@ -1,0 +1,53 @@
+import type { CalendarDate } from '../../../contract/calendarDate';
+import type { ImportColumnName } from '../../../contract/imports';
+import type { SkipBinFields } from '../../../contract/skipBins';
+import type { CellValue } from './checkCell';
+
+type Fields = Record<string, CellValue>;
+
+/** A record that a file lists, with the line that lists it first. */
+interface Listed<Fields> {
+  line: number;
+  fields: Fields;
+}
+
+/** An account or a job site: several lines say something of it. */
+export interface Shared extends Listed<Fields> {
+  name: string;
+  /** Where each of its fields was read. */
+  cells: Map<string, { column: ImportColumnName; line: number; text: string }>;
+}
+
+export type ListedAccount = Shared;
+
+export interface ListedSite extends Shared {
+  account: ListedAccount;
+  /** Without a name in the file it has its address for a name. */
+  hasOwnName: boolean;
+}
+
+export type ListedBinFields = Pick<
+  SkipBinFields,
+  | 'type'
+  | 'size'
+  | 'referenceNumber'
+  | 'desiredDeliveryDate'
+  | 'deliveryTimeSlot'
+  | 'deliveryComment'
+  | 'desiredCollectionDate'
+  | 'collectionTimeSlot'
+  | 'collectionComment'
+> & { actualDeliveryDate: CalendarDate };
+
+export interface ListedBin extends Listed<ListedBinFields> {
+  site: ListedSite;
+  /** The fields of which the line says nothing, and which have a default. */
+  assumed: ReadonlySet<string>;
+}
+
+/** Whether two names are equal: case and white space do not matter. */
+export function nameKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+export const numberKey = (number: string) => number.trim().toLowerCase();

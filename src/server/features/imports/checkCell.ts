@@ -1,0 +1,112 @@
+import { ValidationError, type Schema } from 'yup';
+import { createAccountSchema } from '../../../contract/accounts';
+import { ADDRESS_STATES, createJobSiteSchema } from '../../../contract/jobSites';
+import { IMPORT_COLUMNS, type ImportColumnName } from '../../../contract/imports';
+import { JOB_SITE_STATUS_LABELS } from '../../../contract/statuses';
+import {
+  SKIP_BIN_SIZE_LABELS,
+  SKIP_BIN_STATUS_LABELS,
+  SKIP_BIN_TYPE_LABELS,
+  TIME_SLOT_LABELS,
+  updateSkipBinSchema,
+} from '../../../contract/skipBins';
+import { writtenDate } from './writtenDate';
+
+export type CellValue = string | number | null;
+export type CheckedCell = { value: CellValue } | { message: string };
+
+const SCHEMAS: Record<'account' | 'jobSite' | 'skipBin', Readonly<Record<string, unknown>>> = {
+  account: createAccountSchema.fields,
+  jobSite: createJobSiteSchema.fields,
+  skipBin: updateSkipBinSchema.fields,
+};
+
+const folded = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
+interface Choice {
+  read: (text: string) => string | number;
+  message: string;
+}
+
+/** A choice by the API's value or by the screens' label. */
+function choiceOf(
+  labels: Readonly<Record<string, string>>,
+  toValue: (key: string) => string | number,
+): Choice {
+  const values = new Map(
+    Object.entries(labels).flatMap(([key, label]) => [
+      [folded(key), toValue(key)],
+      [folded(label), toValue(key)],
+    ]),
+  );
+  return {
+    read: (text) => values.get(folded(text)) ?? text,
+    message: `Please use one of: ${Object.values(labels).join(', ')}`,
+  };
+}
+
+const text = (key: string) => key;
+const SLOT = choiceOf(TIME_SLOT_LABELS, text);
+const STATE = Object.fromEntries(ADDRESS_STATES.map((state) => [state, state]));
+const DATE: Choice = { read: writtenDate, message: 'Please write the date as 2026-03-31 or 31/03/2026' };
+
+/** The columns whose text is turned into a value before it is checked. */
+const CHOICES: Partial<Record<ImportColumnName, Choice>> = {
+  jobSiteStatus: choiceOf(JOB_SITE_STATUS_LABELS, text),
+  jobSiteAddressState: choiceOf(STATE, text),
+  status: choiceOf({ ...SKIP_BIN_STATUS_LABELS, delivered: 'On site' }, text),
+  type: choiceOf(SKIP_BIN_TYPE_LABELS, text),
+  size: choiceOf(SKIP_BIN_SIZE_LABELS, Number),
+  deliveryTimeSlot: SLOT,
+  collectionTimeSlot: SLOT,
+  actualDeliveryDate: DATE,
+  desiredDeliveryDate: DATE,
+  desiredCollectionDate: DATE,
+  actualCollectionDate: DATE,
+};
+
+/** What is imported is on site, at a site in use: other values of these two columns are refused in words. */
+const ONLY: Partial<Record<ImportColumnName, { value: string; message: (label: string) => string }>> = {
+  status: {
+    value: 'delivered',
+    message: (label) => `Only bins on site can be imported, and this one is ${label.toLowerCase()}`,
+  },
+  jobSiteStatus: { value: 'active', message: () => 'Only active job sites can be imported' },
+};
+
+function check(column: ImportColumnName, given: string): CheckedCell {
+  const { kind, field } = IMPORT_COLUMNS[column];
+  const choice = CHOICES[column];
+  const isBlank = given.trim() === '';
+  const only = ONLY[column];
+  const value = isBlank ? undefined : (choice?.read(given) ?? given);
+  if (only) {
+    if (value === undefined || value === only.value) return { value: null };
+    const isKnown = value !== given || folded(given) === value;
+    return { message: isKnown ? only.message(given.trim()) : (choice?.message ?? '') };
+  }
+  try {
+    const checked: unknown = (SCHEMAS[kind][field] as Schema).validateSync(value);
+    return { value: (checked ?? null) as CellValue };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { message: (isBlank ? undefined : choice?.message) ?? error.message };
+  }
+}
+
+/** Longer text is hardly ever there twice. */
+const LONGEST_REMEMBERED = 60;
+
+/** Checks cells by the contract's schemas, equal ones once: yup takes longer for a file than all the rest. */
+export class CellChecks {
+  readonly #known = new Map<string, CheckedCell>();
+
+  /** @param given as it is in the file; blank is none */
+  check(column: ImportColumnName, given: string): CheckedCell {
+    if (given.length > LONGEST_REMEMBERED) return check(column, given);
+    const key = `${column} ${given}`;
+    const known = this.#known.get(key) ?? check(column, given);
+    this.#known.set(key, known);
+    return known;
+  }
+}

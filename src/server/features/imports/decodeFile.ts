@@ -1,0 +1,73 @@
+import { ImportFault } from './ImportFault';
+
+/** How files begin that spreadsheet programs save by default: xlsx and ods are ZIP archives; xls is older. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0'];
+const BYTES_OF_A_SIGNATURE = 4;
+
+const SAVE_AS_CSV = 'Please save the spreadsheet as CSV (UTF-8)';
+
+/** What Windows-1252 has from 0x80 to 0x9f; Node 20's TextDecoder takes it for Latin-1, which has control characters there. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** What no text has. Windows-1252 has no characters for five bytes, which stay control characters. */
+const NOT_WINDOWS_1252 = /[\x00-\x08\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
+const NOT_ASCII = /[^\x00-\x7f]/;
+const UNREADABLE_CHARACTER = '\uFFFD';
+
+function decoded(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The encoding that the byte order mark says. */
+function markedEncoding(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 3).toString('hex');
+  if (start === 'efbbbf') return 'utf-8';
+  if (start.startsWith('fffe')) return 'utf-16le';
+  return start.startsWith('feff') ? 'utf-16be' : undefined;
+}
+
+function fromWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252.charAt(character.charCodeAt(0) - 0x80));
+}
+
+function readUnmarked(bytes: Buffer): { text: string; warning?: string } {
+  const text = decoded(bytes, 'utf-8');
+  if (text !== undefined) return { text };
+  const lossy = new TextDecoder('utf-8').decode(bytes);
+  // Text in another encoding is hardly ever valid UTF-8 by chance: this is UTF-8 that was damaged.
+  if (NOT_ASCII.test(lossy.replaceAll(UNREADABLE_CHARACTER, ''))) {
+    const [before = ''] = lossy.split(UNREADABLE_CHARACTER, 1);
+    throw new ImportFault(
+      'This line has a character that cannot be read. Please save the spreadsheet as CSV (UTF-8) again',
+      before.split('\n').length,
+    );
+  }
+  const western = fromWindows1252(bytes);
+  if (NOT_WINDOWS_1252.test(western)) throw new ImportFault(`This is not a text file. ${SAVE_AS_CSV}`);
+  return {
+    text: western,
+    warning: 'This file is not in UTF-8, and was read as Windows-1252: please check letters such as é and ü',
+  };
+}
+
+/**
+ * The text of a file in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252.
+ * @throws ImportFault for anything else
+ */
+export function decodeFile(bytes: Buffer): { text: string; warning?: string } {
+  if (bytes.length === 0) throw new ImportFault('The file is empty');
+  if (WORKBOOKS.includes(bytes.subarray(0, BYTES_OF_A_SIGNATURE).toString('hex')))
+    throw new ImportFault(`This is a spreadsheet or an archive, not a CSV file. ${SAVE_AS_CSV}`);
+  const encoding = markedEncoding(bytes);
+  const read = encoding ? { text: decoded(bytes, encoding) } : readUnmarked(bytes);
+  const { text } = read;
+  if (text === undefined) throw new ImportFault(`This file is damaged. ${SAVE_AS_CSV}`);
+  if (text.includes('\0')) throw new ImportFault(`This is not a text file. ${SAVE_AS_CSV}`);
+  if (text.trim() === '') throw new ImportFault('The file is empty');
+  return { ...read, text };
+}

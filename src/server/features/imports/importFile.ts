@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import {
+  IMPORT_TYPE,
+  importQuerySchema,
+  MOST_IMPORT_BYTES,
+  type ImportLine,
+  type ImportQuery,
+  type ImportStep,
+} from '../../../contract/imports';
+import { paths } from '../../../contract/paths';
+import type { Db } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
+import { ApiError } from '../../http/errors/ApiError';
+import { toApiError } from '../../http/errors/handleErrors';
+import { readKeyedRequest } from '../../http/idempotency';
+import { validate } from '../../http/validation';
+import { carryOutImport, checkImport } from './runImport';
+
+/** Files under way at once: each is in memory as a whole. */
+const MOST_UNDER_WAY = 2;
+/** Progress is told in hundredths. */
+const OF = 100;
+
+const HEADERS = {
+  'content-type': 'application/x-ndjson; charset=utf-8',
+  // Proxies must not compress or buffer the lines.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+class CancelledError extends Error {
+  override readonly name = 'CancelledError';
+}
+
+/** The lines of an answer. The client cancels by closing the connection. */
+class ProgressLines {
+  readonly body = new PassThrough();
+  #last = '';
+
+  constructor(private readonly isClosed: () => boolean) {}
+
+  readonly tell = (step: ImportStep, part: number): void => {
+    if (this.isClosed()) throw new CancelledError('The client has closed the connection');
+    const line: ImportLine = { step, done: Math.floor(OF * part), of: OF };
+    const text = JSON.stringify(line);
+    if (text !== this.#last) this.body.write(`${text}\n`);
+    this.#last = text;
+  };
+
+  end(line: ImportLine): void {
+    this.body.end(`${JSON.stringify(line)}\n`);
+  }
+}
+
+/** Imports accounts, job sites and bins on site from a CSV file, or checks it. The answer tells its progress. */
+export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
+  let underWay = 0;
+  const works = new WeakMap<FastifyReply, Promise<void>>();
+
+  function beginOne(reply: FastifyReply) {
+    if (underWay >= MOST_UNDER_WAY)
+      throw new ApiError('unavailable', 'Other files are being imported. Please try again in a moment');
+    underWay += 1;
+    const end = () => (underWay -= 1);
+    // The work may go on without the connection, until it next tells how far it is.
+    reply.raw.once('close', () => void Promise.resolve(works.get(reply)).then(end, end));
+  }
+
+  async function carryOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { dryRun, plan = '' }: ImportQuery = validate(importQuerySchema, request.query);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const keyed = await readKeyedRequest(request, createHash('sha256').update(bytes).digest('hex'));
+    const lines = new ProgressLines(() => reply.raw.destroyed);
+    const run = { db, today: today(), bytes, onStep: lines.tell };
+    reply.headers(HEADERS).send(lines.body);
+    try {
+      const report = dryRun
+        ? await checkImport(run)
+        : parseJson(await carryOutImport(run, request.staff, plan, keyed));
+      lines.end({ report });
+    } catch (error) {
+      if (!(error instanceof CancelledError)) lines.end({ error: toApiError(error as Error).body });
+      else lines.body.destroy();
+      if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'an import was not carried out');
+    }
+  }
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      IMPORT_TYPE,
+      { parseAs: 'buffer', bodyLimit: MOST_IMPORT_BYTES },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.addContentTypeParser('*', (_request, _body, parsed) =>
+      parsed(new ApiError('unsupported-media-type', `Please send the file as ${IMPORT_TYPE}`)),
+    );
+    scope.post(
+      paths.import,
+      {
+        bodyLimit: MOST_IMPORT_BYTES,
+        config: {
+          takesFile: true,
+          description: {
+            name: 'importFile',
+            query: importQuerySchema,
+            file: IMPORT_TYPE,
+            answers: 'lines',
+          },
+        },
+        // Before the body, which is read into memory.
+        onRequest: (_request, reply, next) => {
+          beginOne(reply);
+          next();
+        },
+        errorHandler: (error: FastifyError) => {
+          if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+          const megabytes = MOST_IMPORT_BYTES / 1024 / 1024;
+          throw new ApiError('too-large', `A file can have at most ${megabytes} MB. Please divide it`);
+        },
+      },
+      async (request, reply) => {
+        const work = carryOut(request, reply);
+        works.set(reply, work);
+        await work;
+        return reply;
+      },
+    );
+    done();
+  });
+}

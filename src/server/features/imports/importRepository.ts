@@ -1,0 +1,133 @@
+import type { Account } from '../../../contract/accounts';
+import type { CalendarDate } from '../../../contract/calendarDate';
+import type { JobSite } from '../../../contract/jobSites';
+import type { SkipBinFields } from '../../../contract/skipBins';
+import type { Json, Sql } from '../../db/Db';
+import { jsonRows, parseJson } from '../../db/jsonList';
+import type { Table } from '../../db/rows';
+import { ACCOUNT_SELECT } from '../accounts/accountsRepository';
+import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
+import { SKIP_BIN_FIELDS } from '../skipBins/skipBinsRepository';
+
+/** The advisory lock class of imports: arbitrary, but used for nothing else. */
+const IMPORT_LOCKS = 3;
+/** Of ids and numbers in one statement. */
+const AT_ONCE = 5_000;
+
+/** Keeps other imports out until the transaction ends; false if one is under way, in any process. */
+export async function lockImports(sql: Sql): Promise<boolean> {
+  const [lock] = await sql.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, 0) as taken', [
+    IMPORT_LOCKS,
+  ]);
+  return lock?.taken ?? false;
+}
+
+/** The rows of a select of JSON for many values, some at a time. */
+async function inParts<Value, Row>(
+  values: readonly Value[],
+  read: (part: Value[]) => Promise<Json<Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < values.length; start += AT_ONCE)
+    rows.push(...parseJson(await read(values.slice(start, start + AT_ONCE))));
+  return rows;
+}
+
+/** Of all accounts: which names are equal is decided in one place, for the file's lines and for these. */
+export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | 'name'>[]> {
+  return parseJson(
+    await jsonRows<Pick<Account, 'id' | 'name'>>(sql, 'select id, name from accounts order by id', []),
+  );
+}
+
+export function readAccounts(sql: Sql, ids: readonly number[]): Promise<Account[]> {
+  return inParts(ids, (part) =>
+    jsonRows<Account>(sql, `${ACCOUNT_SELECT} where a.id = any($1::integer[]) order by a.id`, [part]),
+  );
+}
+
+export function readJobSites(sql: Sql, accountIds: readonly number[]): Promise<JobSite[]> {
+  return inParts(accountIds, (part) =>
+    jsonRows<JobSite>(sql, `${JOB_SITE_SELECT} where s.account_id = any($1::integer[]) order by s.id`, [
+      part,
+    ]),
+  );
+}
+
+export async function readJobSiteNames(
+  sql: Sql,
+  accountIds: readonly number[],
+): Promise<{ accountId: number; name: string }[]> {
+  return parseJson(
+    await jsonRows<{ accountId: number; name: string }>(
+      sql,
+      'select account_id as "accountId", name from job_sites where account_id = any($1::integer[])',
+      [accountIds],
+    ),
+  );
+}
+
+/** Whether all of these are as they were read. If so, no one else changes them until the transaction ends. */
+export async function holdUnchanged(
+  sql: Sql,
+  { name }: Table<unknown>,
+  entities: readonly { id: number; version: number }[],
+): Promise<boolean> {
+  const found = await sql.query<{ id: number; version: number }>(
+    `select id, version from ${name} where id = any($1::integer[]) order by id for share`,
+    [entities.map(({ id }) => id)],
+  );
+  const versions = new Map(found.map(({ id, version }) => [id, version]));
+  return entities.every(({ id, version }) => versions.get(id) === version);
+}
+
+/** A bin that stands on a site, or was collected from it. */
+export interface KnownBin extends SkipBinFields {
+  jobSiteName: string;
+  accountName: string;
+}
+
+/** What stands, and what was delivered on one of these days ($2) and has been collected since. */
+const KNOWN = `
+  select ${SKIP_BIN_FIELDS}, s.name as "jobSiteName", a.name as "accountName"
+  from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
+  where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
+
+export function readUnnumberedAt(
+  sql: Sql,
+  jobSiteIds: readonly number[],
+  deliveryDates: readonly CalendarDate[],
+): Promise<KnownBin[]> {
+  return inParts(jobSiteIds, (part) =>
+    jsonRows<KnownBin>(
+      sql,
+      `${KNOWN} and b.job_site_id = any($1::integer[]) and b.search_text is null order by b.id`,
+      [part, deliveryDates],
+    ),
+  );
+}
+
+export function readNumbered(
+  sql: Sql,
+  numbers: readonly string[],
+  deliveryDates: readonly CalendarDate[],
+): Promise<KnownBin[]> {
+  return inParts(numbers, (part) =>
+    jsonRows<KnownBin>(
+      sql,
+      `${KNOWN} and b.search_text = any(array(
+         select lower(number collate "und-x-icu") collate "C" from unnest($1::text[]) number
+       )) order by b.id`,
+      [part, deliveryDates],
+    ),
+  );
+}
+
+/** Whether one of these bins has the number of a bin on another site. */
+export async function hasNumberInUse(sql: Sql, ids: readonly number[]): Promise<boolean> {
+  const found = await sql.query(
+    `select 1 from attention_marks where kind = 'sameNumber' and skip_bin_id = any($1::integer[]) limit 1`,
+    [ids],
+  );
+  return found.length > 0;
+}

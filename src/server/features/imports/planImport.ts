@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import type { Account } from '../../../contract/accounts';
+import type { ImportColumnName, ImportReport } from '../../../contract/imports';
+import type { JobSite } from '../../../contract/jobSites';
+import type { Sql } from '../../db/Db';
+import type { CellValue } from './checkCell';
+import type { ImportContents } from './ImportContents';
+import {
+  readAccountNames,
+  readAccounts,
+  readJobSites,
+  readNumbered,
+  readUnnumberedAt,
+  type KnownBin,
+} from './importRepository';
+import {
+  nameKey,
+  numberKey,
+  type ListedAccount,
+  type ListedBin,
+  type ListedBinFields,
+  type ListedSite,
+} from './ListedBin';
+import { reportImport } from './reportImport';
+
+export interface PlannedAccount {
+  listed: ListedAccount;
+  there: Account | undefined;
+}
+
+export interface PlannedSite {
+  listed: ListedSite;
+  account: PlannedAccount;
+  there: JobSite | undefined;
+}
+
+export interface PlannedBin {
+  listed: ListedBin;
+  site: PlannedSite;
+  there: KnownBin | undefined;
+}
+
+/** What an import does: it makes whatever is not there. */
+export interface ImportPlan {
+  accounts: PlannedAccount[];
+  sites: PlannedSite[];
+  bins: PlannedBin[];
+  /** Equal for plans that do the same. */
+  digest: string;
+  report: ImportReport;
+}
+
+const ADDRESS = ['addressLine1', 'addressLine2', 'addressSuburb', 'addressPostcode', 'addressState'] as const;
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function addressKey(fields: Readonly<Partial<Record<string, CellValue>>>): string | undefined {
+  if (!fields.addressLine1) return undefined;
+  return ADDRESS.map((field) => nameKey(String(fields[field] ?? ''))).join('\0');
+}
+
+/** Whether the two say different things; what only one of them says is no difference. */
+const hasOtherAddress = ({ fields }: ListedSite, there: JobSite) =>
+  ADDRESS.some((field) => {
+    const [one, other] = [fields[field] ?? null, there[field]];
+    return one !== null && other !== null && nameKey(String(one)) !== nameKey(other);
+  });
+
+const unnumberedKey = (
+  siteId: number,
+  { type, size, actualDeliveryDate }: Omit<ListedBinFields, 'accountId'>,
+) => `${siteId} ${type} ${size} ${actualDeliveryDate}`;
+
+const isStanding = ({ status }: KnownBin) => status === 'delivered';
+/** The bin that is taken first comes last: what stands before what was collected, and the oldest before others. */
+const standingLast = (one: KnownBin, other: KnownBin) =>
+  Number(isStanding(one)) - Number(isStanding(other)) || other.id - one.id;
+
+const staysAsItIs = (value: CellValue) =>
+  value === null
+    ? 'It is there without one, and is not changed'
+    : `It is there with '${value}', and is not changed`;
+
+/** Compares a file with what is there. Whatever speaks against the import is added to the file's errors. */
+class Planner {
+  constructor(
+    private readonly sql: Sql,
+    private readonly file: ImportContents,
+  ) {}
+
+  async plan(): Promise<ImportPlan> {
+    const accounts = await this.#planAccounts();
+    const sites = await this.#planSites(accounts);
+    const bins = await this.#planBins(sites);
+    const digest = digestOf(accounts, sites, bins);
+    return {
+      accounts,
+      sites,
+      bins,
+      digest,
+      report: reportImport(this.file, { accounts, sites, bins, digest }),
+    };
+  }
+
+  #refuse(column: ImportColumnName, line: number, value: string | null, message: string): undefined {
+    this.file.errors.add({ ...this.file.cellOf(column, line, value), message });
+  }
+
+  /** What is there stays as it is, also where the file says something else. */
+  #warnOfDifferences(
+    { cells }: ListedAccount,
+    fields: Readonly<Record<string, CellValue>>,
+    there: Account | JobSite,
+  ): void {
+    for (const [field, { column, line, text }] of cells) {
+      const value = (there as unknown as Record<string, CellValue>)[field] ?? null;
+      const isEqual =
+        field === 'name'
+          ? nameKey(String(value)) === nameKey(String(fields[field]))
+          : value === fields[field];
+      if (!isEqual)
+        this.file.warnings.add({
+          ...this.file.cellOf(column, line, text),
+          message: staysAsItIs(value),
+        });
+    }
+  }
+
+  async #planAccounts(): Promise<PlannedAccount[]> {
+    const { accounts } = this.file;
+    const named = (await readAccountNames(this.sql)).filter(({ name }) => accounts.has(nameKey(name)));
+    const there = grouped(
+      await readAccounts(
+        this.sql,
+        named.map(({ id }) => id),
+      ),
+      ({ name }) => nameKey(name),
+    );
+    return [...accounts].map(([key, listed]) => {
+      const [one, ...others] = there.get(key) ?? [];
+      if (others.length > 0)
+        this.#refuse(
+          'accountName',
+          listed.line,
+          listed.name,
+          `There are ${others.length + 1} accounts with this name`,
+        );
+      if (one?.status === 'archived')
+        this.#refuse('accountName', listed.line, listed.name, 'This account is archived');
+      if (one) this.#warnOfDifferences(listed, listed.fields, one);
+      return { listed, there: one };
+    });
+  }
+
+  async #planSites(accounts: readonly PlannedAccount[]): Promise<PlannedSite[]> {
+    const accountOf = new Map(accounts.map((account) => [account.listed, account]));
+    const known = await readJobSites(
+      this.sql,
+      accounts.flatMap(({ there }) => there?.id ?? []),
+    );
+    const byName = grouped(known, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
+    const byAddress = grouped(
+      known,
+      (site) => `${site.account.id}\0${addressKey({ ...site, account: null })}`,
+    );
+    return [...this.file.sites.values()].flatMap((listed) => {
+      const account = accountOf.get(listed.account);
+      if (!account) return [];
+      const address = addressKey(listed.fields);
+      const ofAccount = (key: string) => `${account.there?.id}\0${key}`;
+      const named = byName.get(ofAccount(nameKey(listed.name)));
+      const addressed = address === undefined ? undefined : byAddress.get(ofAccount(address));
+      // A name that is only the first line of an address says less than all of the address.
+      const found = (listed.hasOwnName ? (named ?? addressed) : (addressed ?? named)) ?? [];
+      const [there] = found;
+      if (found.length > 1)
+        this.#refuse('jobSiteName', listed.line, listed.name, `There are ${found.length} of these job sites`);
+      if (there && !listed.hasOwnName && hasOtherAddress(listed, there))
+        this.#refuse(
+          'jobSiteAddressLine1',
+          listed.line,
+          listed.name,
+          'A job site of this name has another address. Please give this one a name',
+        );
+      if (there) {
+        const { name: _name, ...fields } = listed.fields;
+        this.#warnOfDifferences(
+          listed,
+          listed.hasOwnName ? listed.fields : { ...fields, name: there.name },
+          there,
+        );
+      }
+      return [{ listed, account, there }];
+    });
+  }
+
+  async #planBins(sites: readonly PlannedSite[]): Promise<PlannedBin[]> {
+    const siteOf = new Map(sites.map((site) => [site.listed, site]));
+    const { bins } = this.file;
+    const numbers = bins.flatMap(({ fields }) => fields.referenceNumber ?? []);
+    const dates = [...new Set(bins.map(({ fields }) => fields.actualDeliveryDate))];
+    const numbered = grouped(await readNumbered(this.sql, numbers, dates), ({ referenceNumber }) =>
+      numberKey(referenceNumber ?? ''),
+    );
+    const siteIds = sites.flatMap(({ there }) => there?.id ?? []);
+    const unnumbered = grouped((await readUnnumberedAt(this.sql, siteIds, dates)).sort(standingLast), (bin) =>
+      unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
+    );
+    return bins.flatMap((listed) => {
+      const site = siteOf.get(listed.site);
+      if (!site) return [];
+      const { referenceNumber } = listed.fields;
+      const siteId = site.there?.id;
+      const there =
+        referenceNumber === null
+          ? siteId && unnumbered.get(unnumberedKey(siteId, listed.fields))?.pop()
+          : this.#findNumber(listed, siteId, numbered.get(numberKey(referenceNumber)) ?? []);
+      if (!there && site.there?.status === 'archived')
+        this.#refuse('jobSiteName', listed.line, site.there.name, 'This job site is archived');
+      if (there) this.#warnOfBin(listed, there);
+      return [{ listed, site, there: there || undefined }];
+    });
+  }
+
+  /** The bin of this number at the site. Elsewhere its number may not stand. */
+  #findNumber(
+    { line, fields }: ListedBin,
+    siteId: number | undefined,
+    known: readonly KnownBin[],
+  ): KnownBin | undefined {
+    const here = known.filter(({ jobSiteId }) => jobSiteId === siteId);
+    const there =
+      here.find(isStanding) ??
+      here.find(({ actualDeliveryDate }) => actualDeliveryDate === fields.actualDeliveryDate);
+    const elsewhere = known.find(isStanding);
+    if (!there && elsewhere) {
+      const { jobSiteName, accountName } = elsewhere;
+      const words = `${fields.referenceNumber} stands at ${jobSiteName}, ${accountName}`;
+      this.#refuse('referenceNumber', line, fields.referenceNumber, words);
+    }
+    return there;
+  }
+
+  #warnOfBin({ line, fields, assumed }: ListedBin, there: KnownBin): void {
+    if (!isStanding(there))
+      this.file.warnings.add({
+        ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
+        message: `This bin was collected on ${there.actualCollectionDate}, and is not made again`,
+      });
+    if (fields.referenceNumber === null) return;
+    for (const [field, value] of Object.entries(fields) as [keyof ListedBinFields, CellValue][]) {
+      const other = there[field];
+      if (value === null || value === other || field === 'referenceNumber' || assumed.has(field)) continue;
+      this.file.warnings.add({
+        ...this.file.cellOf(field, line, String(value)),
+        message: staysAsItIs(other),
+      });
+    }
+  }
+}
+
+function digestOf(
+  accounts: readonly PlannedAccount[],
+  sites: readonly PlannedSite[],
+  bins: readonly PlannedBin[],
+): string {
+  const hash = createHash('sha256');
+  const add = (what: unknown) => hash.update(`${JSON.stringify(what)}\n`);
+  for (const { listed, there } of accounts) add(there?.id ?? listed.fields);
+  for (const { listed, account, there } of sites) add(there?.id ?? [account.listed.name, listed.fields]);
+  for (const { listed, site, there } of bins)
+    add(there?.id ?? [site.account.listed.name, site.listed.name, listed.fields]);
+  return hash.digest('hex');
+}
+
+/** Plans the import of a file, and reports on it. */
+export function planImport(sql: Sql, file: ImportContents): Promise<ImportPlan> {
+  return new Planner(sql, file).plan();
+}

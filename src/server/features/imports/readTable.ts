@@ -1,0 +1,173 @@
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { parse, type Info, type Options } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { CSV_LISTS } from '../../../contract/csv/csvLists';
+import { IMPORT_COLUMNS, MOST_IMPORT_LINES, type ImportColumnName } from '../../../contract/imports';
+import { ImportFault } from './ImportFault';
+
+const SEPARATORS = [',', ';', '\t'];
+/** A header is shorter. */
+const HEADER_CHARACTERS = 64 * 1024;
+/** A line is shorter: its texts have limits, and a quotation mark too many would make the rest of the file one line. */
+const LONGEST_LINE = 256 * 1024;
+const CHARACTERS_AT_ONCE = 64 * 1024;
+/** Other requests have their turn in between. */
+const LINES_AT_ONCE = 200;
+
+const READ_AS = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  max_record_size: LONGEST_LINE,
+} satisfies Options;
+
+/** Headings are equal if they are so without case, blanks, underscores and hyphens. */
+const folded = (heading: string) => heading.toLowerCase().replace(/[\s_-]/g, '');
+
+const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
+  (Object.keys(IMPORT_COLUMNS) as ImportColumnName[]).flatMap((name) =>
+    [name, ...IMPORT_COLUMNS[name].labels].map((heading) => [folded(heading), name] as const),
+  ),
+);
+/** Those of the bins' file that say what an import decides by itself. */
+const NOT_IMPORTED = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(folded));
+
+export interface TableHeader {
+  separator: string;
+  /** As they are in the file. */
+  headings: string[];
+  /** Of each heading; undefined: not imported. */
+  columns: (ImportColumnName | undefined)[];
+}
+
+export interface TableLine {
+  /** As spreadsheets number their rows. */
+  line: number;
+  /** By the columns of the header. Text that begins like a formula had one more apostrophe, which is taken away. */
+  cells: string[];
+}
+
+/** What is told while lines are read. */
+interface LineListener {
+  /** A line has other columns than the header. */
+  onUneven: (line: number, message: string) => void;
+  /** So much of the file has been read, from 0 to 1. What it throws ends the reading. */
+  onRead: (part: number) => void;
+}
+
+const UNMATCHED_QUOTES =
+  'The quotation marks of this line do not match: text with quotation marks must be in quotation marks, and each of its own doubled';
+
+/** The words for what the parser refuses, at the line that it was reading. */
+function explain(error: unknown): never {
+  // The two modules of the library have a class of errors each.
+  const { code = '', records = 0 } = error as { code?: string; records?: number };
+  if (/^CSV_|QUOTE/.test(code)) throw new ImportFault(UNMATCHED_QUOTES, records + 1);
+  throw error;
+}
+
+function readHeadings(text: string, separator: string): string[] {
+  const [headings = []] = parseAtOnce(text.slice(0, HEADER_CHARACTERS), {
+    ...READ_AS,
+    delimiter: separator,
+    to: 1,
+  });
+  return headings;
+}
+
+/**
+ * The header, by the separator with which most of its columns are known.
+ * @throws ImportFault without a column of accounts, or with two for the same
+ */
+export function readHeader(text: string): TableHeader {
+  let best: TableHeader | undefined;
+  let failure: unknown;
+  const known = ({ columns }: TableHeader) => columns.filter(Boolean).length;
+  for (const separator of SEPARATORS) {
+    try {
+      const headings = readHeadings(text, separator);
+      const columns = headings.map((heading) => COLUMN_OF_HEADING.get(folded(heading)));
+      const header = { separator, headings, columns };
+      if (!best || known(header) > known(best)) best = header;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (!best) return explain(failure);
+  const { headings, columns } = best;
+  if (known(best) === 0)
+    throw new ImportFault(
+      "None of the columns in the first line is known. Their names are those of the bins' CSV file, for instance accountName, jobSiteName, type, size, referenceNumber, actualDeliveryDate",
+      1,
+    );
+  if (!columns.includes('accountName')) throw new ImportFault("The column 'accountName' is missing", 1);
+  const twice = columns.findIndex((column, index) => column && columns.indexOf(column) < index);
+  if (twice >= 0) {
+    const first = headings[columns.indexOf(columns[twice])];
+    throw new ImportFault(
+      `The columns '${first}' and '${headings[twice]}' say the same: please remove one`,
+      1,
+    );
+  }
+  return best;
+}
+
+/** The headings that are neither imported nor known. */
+export function unknownHeadings({ headings, columns }: TableHeader): string[] {
+  return headings.filter((heading, index) => !columns[index] && !NOT_IMPORTED.has(folded(heading)));
+}
+
+/** An apostrophe of ours, in front of what spreadsheets would take for a formula (csvText.ts). */
+const OUR_APOSTROPHE = /^'(?='*[=+\-@\t\r＝＋－＠])/;
+
+const FIRST_HALF = /[\ud800-\udbff]$/;
+
+/** The parser takes each slice for whole characters, so none is cut into its surrogates. */
+function* inSlices(text: string): Generator<string> {
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = start + CHARACTERS_AT_ONCE;
+    if (FIRST_HALF.test(text.charAt(end - 1))) end += 1;
+    yield text.slice(start, end);
+  }
+}
+
+interface Parsed {
+  record: string[];
+  info: Info;
+}
+
+/**
+ * The lines below the header that are not blank, some at a time.
+ * @throws ImportFault where the file cannot be read any further
+ */
+export async function* readLines(
+  text: string,
+  { separator, headings }: TableHeader,
+  { onUneven, onRead }: LineListener,
+): AsyncGenerator<TableLine, void> {
+  const parser = parse({ ...READ_AS, delimiter: separator, info: true });
+  const parsed = pipeline(Readable.from(inSlices(text)), parser, () => {}) as AsyncIterable<Parsed>;
+  let line = 0;
+  let characters = 0;
+  try {
+    for await (const { record } of parsed) {
+      line += 1;
+      for (const cell of record) characters += cell.length + 1;
+      if (line % LINES_AT_ONCE === 0) await setImmediate();
+      onRead(Math.min(1, characters / text.length));
+      // Blank ones take their time, too.
+      if (line > MOST_IMPORT_LINES + 1)
+        throw new ImportFault(
+          `A file can have at most ${MOST_IMPORT_LINES.toLocaleString('en')} lines. Please divide it`,
+        );
+      if (line === 1 || record.every((cell) => cell.trim() === '')) continue;
+      if (record.length !== headings.length) {
+        onUneven(line, `This line has ${record.length} columns, and the first line ${headings.length}`);
+        continue;
+      }
+      yield { line, cells: record.map((cell) => cell.replace(OUR_APOSTROPHE, '')) };
+    }
+  } catch (error) {
+    explain(error);
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  IMPORTED_KINDS,
+  type ImportedKind,
+  type ImportRecord,
+  type ImportReport,
+  type ReportedRecords,
+} from '../../../contract/imports';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
+import type { ImportContents } from './ImportContents';
+import type { ListedBinFields } from './ListedBin';
+import type { ImportPlan } from './planImport';
+import { Reports } from './Reports';
+
+const binName = ({ type, size, referenceNumber }: ListedBinFields) =>
+  [referenceNumber, `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`].filter(Boolean).join(', ');
+
+class RecordReports {
+  readonly records = new Reports<ImportRecord>();
+  readonly #counts = Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, 0])) as ReportedRecords['counts'];
+
+  add(record: ImportRecord): void {
+    this.records.add(record);
+    this.#counts[record.kind] += 1;
+  }
+
+  toReport(): ReportedRecords {
+    return { ...this.records.toReport(), counts: this.#counts };
+  }
+}
+
+/** What a plan does with a file, and what is wrong with the file. */
+export function reportImport(
+  contents: ImportContents,
+  { accounts, sites, bins, digest }: Omit<ImportPlan, 'report'>,
+): ImportReport {
+  const creates = new RecordReports();
+  const there = new RecordReports();
+  const tell = (kind: ImportedKind, line: number, isThere: boolean, name: string, of: string | null) =>
+    (isThere ? there : creates).add({ line, kind, name, of });
+  for (const { listed, there: known } of accounts)
+    tell('account', listed.line, known !== undefined, listed.name, null);
+  for (const { listed, account, there: known } of sites)
+    tell('jobSite', listed.line, known !== undefined, listed.name, account.listed.name);
+  for (const { listed, site, there: known } of bins) {
+    const of = `${site.listed.name}, ${site.account.listed.name}`;
+    tell('skipBin', listed.line, known !== undefined, binName(listed.fields), of);
+  }
+  const { lines, errors, warnings, leftOut } = contents;
+  const isPossible = errors.count === 0 && creates.records.count > 0;
+  return {
+    lines,
+    creates: creates.toReport(),
+    there: there.toReport(),
+    errors: errors.toReport(),
+    warnings: warnings.toReport(),
+    leftOut,
+    plan: isPossible ? digest : null,
+    changeId: null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { Account } from '../../../contract/accounts';
+import type { JobSite } from '../../../contract/jobSites';
+import type { SkipBin } from '../../../contract/skipBins';
+import { brokenConstraint } from '../../db/brokenConstraint';
+import type { Sql } from '../../db/Db';
+import { insertRows, nextIds, type Table } from '../../db/rows';
+import { ApiError } from '../../http/errors/ApiError';
+import { accountsTable } from '../accounts/accountsRepository';
+import {
+  recordChange,
+  recordEntities,
+  toChangedEntity,
+  type Actor,
+  type EntityChange,
+} from '../changes/recordChange';
+import { jobSitesTable } from '../jobSites/jobSitesRepository';
+import { skipBinsTable } from '../skipBins/skipBinsRepository';
+import { nameKey, type ListedAccount, type ListedSite } from './ListedBin';
+import { attendToAdded, attendLater } from '../attention/attendLater';
+import { hasNumberInUse, holdUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
+import type { ImportPlan } from './planImport';
+
+const ROWS_AT_ONCE = 1_000;
+
+type Row = Readonly<Record<string, unknown>> & { id: number; version: number };
+
+export function isOutdated(): ApiError {
+  return new ApiError(
+    'conflict',
+    'Nothing was imported: something has changed since the file was checked. Please check it again',
+  );
+}
+
+/** Somebody has removed what a new record belongs to. */
+function explain(error: unknown): never {
+  throw brokenConstraint(error) === undefined ? error : isOutdated();
+}
+
+/** The records that an import makes, as they are after it. */
+class Made {
+  readonly accounts: Account[] = [];
+  readonly sites: JobSite[] = [];
+  readonly bins: SkipBin[] = [];
+
+  static async of(sql: Sql, plan: ImportPlan): Promise<Made> {
+    const made = new Made();
+    const accounts = new Map<ListedAccount, Account>();
+    const sites = new Map<ListedSite, JobSite>();
+    const fresh = <Item extends { there: unknown }>(items: readonly Item[]) =>
+      items.filter(({ there }) => there === undefined).length;
+    const ids = {
+      accounts: (await nextIds(sql, accountsTable, fresh(plan.accounts))).values(),
+      sites: (await nextIds(sql, jobSitesTable, fresh(plan.sites))).values(),
+      bins: (await nextIds(sql, skipBinsTable, fresh(plan.bins))).values(),
+    };
+    const next = (list: Iterator<number>) => ({ id: list.next().value as number, version: 1 });
+    for (const { listed, there } of plan.accounts) {
+      const account =
+        there ?? ({ ...next(ids.accounts), status: 'active', ...listed.fields } as unknown as Account);
+      accounts.set(listed, account);
+      if (!there) made.accounts.push(account);
+    }
+    for (const { listed, there } of plan.sites) {
+      const account = accounts.get(listed.account);
+      const site =
+        there ?? ({ ...next(ids.sites), status: 'active', ...listed.fields, account } as unknown as JobSite);
+      sites.set(listed, site);
+      if (!there) made.sites.push(site);
+    }
+    for (const { listed, there } of plan.bins) {
+      const jobSite = sites.get(listed.site);
+      if (there || !jobSite) continue;
+      made.bins.push({
+        ...next(ids.bins),
+        ...listed.fields,
+        jobSiteId: jobSite.id,
+        status: 'delivered',
+        actualCollectionDate: null,
+        previousSkipBinId: null,
+        jobSite,
+        replacement: null,
+      });
+    }
+    return made;
+  }
+
+  get count(): number {
+    return this.accounts.length + this.sites.length + this.bins.length;
+  }
+}
+
+/** Keeps the accounts and sites that are there, and get something new, as they were when the import was planned. */
+async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> {
+  const owningSites = new Set(bins.flatMap(({ site, there }) => (there ? [] : (site.there ?? []))));
+  const owningAccounts = new Set(
+    sites.flatMap(({ account, there }) => (there && !owningSites.has(there) ? [] : (account.there ?? []))),
+  );
+  const areUnchanged =
+    (await holdUnchanged(sql, accountsTable, [...owningAccounts])) &&
+    (await holdUnchanged(sql, jobSitesTable, [...owningSites]));
+  if (!areUnchanged) throw isOutdated();
+}
+
+/** Whether others have given one of the new names, too; of sites, in the same account. */
+async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
+  const accounts = new Set(plan.accounts.flatMap(({ listed, there }) => (there ? [] : nameKey(listed.name))));
+  if (accounts.size > 0) {
+    const names = await readAccountNames(sql);
+    if (names.filter(({ name }) => accounts.has(nameKey(name))).length > accounts.size) return true;
+  }
+  const siteKey = (accountId: number, name: string) => `${accountId}\0${nameKey(name)}`;
+  const added = plan.sites.flatMap(({ listed, account, there }) =>
+    account.there && !there ? { accountId: account.there.id, name: listed.name } : [],
+  );
+  if (added.length === 0) return false;
+  const sites = new Set(added.map(({ accountId, name }) => siteKey(accountId, name)));
+  const names = await readJobSiteNames(sql, [...new Set(added.map(({ accountId }) => accountId))]);
+  return names.filter(({ accountId, name }) => sites.has(siteKey(accountId, name))).length > sites.size;
+}
+
+/**
+ * Writes what a plan makes, and records it as one change. The bins come last: from then on others wait who deliver one.
+ * @param onWritten is told which part has been written, from 0 to 1; what it throws ends the work
+ * @throws ApiError `conflict` if somebody has meanwhile written what the import cannot stand beside
+ */
+export async function writeImport(
+  sql: Sql,
+  actor: Actor,
+  plan: ImportPlan,
+  onWritten: (part: number) => void,
+): Promise<number> {
+  const made = await Made.of(sql, plan);
+  let written = 0;
+
+  async function inParts<Item>(items: readonly Item[], write: (part: Item[]) => Promise<void>) {
+    for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+      const part = items.slice(start, start + ROWS_AT_ONCE);
+      await write(part);
+      written += part.length;
+      // Each record is written, and recorded.
+      onWritten(written / (2 * made.count));
+    }
+  }
+
+  const change = {
+    id: await recordChange(sql, actor, { command: 'importFile', changes: [] }),
+    command: 'importFile',
+  } as const;
+  const record = (changes: readonly EntityChange[]) =>
+    inParts(changes, (part) => recordEntities(sql, actor, change, part.map(toChangedEntity)));
+  const insert = (table: Table<unknown>, rows: readonly Row[]) =>
+    inParts(rows, (part) => insertRows(sql, table, part).catch(explain));
+
+  await record(made.accounts.map((after) => ({ kind: 'account', after })));
+  await record(made.sites.map((after) => ({ kind: 'jobSite', after })));
+  await record(made.bins.map((after) => ({ kind: 'skipBin', after })));
+  await insert(
+    accountsTable,
+    made.accounts.map((account) => ({ ...account })),
+  );
+  await insert(
+    jobSitesTable,
+    made.sites.map((site) => ({ ...site, accountId: site.account.id })),
+  );
+  await attendLater(sql);
+  await insert(
+    skipBinsTable,
+    made.bins.map((bin) => ({ ...bin })),
+  );
+  // Before the locks of what needs attention: others take a row, and then those.
+  await holdOwners(sql, plan);
+  const ids = made.bins.map(({ id }) => id);
+  await attendToAdded(sql, ids);
+  if ((await hasNumberInUse(sql, ids)) || (await areNamesTaken(sql, plan))) throw isOutdated();
+  return change.id;
+}

@@ -1,0 +1,27 @@
+import { MONTHS, positionOfName } from '../../../contract/positionOfName';
+
+const DAY_FIRST = /^(\d{1,2})([/.])(\d{1,2})\2(\d{2}|\d{4})$/;
+const IN_WORDS = /^(\d{1,2})[ -]([a-z]{3,9})[ -](\d{4})$/i;
+/** A spreadsheet writes the time, too, if it takes a cell for one. */
+const MIDNIGHT = /[ T]0?0:00(:00(\.0+)?)?$/;
+
+const padded = (digits: string | number, length = 2) => String(digits).padStart(length, '0');
+
+function fromParts(day: string, month: string | number, year: string): string {
+  return `${year.length === 2 ? `20${year}` : year}-${padded(month)}-${padded(day)}`;
+}
+
+/**
+ * A date of a spreadsheet as YYYY-MM-DD; text that is no date, as it is. With slashes or full stops the day always comes first, as
+ * everywhere but in America, where a file has a month beyond 12 sooner or later, which is refused. A year of two digits is of this
+ * century.
+ */
+export function writtenDate(text: string): string {
+  const given = text.trim().replace(MIDNIGHT, '');
+  const [, day, , month, year] = DAY_FIRST.exec(given) ?? [];
+  if (day && month && year) return fromParts(day, month, year);
+  const [, dayOfWords, word = '', yearOfWords] = IN_WORDS.exec(given) ?? [];
+  const index = positionOfName(word.toLowerCase(), MONTHS);
+  if (dayOfWords && yearOfWords && index >= 0) return fromParts(dayOfWords, index + 1, yearOfWords);
+  return given;
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '../http/errors/ApiError';
+import type { Staff } from '../http/auth';
+import { FixedWindowCounter } from '../http/bounds/FixedWindowCounter';
+
+/** Per member of staff in 10 minutes: more than one person types, and below the provider's quota per project. */
+const MOST = 100;
+const TEN_MINUTES_MILLISECONDS = 600_000;
+
+/** Limits what one person makes the identity provider do. The result counts, and throws ApiError `too-many-requests`. */
+export function limitPerStaff(message: string): (staff: Staff) => void {
+  const made = new FixedWindowCounter(MOST, TEN_MINUTES_MILLISECONDS);
+  return ({ uid }) => {
+    const seconds = made.secondsToWait(uid);
+    if (seconds > 0) throw new ApiError('too-many-requests', message, {}, seconds);
+    made.count(uid);
+  };
+}

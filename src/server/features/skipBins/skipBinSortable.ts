@@ -1,0 +1,44 @@
+import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
+import type { SortKeys } from '../../db/SortKeys';
+import { BY_NAME as BY_ACCOUNT } from '../accounts/accountsRepository';
+import { BY_NAME as BY_JOB_SITE } from '../jobSites/jobSitesRepository';
+
+export const UPCOMING_SORTABLE = {
+  id: 'b.id',
+  status: 'b.status',
+  desiredDeliveryDate: 'b.desired_delivery_date',
+  desiredCollectionDate: 'b.desired_collection_date',
+} satisfies Record<string, SortKeys>;
+
+const SITE = 'join job_sites s on s.id = b.job_site_id';
+const ACCOUNT = `${SITE} join accounts a on a.id = s.account_id`;
+
+/** As the index of migration 010_bins has it. */
+const STAGE = `(case b.status when 'pending' then 0
+  when 'delivered' then case when b.desired_collection_date is null then 1 else 2 end
+  when 'collected' then 3 else 4 end)`;
+
+/**
+ * Each order follows an index, so that a page is read in the same time in a business of any size. By state, swapped bins are
+ * among those that are being collected: whether there is a replacement is said by another row, which no index covers.
+ */
+export const SKIP_BINS_SORTABLE = {
+  ...UPCOMING_SORTABLE,
+  reference: { keys: ['b.search_text', 'b.id'], has: 'b.search_text is not null' },
+  bin: { keys: ['b.type', 'b.size', 'b.id'] },
+  state: { keys: [STAGE, 'b.id'] },
+  account: { keys: [BY_ACCOUNT, 'b.id'], join: ACCOUNT },
+  jobSite: { keys: [BY_JOB_SITE, 'b.id'], join: SITE },
+  suburb: {
+    keys: ['s.address_suburb collate "und-x-icu"', 'b.id'],
+    has: 's.address_suburb is not null',
+    join: SITE,
+  },
+  delivered: { keys: ['b.actual_delivery_date', 'b.id'], has: 'b.actual_delivery_date is not null' },
+  /** The longer it stands, the earlier was its day. */
+  daysOnSite: {
+    keys: ['b.actual_delivery_date desc', 'b.id desc'],
+    has: "b.status = 'delivered' and b.actual_delivery_date is not null",
+  },
+  due: { keys: ['b.due_date', 'b.due_time_slot desc', 'b.id'], has: 'b.due_date is not null' },
+} satisfies Record<(typeof BIN_SORT_COLUMNS)[number] | keyof typeof UPCOMING_SORTABLE, SortKeys>;

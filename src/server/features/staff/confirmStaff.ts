@@ -1,0 +1,26 @@
+import type { Db } from '../../db/Db';
+import type { Identity } from '../../identity/identity';
+import { dropStaff, lastStaffChange, lockStaff, saveStaff } from './staffRepository';
+
+/**
+ * Lists those of these users whom the provider has as staff now, and no longer lists the others. What the provider said before
+ * a person was invited or removed here is out of date: it is asked again.
+ */
+export async function confirmStaff(db: Db, identity: Identity, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return;
+  for (let isListed = false; !isListed;) {
+    const before = await lastStaffChange(db);
+    const staff = (await identity.readUsers(uids)).filter(
+      ({ isStaff, isDisabled }) => isStaff && !isDisabled,
+    );
+    const known = new Set(staff.map(({ uid }) => uid));
+    const others = uids.filter((uid) => !known.has(uid));
+    isListed = await db.transaction(async (sql) => {
+      await lockStaff(sql);
+      if ((await lastStaffChange(sql)) !== before) return false;
+      await saveStaff(sql, staff);
+      await dropStaff(sql, others);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { User } from '../../../contract/users';
+import type { Db } from '../../db/Db';
+import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
+import type { Identity, IdentityDetails } from '../../identity/identity';
+import { ApiError, invalidField } from '../../http/errors/ApiError';
+import { openForEdit } from '../openForEdit';
+import { beginWrite, settleWrite, type ProviderWrite } from '../providerWrites';
+import { emailTaken, userUid, usersTable } from './usersRepository';
+import { identityDetails } from './settleUser';
+
+type OnFailure = (takeBack: () => Promise<void>) => void;
+
+/** A customer's user may join the staff (see ensureAdmin); only the commands of the staff take staff's access away. */
+async function refuseStaff(identity: Identity, uid: string): Promise<void> {
+  const [user] = await identity.readUsers([uid]);
+  if (user?.isStaff)
+    throw new ApiError(
+      'invalid-transition',
+      'This user is a member of staff. Remove them from the staff first',
+    );
+}
+
+/**
+ * Notes a write to a user of the provider, and reads the user, whom no other command can change until the write ends.
+ * @throws ApiError `not-found`, `conflict` as openForEdit and beginWrite, `invalid-transition` for staff
+ */
+export async function beginUserWrite(
+  db: Db,
+  identity: Identity,
+  log: FastifyBaseLogger,
+  request: { id: number; version?: number | undefined },
+  onFailure: OnFailure,
+): Promise<{ write: ProviderWrite; current: User }> {
+  const { id } = await openForEdit(db, usersTable, 'user', request);
+  const uid = await userUid(db, id);
+  await refuseStaff(identity, uid);
+  const write = await beginWrite(db, 'user', uid);
+  onFailure(() => settleWrite(db, identity, write, log));
+  // Read again: another command may have ended in between.
+  return { write, current: await openForEdit(db, usersTable, 'user', request) };
+}
+
+/** What changes of what the provider holds: it may differ from the row, and is to keep that. A given status is always sent. */
+function changedDetails(current: User, fields: Partial<User>): Partial<IdentityDetails> {
+  const before = identityDetails(current);
+  const { email, displayName, isDisabled } = identityDetails({ ...current, ...fields });
+  return {
+    ...(email === before.email ? {} : { email }),
+    ...(displayName === before.displayName ? {} : { displayName }),
+    ...(fields.status ? { isDisabled } : {}),
+  };
+}
+
+/**
+ * Writes to the provider what a user is to be, before the transaction that writes the row.
+ * @throws ApiError as beginUserWrite; `email-already-exists`, `validation-failed`, `conflict` when the provider has no such user
+ */
+export async function changeUser(
+  db: Db,
+  identity: Identity,
+  log: FastifyBaseLogger,
+  request: { id: number; version?: number | undefined },
+  change: (current: User) => Partial<User> | Promise<Partial<User>>,
+  onFailure: OnFailure,
+): Promise<ProviderWrite> {
+  const { write, current } = await beginUserWrite(db, identity, log, request, onFailure);
+  const details = changedDetails(current, await change(current));
+  try {
+    if (await identity.updateUser(write.uid, details)) return write;
+  } catch (error) {
+    if (error instanceof EmailTakenError) throw emailTaken();
+    if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
+    throw error;
+  }
+  throw new ApiError(
+    'conflict',
+    'The identity provider no longer has this user. Remove the user and add it again',
+  );
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../../contract/paths';
+import { orderViewsSchema } from '../../../contract/views';
+import type { Db } from '../../db/Db';
+import { registerSetting } from './registerSetting';
+import { listViews, saveOrder } from './viewsRepository';
+
+/** Each member of staff has an order of their own, of the office's views too. Ids that they do not see have no effect. */
+export function orderViews(app: FastifyInstance, db: Db): void {
+  registerSetting(app, db, {
+    name: 'orderViews',
+    method: 'PUT',
+    path: paths.viewOrder,
+    schema: orderViewsSchema,
+    answers: 'View[]',
+    run: async (sql, uid, { ids }) => {
+      await saveOrder(sql, uid, ids);
+      return listViews(sql, uid);
+    },
+  });
+}

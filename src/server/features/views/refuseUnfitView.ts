@@ -1,0 +1,17 @@
+import { MOST_VIEWS } from '../../../contract/views';
+import type { Sql } from '../../db/Db';
+import { invalidField } from '../../http/errors/ApiError';
+import { countOthers } from './viewsRepository';
+
+/** @throws ApiError when its owner, or the office, has a view of this name, or as many as can be */
+export async function refuseUnfitView(
+  sql: Sql,
+  view: { owner: string | null; name: string },
+  id?: number,
+): Promise<void> {
+  const { count, hasName } = await countOthers(sql, view, id);
+  const whose = view.owner === null ? 'The office has' : 'You have';
+  if (hasName) throw invalidField('name', `${whose} a view of this name already`);
+  if (count >= MOST_VIEWS)
+    throw invalidField('name', `${whose} ${MOST_VIEWS} views already. Remove one first`);
+}

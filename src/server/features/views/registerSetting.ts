@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { Db, Json, Sql } from '../../db/Db';
+import { readKeyedRequest, runIdempotently } from '../../http/idempotency';
+import { sendJson } from '../../http/lists';
+import type { Answer } from '../../http/openApi/Answers';
+import { describeWrite } from '../../http/openApi/describeWrite';
+import { validate } from '../../http/validation';
+
+interface SettingDefinition<Schema extends AnyObjectSchema> {
+  name: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Of the body; of DELETE, of the query. */
+  schema: Schema;
+  answers: Answer;
+  run: (sql: Sql, uid: string, request: InferType<Schema>) => Promise<Json<unknown>>;
+}
+
+/** Registers a write of what people set for themselves: as a command, but it is not part of the business's history. */
+export function registerSetting<Schema extends AnyObjectSchema>(
+  app: FastifyInstance,
+  db: Db,
+  { name, method, path, schema, answers, run }: SettingDefinition<Schema>,
+): void {
+  app.route({
+    method,
+    url: path,
+    config: describeWrite({ name, method, schema, answers, writes: 'setting' }),
+    handler: async (request, reply) => {
+      const wanted = validate(schema, method === 'DELETE' ? request.query : request.body);
+      const keyed = await readKeyedRequest(request, wanted);
+      const saved = await runIdempotently(db, keyed, (sql) => run(sql, request.staff.uid, wanted));
+      return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
+    },
+  });
+}

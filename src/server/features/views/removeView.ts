@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../../contract/paths';
+import { removeViewSchema } from '../../../contract/views';
+import type { Db } from '../../db/Db';
+import { openView } from './openView';
+import { registerSetting } from './registerSetting';
+import { deleteView } from './viewsRepository';
+
+export function removeView(app: FastifyInstance, db: Db): void {
+  registerSetting(app, db, {
+    name: 'removeView',
+    method: 'DELETE',
+    path: paths.views,
+    schema: removeViewSchema,
+    answers: 'View',
+    run: async (sql, uid, { id }) => {
+      const removed = await openView(sql, uid, id);
+      await deleteView(sql, id);
+      return JSON.stringify(removed);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../../contract/paths';
+import type { Db } from '../../db/Db';
+import { sendJson } from '../../http/lists';
+import { listViews } from './viewsRepository';
+
+export function viewsRoutes(app: FastifyInstance, db: Db): void {
+  app.get(
+    paths.views,
+    { config: { description: { name: 'listViews', answers: 'View[]' } } },
+    async ({ staff }, reply) => sendJson(reply, await listViews(db, staff.uid)),
+  );
+}

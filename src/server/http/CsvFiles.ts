@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CalendarDate } from '../../contract/calendarDate';
+import { csvFileName, type CsvList } from '../../contract/csv/csvLists';
+import { BYTE_ORDER_MARK, csvText } from '../../contract/csv/csvText';
+import { ConcurrencyLimit } from './bounds/ConcurrencyLimit';
+import { ApiError } from './errors/ApiError';
+
+/** Files under way at once: each keeps its list's ids in memory until its client has read it. */
+const MOST_UNDER_WAY = 10;
+/** Database connections for files, so that they do not take what the screens need. */
+const MOST_CONNECTIONS = 2;
+/** A file that a client reads for longer is broken off, so that slow clients do not keep out others. */
+const LONGEST_MILLISECONDS = 600_000;
+
+/** Whether a client prefers CSV to JSON. If it accepts neither, it gets JSON. */
+export function wantsCsv(request: FastifyRequest, reply: FastifyReply): boolean {
+  // CORS has set it, too.
+  reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+  // A HEAD request would read the whole list for nothing.
+  return request.method !== 'HEAD' && request.accepts().type(['application/json', 'text/csv']) === 'text/csv';
+}
+
+async function* continued(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+/** Sends lists as CSV files, some rows at a time, as fast as the client reads them. */
+export class CsvFiles {
+  #underWay = 0;
+  readonly #reading = new ConcurrencyLimit(MOST_CONNECTIONS);
+
+  constructor(private readonly today: () => CalendarDate) {}
+
+  /**
+   * Ends when the file is sent, or its client is gone. An error before the first rows is answered like any other; a later one
+   * breaks the connection off, so that a part of a list never looks like all of it.
+   *
+   * @param read opens the list, which comes in parts
+   */
+  async send<Row>(
+    reply: FastifyReply,
+    list: CsvList<Row>,
+    read: () => Promise<AsyncIterable<readonly Row[]>>,
+  ): Promise<void> {
+    if (this.#underWay >= MOST_UNDER_WAY)
+      throw new ApiError('unavailable', 'Too many files are being downloaded. Please try again in a moment');
+    this.#underWay += 1;
+    try {
+      const texts = this.#texts(list, read);
+      const first = await texts.next();
+      // Its deadline answered it while it waited for a connection.
+      if (reply.sent) return;
+      await reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${csvFileName(list, this.today())}"`)
+        .send(Readable.from(continued(first, texts)));
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  async *#texts<Row>(
+    { columns }: CsvList<Row>,
+    read: () => Promise<AsyncIterable<readonly Row[]>>,
+  ): AsyncGenerator<string, void> {
+    const end = performance.now() + LONGEST_MILLISECONDS;
+    const list = await this.#reading.run(read);
+    const parts = list[Symbol.asyncIterator]();
+    let text = BYTE_ORDER_MARK + csvText([], columns, { header: true });
+    for (;;) {
+      const part = await this.#reading.run(() => parts.next());
+      if (performance.now() > end) throw new Error('A CSV file took too long');
+      if (!part.done) text += csvText(part.value, columns, { header: false });
+      if (text) yield text;
+      if (part.done) return;
+      text = '';
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { AnyObjectSchema } from 'yup';
+import type { Answer } from './Answers';
+
+/** What the OpenAPI document says of a route. */
+export interface RouteDescription {
+  /** A verb and a noun, by which programs call the route. */
+  name: string;
+  /** The schemas by which its handler validates the request. */
+  query?: AnyObjectSchema;
+  body?: AnyObjectSchema;
+  /** Its body is a file of this type; it honours the Idempotency-Key. */
+  file?: string;
+  answers: Answer | 'events' | 'lines' | 'document';
+  /** Its list is also a file. */
+  csv?: boolean;
+  /** Answers 304 to a client that has the current version. */
+  etag?: boolean;
+  /** A command is part of the history, a setting is not; both honour the Idempotency-Key. */
+  writes?: 'command' | 'setting';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    description?: RouteDescription;
+  }
+}

@@ -1,0 +1,244 @@
+import { STATUS_CODES } from 'node:http';
+import project from '../../../../package.json';
+import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors';
+import { API_ROOT } from '../../../contract/paths';
+import { LONGEST_KEY } from '../idempotency';
+import answerSchemas from './answerSchemas.json';
+import type { JsonSchema } from './JsonSchema';
+import type { RouteDescription } from './RouteDescription';
+import { toJsonSchema } from './toJsonSchema';
+
+/** A route that is registered. */
+export interface DescribedRoute {
+  method: string;
+  url: string;
+  description: RouteDescription;
+}
+
+const DESCRIPTION = `The API of the portal, for its staff and their scripts; docs/api.md has examples.
+
+- Dates are days in the business's time zone. Instants are ISO 8601.
+- White space around text is removed. In an optional text, '' and null both mean that there is none.
+- A PUT leaves a field unchanged that it omits. With a version that is not the current one it answers 409 \`conflict\`.
+- Every refusal has the same body, with one of its status's codes. HTTP that cannot be read is refused before there is a route, with 408, 417 or 431.
+- Each GET also answers HEAD, except the stream of changes.`;
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'integer', minimum: 1 };
+const JSON_TYPE = 'application/json';
+
+const HEADERS = {
+  'X-Request-Id': { description: "The request's id in the server's log.", schema: TEXT },
+  'X-Total-Count': {
+    description: 'The number of rows on all pages, if a part was requested.',
+    schema: { type: 'integer' },
+  },
+  'X-Change-Id': {
+    description: "The change's id in the history, for an undo. A repeated request has none.",
+    schema: ID,
+  },
+  ETag: { description: 'The version of this answer.', schema: TEXT },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+} satisfies Record<string, { description: string; schema: JsonSchema }>;
+
+const PARAMETERS = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Of your choice. A request that is repeated with its key, for 30 days, is carried out once.',
+    schema: { ...TEXT, minLength: 1, maxLength: LONGEST_KEY },
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of an earlier answer.',
+    schema: TEXT,
+  },
+  'Last-Event-ID': {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'The id of the last change that was received: those since are sent first.',
+    schema: ID,
+  },
+};
+
+const headersOf = (...names: (keyof typeof HEADERS)[]) =>
+  Object.fromEntries(
+    ['X-Request-Id', ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
+const isPartOfApi = ({ url }: DescribedRoute) => url.startsWith(API_ROOT);
+
+/** 'markDelivered' → 'Mark delivered'. */
+function summaryOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function schemaOf(answers: string): JsonSchema {
+  const [, name, list] = /^(\w+?)(\[\])?$/.exec(answers) ?? [];
+  const schema = { $ref: `#/components/schemas/${name}` };
+  return list ? { type: 'array', items: schema } : schema;
+}
+
+function contentOf({ answers, csv }: RouteDescription) {
+  if (answers === 'document') return { [JSON_TYPE]: { schema: { type: 'object' } } };
+  // 3.1 has no schema for the parts of a stream.
+  if (answers === 'events') return { 'text/event-stream': { schema: TEXT } };
+  if (answers === 'lines') return { 'application/x-ndjson': { schema: TEXT } };
+  return {
+    [JSON_TYPE]: { schema: schemaOf(answers) },
+    ...(csv ? { 'text/csv': { schema: TEXT } } : {}),
+  };
+}
+
+const STREAMS: Readonly<Record<string, string>> = {
+  events:
+    "Server-sent events. 'open' comes first: its data is a StreamOpened. The data of 'change' is a Change.",
+  lines: 'Lines, each an ImportLine: first the progress, last the report, or an error such as `conflict`.',
+};
+
+function answerOf({ description }: DescribedRoute) {
+  const { query, csv, etag, writes, answers } = description;
+  const isPaged = query !== undefined && 'pageSize' in query.fields;
+  const texts = [
+    STREAMS[answers] ?? 'OK.',
+    ...(csv ? ['All rows as a file, if Accept prefers text/csv.'] : []),
+  ];
+  return {
+    description: texts.join(' '),
+    headers: headersOf(
+      ...(isPaged ? (['X-Total-Count'] as const) : []),
+      ...(writes === 'command' ? (['X-Change-Id'] as const) : []),
+      ...(etag ? (['ETag'] as const) : []),
+    ),
+    content: contentOf(description),
+  };
+}
+
+/** The codes with which any route of the API can refuse a request. */
+const ALWAYS: readonly ErrorCode[] = [
+  'malformed-request',
+  'not-authenticated',
+  'not-authorised',
+  'too-many-requests',
+  'internal-error',
+  'unavailable',
+];
+
+/** The statuses with which a route can refuse a request. */
+function refusalsOf(route: DescribedRoute): number[] {
+  const { description, method, url } = route;
+  const { query, body, writes } = description;
+  const names = Object.keys({ ...query?.fields, ...body?.fields });
+  const isOfOne = url.includes(':') || names.includes('id');
+  const codes: ErrorCode[] = isPartOfApi(route)
+    ? [
+        ...ALWAYS,
+        ...(isOfOne ? (['not-found'] as const) : []),
+        ...(method === 'GET' ? [] : (['too-large', 'unsupported-media-type'] as const)),
+        ...(writes ? (['conflict'] as const) : []),
+      ]
+    : ['malformed-request', 'unavailable'];
+  return [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort();
+}
+
+function parametersOf({ url, description }: DescribedRoute) {
+  const { query, writes, file, etag, answers } = description;
+  const { properties = {}, required = [] } = query ? toJsonSchema(query) : {};
+  return [
+    ...[...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: ID })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      // A list's values are separated by commas.
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+      schema,
+    })),
+    ...(writes || file ? [parameter('Idempotency-Key')] : []),
+    ...(etag ? [parameter('If-None-Match')] : []),
+    ...(answers === 'events' ? [parameter('Last-Event-ID')] : []),
+  ];
+}
+
+function operationOf(route: DescribedRoute) {
+  const { method, url, description } = route;
+  const { name, body, file, writes, etag } = description;
+  const status = writes && method === 'POST' ? 201 : 200;
+  return {
+    operationId: name,
+    summary: summaryOf(name),
+    tags: [isPartOfApi(route) ? url.slice(API_ROOT.length + 1).replace(/[/.].*/, '') : 'health'],
+    ...(isPartOfApi(route) ? {} : { security: [] }),
+    parameters: parametersOf(route),
+    ...(body
+      ? { requestBody: { required: true, content: { [JSON_TYPE]: { schema: toJsonSchema(body) } } } }
+      : {}),
+    ...(file ? { requestBody: { required: true, content: { [file]: { schema: TEXT } } } } : {}),
+    responses: {
+      [status]: answerOf(route),
+      ...(etag
+        ? { 304: { description: 'The client has the current version.', headers: headersOf('ETag') } }
+        : {}),
+      ...Object.fromEntries(refusalsOf(route).map((one) => [one, { $ref: `#/components/responses/${one}` }])),
+    },
+  };
+}
+
+/** Each status with its codes. */
+function refusals() {
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  return Object.fromEntries(
+    [...new Set(Object.values(ERROR_STATUS))].map((status) => {
+      const ofStatus = codes.filter((code) => ERROR_STATUS[code] === status);
+      const schema = {
+        allOf: [schemaOf('ErrorBody')],
+        properties: { code: { enum: ofStatus } },
+      };
+      return [
+        status,
+        {
+          description: `${STATUS_CODES[status]}: ${ofStatus.join(', ')}.`,
+          headers: headersOf(...(status === 429 || status === 503 ? (['Retry-After'] as const) : [])),
+          content: { [JSON_TYPE]: { schema } },
+        },
+      ];
+    }),
+  );
+}
+
+function pathsOf(routes: readonly DescribedRoute[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = (paths[route.url.replace(/:(\w+)/g, '{$1}')] ??= {});
+    path[route.method.toLowerCase()] = operationOf(route);
+  }
+  return paths;
+}
+
+/** The OpenAPI document of the API: made of its routes, the schemas that validate requests, and the types of its answers. */
+export function openApiDocument(routes: readonly DescribedRoute[]) {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Recycle All admin API', version: project.version, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    security: [{ identityToken: [] }],
+    paths: pathsOf(routes),
+    components: {
+      securitySchemes: {
+        identityToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            "An identity token of the project's Firebase Authentication, with the claim `admin: true`.",
+        },
+      },
+      schemas: answerSchemas,
+      responses: refusals(),
+      headers: HEADERS,
+      parameters: PARAMETERS,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { OPENAPI_PATH } from '../../../contract/paths';
+import type { CachedJson } from '../../db/CachedList';
+import { sendCached } from '../lists';
+import type { DescribedRoute } from './openApiDocument';
+import type {} from './RouteDescription';
+
+/** Notes the routes that are registered from now on, with what they say of themselves. */
+export function noteRoutes(app: FastifyInstance): DescribedRoute[] {
+  const routes: DescribedRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat())
+      if (one !== 'HEAD' && config?.description)
+        routes.push({ method: one, url, description: config.description });
+  });
+  return routes;
+}
+
+/** Serves the OpenAPI document of these routes. It is made for the first client, so that the start takes no longer. */
+export function serveOpenApi(app: FastifyInstance, routes: readonly DescribedRoute[]): void {
+  let made: Promise<CachedJson> | undefined;
+
+  async function make(): Promise<CachedJson> {
+    const { openApiDocument } = await import('./openApiDocument');
+    const bytes = Buffer.from(JSON.stringify(openApiDocument(routes)));
+    return { bytes, etag: `"${hash('sha256', bytes, 'base64url')}"` };
+  }
+
+  app.get(
+    OPENAPI_PATH,
+    { config: { description: { name: 'readOpenApi', answers: 'document', etag: true } } },
+    async (request, reply) => sendCached(request, reply, await (made ??= make())),
+  );
+}

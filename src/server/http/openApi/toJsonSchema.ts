@@ -1,0 +1,91 @@
+import type {
+  AnyObjectSchema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
+import { PASSWORD_MIN_LENGTH } from '../../../contract/fields';
+import { VIEW_ADDRESS } from '../../../contract/viewAddress';
+import type { JsonSchema } from './JsonSchema';
+
+type Described = SchemaDescription | SchemaInnerTypeDescription | SchemaObjectDescription;
+type Test = Described['tests'][number];
+type Meta = { values?: readonly (string | number)[] } | undefined;
+
+const ID: JsonSchema = { type: 'integer', minimum: 1 };
+
+const numberOf = ({ params }: Test, name: string) => Number(params?.[name]);
+
+/** What each test of the contract's schemas says in JSON Schema, if it can be said. */
+const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> = {
+  required: ({}, { type }) => (type === 'string' ? { minLength: 1 } : {}),
+  integer: () => ({ type: 'integer' }),
+  min: (test) => ({ minimum: numberOf(test, 'min') }),
+  max: (test, { type }) => {
+    const most = numberOf(test, 'max');
+    if (type === 'string') return { maxLength: most };
+    return type === 'array' ? { maxItems: most } : { maximum: most };
+  },
+  email: () => ({ format: 'email' }),
+  phone: () => ({ description: 'A telephone number: digits in groups, at the end an extension.' }),
+  'calendar-date': () => ({ format: 'date' }),
+  'long-enough': () => ({ minLength: PASSWORD_MIN_LENGTH }),
+  'view-address': () => ({ pattern: VIEW_ADDRESS.source }),
+  ids: () => ({ items: ID, uniqueItems: true }),
+  choices: (_test, { meta }) => ({ items: choiceOf(meta) }),
+  'choices-in-query': (_test, { meta }) => ({ type: 'array', items: choiceOf(meta) }),
+  sortable: (_test, { meta }) => choiceOf(meta),
+};
+
+function choiceOf(meta: Meta): JsonSchema {
+  const { values = [] } = meta ?? {};
+  return { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values };
+}
+
+function ofTests(described: Described): JsonSchema {
+  const parts = described.tests.map((test) => {
+    const write = OF_TEST[test.name ?? ''];
+    if (!write) throw new Error(`The test '${test.name}' of a schema is not documented`);
+    return write(test, described);
+  });
+  return Object.assign({}, ...parts) as JsonSchema;
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    type: [schema.type ?? []].flat().concat('null'),
+    ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
+  };
+}
+
+function ofField(field: SchemaFieldDescription): JsonSchema {
+  if (!('tests' in field)) throw new Error(`A field of the type '${field.type}' is not documented`);
+  const described = field;
+  const choices = described.oneOf.filter((value) => value !== null);
+  const schema: JsonSchema = {
+    type: described.type,
+    ...(choices.length > 0 ? { enum: choices } : {}),
+    ...('fields' in described ? ofFields(described) : {}),
+    ...('fields' in described || described.default === undefined ? {} : { default: described.default }),
+    ...ofTests(described),
+  };
+  return described.nullable ? orNull(schema) : schema;
+}
+
+function ofFields({ fields }: SchemaObjectDescription): JsonSchema {
+  const required = Object.entries(fields).filter(([, field]) => 'optional' in field && !field.optional);
+  return {
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ofField(field)])),
+    ...(required.length > 0 ? { required: required.map(([name]) => name) } : {}),
+  };
+}
+
+/**
+ * The JSON schema of a request. It says the same as the contract's schema, except that a length is counted in characters, and
+ * before white space is trimmed. @throws for a test that it does not know
+ */
+export function toJsonSchema(schema: AnyObjectSchema): JsonSchema {
+  return ofField(schema.describe());
+}

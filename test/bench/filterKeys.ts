@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { SkipBin } from '../../src/contract/skipBins';
+import { showRows } from '../browser/speed';
+import type { Measurement } from './Measurement';
+import { interactionTimes, recordInteractions } from './recordInteractions';
+import { startPortal } from './startPortal';
+
+const ROWS = 10_000;
+const ROUNDS = 3;
+const TIMES_SLOWER = 4;
+/** A fast typist's eight keys per second. */
+const BETWEEN_KEYS_MILLISECONDS = 125;
+const SETTLED_MILLISECONDS = 1_500;
+
+/** The longest interaction, in milliseconds, of the keys that `act` presses. */
+async function longest(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  await page.evaluate(() => window.interactions.clear());
+  await act();
+  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  return Math.max(8, ...(await interactionTimes(page)));
+}
+
+const LABELS = {
+  filter: 'a key that filters to a day',
+  clear: 'the key that clears the filters',
+  sort: 'a key that sorts by account',
+  text: 'a typed letter of the text filter',
+} as const;
+
+/** Time from a key that filters, sorts or types until its effect is painted (Event Timing), with ten thousand rows. */
+export async function filterKeys(): Promise<Measurement[]> {
+  const { api, openPage, stop } = await startPortal();
+  try {
+    const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+    const times: Record<keyof typeof LABELS, number[]> = { filter: [], clear: [], sort: [], text: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await openPage({ width: 1920, height: 1080 });
+      await page.addInitScript(recordInteractions);
+      await showRows(page, bins, ROWS);
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+      const { keyboard } = page;
+
+      await keyboard.press('t');
+      times.filter.push(await longest(page, () => keyboard.press('Enter')));
+      times.clear.push(await longest(page, () => keyboard.press('Shift+F')));
+      await keyboard.press('f');
+      times.text.push(
+        await longest(page, () => keyboard.type('metal', { delay: BETWEEN_KEYS_MILLISECONDS })),
+      );
+      await keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Columns', exact: true }).focus();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Date' })).toBeFocused();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+      await keyboard.press('ArrowRight');
+      await expect(page.getByRole('menuitemradio', { name: 'Sort ascending' })).toBeFocused();
+      times.sort.push(await longest(page, () => keyboard.press('Enter')));
+      await page.context().close();
+    }
+    const name = (label: string) => `${label}, ${ROWS} rows, 1920 x 1080, CPU ${TIMES_SLOWER}x slower`;
+    return Object.entries(LABELS).map(([key, label]) => ({
+      name: name(label),
+      unit: 'ms',
+      measured: times[key as keyof typeof LABELS],
+      goal: { atMost: key === 'text' ? 50 : 100 },
+    }));
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The duration of each interaction's longest event, in milliseconds, by interaction id. */
+    interactions: Map<number, number>;
+  }
+}
+
+/** For `addInitScript`: records the Event Timing of each key and click until its effect is painted. */
+export function recordInteractions() {
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId = 0, duration } = entry as PerformanceEventTiming & { interactionId?: number };
+      if (interactionId === 0) continue;
+      window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Milliseconds of each recorded interaction; the browser does not report durations below 16. */
+export function interactionTimes(page: Page): Promise<number[]> {
+  return page.evaluate(() => [...window.interactions.values()]);
+}

@@ -1,0 +1,31 @@
+import { BIN_STATE_MEANINGS, BIN_STATES, binStateOf, ON_SITE_STATES } from '../../src/contract/binState';
+import { skipBinStateOf } from '../../src/contract/skipBinMachine';
+import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
+import { sampleSkipBin } from '../support/sampleSkipBin';
+
+const DATES = [null, '2026-03-09'] as const;
+const REPLACEMENTS = [null, ...SKIP_BIN_STATUSES.map((status) => sampleSkipBin({ status }))];
+
+/** Every bin that differs in what the state depends on. */
+const BINS = SKIP_BIN_STATUSES.flatMap((status) =>
+  DATES.flatMap((desiredCollectionDate) =>
+    REPLACEMENTS.map((replacement) => sampleSkipBin({ status, desiredCollectionDate, replacement })),
+  ),
+);
+
+describe('the state by which a bin is listed [BINS-2]', () => {
+  it.each(BINS)('is one for $status, collection $desiredCollectionDate, $replacement.status', (bin) => {
+    const state = binStateOf(bin);
+    expect(BIN_STATE_MEANINGS[state].status).toBe(bin.status);
+    // The badge of its card says the same.
+    expect(state === 'swapping').toBe(skipBinStateOf(bin) === 'swap');
+  });
+
+  it('is each of the six for some bin', () => {
+    expect([...new Set(BINS.map(binStateOf))].sort()).toEqual([...BIN_STATES].sort());
+  });
+
+  it('is on site for a delivered bin only', () => {
+    expect(ON_SITE_STATES).toEqual(['onSite', 'collecting', 'swapping']);
+  });
+});

@@ -1,0 +1,31 @@
+import { isViewAddress } from '../../src/contract/viewAddress';
+
+describe('the address of a saved view [VIEW-2]', () => {
+  it.each([
+    '/',
+    '/?when=today',
+    '/bins',
+    '/bins?state=onSite&type=timber,pvc',
+    '/attention?kind=a',
+    '/history?',
+  ])('%s is a list of the portal', (address) => expect(isViewAddress(address)).toBe(true));
+
+  it.each([
+    '',
+    'bins',
+    '/account',
+    '/job-site/1',
+    '/bins/',
+    '/BINS',
+    '//bins?',
+    '/\\bins',
+    '/bins#a',
+    '/?when=today#a',
+    '/?a b',
+    '/?a\n',
+    '/?é',
+    'https://views.example/bins',
+    'javascript:alert(1)',
+    'data:,a',
+  ])('%j is none', (address) => expect(isViewAddress(address)).toBe(false));
+});

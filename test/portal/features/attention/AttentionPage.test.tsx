@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AttentionItem, AttentionKind } from '../../../../src/contract/attention';
+import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionApi';
+import { tagsOfEntity } from '../../../../src/portal/api/tags';
+import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { colleague, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
+
+jest.setTimeout(60_000);
+
+const SLOW = { timeout: 10_000 };
+const TODAY = todayIn('Australia/Melbourne', new Date());
+/** Earlier than any other test's day: these rows are the first of their kind. */
+const LONG_AGO = '1951-02-03';
+
+const cellsOf = (one: HTMLElement) =>
+  within(one)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent);
+const tab = (name: RegExp) => screen.findByRole('tab', { name }, SLOW);
+const countIn = async (name: RegExp) => Number(/\((\d+)/.exec((await tab(name)).textContent ?? '')?.[1]);
+
+describe('the page of what needs attention', () => {
+  it('lists the reasons with whom to call, and opens the site with the bin selected [ATTN-3 ATTN-4]', async () => {
+    const api = await colleague();
+    const site = await makeJobSite(api, { contactPhone: '03 5550 0123', addressLine1: '1 Kiln Lane' });
+    const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: LONG_AGO });
+    const { user, store } = await renderPortal('/attention');
+    expect(await heading('Needs attention')).toBeVisible();
+    const late = await row(`Overdue delivery: Metals 660L at ${site.name}`);
+    expect(cellsOf(late)).toEqual([
+      'Overdue delivery',
+      expect.stringMatching(/^\d+ days late, due 3 Feb 1951 \(morning\)$/),
+      '',
+      'Metals 660L',
+      site.account.name,
+      site.name,
+      '03 5550 0123',
+    ]);
+    expect(within(late).getByRole('link', { name: '03 5550 0123' })).toHaveAttribute(
+      'href',
+      'tel:0355500123',
+    );
+    screen.getByRole('grid').focus();
+    await user.keyboard('{Home}d');
+    expect(await dialog('Mark bin as delivered')).toHaveTextContent(site.name);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(late).getByText('Overdue delivery'));
+    expect(await heading(site.name)).toBeVisible();
+    expect(store.getState().chosenSkipBins.ofJobSite[site.id]).toBe(bin.id);
+  });
+
+  it('chooses a reason by keys, and keeps it in the address with the days on site [ATTN-3]', async () => {
+    const api = await colleague();
+    const bin = await makeDeliveredBin(api, { desiredDeliveryDate: LONG_AGO });
+    const { user } = await renderPortal('/attention?page=7');
+    // The last page may have job sites only.
+    await screen.findAllByRole('row', { name: / at |^No address/ }, SLOW);
+    screen.getByRole('grid').focus();
+    await user.keyboard('t{End}');
+    await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite'), SLOW);
+    const name = `Long on site: Metals 660L, Bin# ${bin.referenceNumber} at ${bin.jobSite.name}`;
+    expect(cellsOf(await row(name))[1]).toMatch(
+      new RegExp(`^\\d+ days, since ${formatCalendarDate(LONG_AGO)}$`),
+    );
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('grid')).toHaveFocus();
+
+    const usual = await countIn(/^Long on site/);
+    await makeDeliveredBin(api, { desiredDeliveryDate: addDays(TODAY, -10) });
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Long on site: more than/ }), '7 days');
+    await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite&moreThanDays=7'), SLOW);
+    await waitFor(async () => expect(await countIn(/^Long on site/)).toBeGreaterThan(usual), SLOW);
+  });
+
+  it('has rows of job sites, which no action on bins applies to [ATTN-3 ATTN-4]', async () => {
+    const api = await colleague();
+    // A page draws only its first rows, and other tests' sites come before this one: it is made the first of a page.
+    const { body: counts } = await api.get<Record<AttentionKind, number>>('/attention/counts');
+    for (let sites = counts.withoutAddress; sites % PAGE_SIZE > 0; sites += 1) await makeJobSite(api);
+    const site = await makeJobSite(api);
+    const pageOf = async (page: number): Promise<number> => {
+      const part = `page=${page - 1}&pageSize=${PAGE_SIZE}`;
+      const { body } = await api.get<AttentionItem[]>(`/attention?kind=withoutAddress&${part}`);
+      return body.some(({ jobSite }) => jobSite?.id === site.id) ? page : pageOf(page + 1);
+    };
+    const page = await pageOf(1);
+    const { user } = await renderPortal(`/attention?kind=withoutAddress&page=${page}`);
+    const one = await row(`No address: ${site.name}`);
+    expect(cellsOf(one).slice(0, 2)).toEqual(['No address', 'The job site has no street address']);
+    await user.click(within(one).getByText('No address'));
+    expect(await heading(site.name)).toBeVisible();
+  });
+
+  it("has no row, in the list and the sidebar's number, once it is put right [ATTN-4 ATTN-5]", async () => {
+    const api = await colleague();
+    const bin = await makePendingBin(api, { desiredDeliveryDate: LONG_AGO, type: 'pvc' });
+    const { store } = await renderPortal('/attention?kind=overdueDelivery');
+    const name = `Overdue delivery: PVC 660L at ${bin.jobSite.name}`;
+    await row(name);
+    const link = screen.getByRole('link', { name: 'Needs attention' });
+    await waitFor(() => expect(link).toHaveAccessibleDescription(/^[\d,]+\+?$/), SLOW);
+    const numberOf = () => Number(link.textContent.replace(/\D/g, ''));
+    const before = numberOf();
+    await api.put('/skip-bins/cancel', { id: bin.id });
+    // A new site without an address, too: the number counts both.
+    await makeJobSite(api);
+    await makeJobSite(api);
+    const { id, jobSiteId, jobSite } = bin;
+    const changed = { kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id } as const;
+    store.dispatch(adminApi.util.invalidateTags(tagsOfEntity(changed)));
+    await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull(), SLOW);
+    await waitFor(() => expect(numberOf()).toBeGreaterThan(before), SLOW);
+  });
+});

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import { tagsOfEntity } from '../../../../src/portal/api/tags';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
+import { button, colleague, dialog, heading, renderPortal, row, text } from '../../../support/renderPortal';
+
+jest.setTimeout(60_000);
+
+const SLOW = { timeout: 10_000 };
+const TODAY = todayIn('Australia/Melbourne', new Date());
+
+async function makeSite() {
+  const api = await colleague();
+  const account = await makeAccount(api);
+  const jobSite = await makeJobSite(api, { accountId: account.id, addressSuburb: 'Kew' });
+  return { api, account, jobSite, own: `/bins?accountId=${account.id}` };
+}
+
+const headers = () => within(screen.getByRole('grid')).getAllByRole('columnheader');
+const rows = () => screen.queryAllByRole('row', { name: / at / });
+const cellsOf = (one: HTMLElement) =>
+  within(one)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent);
+const nameOf = ({ referenceNumber, jobSite }: SkipBin) =>
+  `Metals 660L, Bin# ${referenceNumber} at ${jobSite.name}`;
+
+describe('the page of all bins', () => {
+  it('lists them in its columns, the newest first [BINS-1 BINS-2]', async () => {
+    const { api, account, jobSite, own } = await makeSite();
+    const { id: jobSiteId } = jobSite;
+    const old = await makeDeliveredBin(api, { jobSiteId, desiredDeliveryDate: addDays(TODAY, -3) });
+    const overdue = addDays(TODAY, -1);
+    await makePendingBin(api, {
+      jobSiteId,
+      type: 'timber',
+      desiredDeliveryDate: overdue,
+      deliveryComment: 'Ring the bell',
+    });
+    await renderPortal(own);
+    expect(await heading('Bins')).toBeVisible();
+    await row(nameOf(old));
+    expect(headers().map((header) => header.getAttribute('aria-label'))).toEqual([
+      'Bin#',
+      'Bin',
+      'State',
+      'Account',
+      'Job site',
+      'Suburb',
+      'Delivered',
+      'Days on site',
+      'Due',
+      'Comment',
+    ]);
+    expect(rows().map(cellsOf)).toEqual([
+      [
+        '',
+        'Timber 660L',
+        'Pending',
+        account.name,
+        jobSite.name,
+        'Kew',
+        '',
+        '',
+        expect.stringMatching(new RegExp(`^${formatCalendarDate(overdue)} \\(morning\\)\\s+Overdue$`)),
+        'Ring the bell',
+      ],
+      [
+        old.referenceNumber,
+        'Metals 660L',
+        'On site',
+        account.name,
+        jobSite.name,
+        'Kew',
+        formatCalendarDate(addDays(TODAY, -3)),
+        '3',
+        '',
+        '',
+      ],
+    ]);
+    expect(await text('2 bins')).toBeVisible();
+  });
+
+  it('filters, sorts and turns pages by its address, and another filter begins at the first page [BINS-3 BINS-4 BINS-5]', async () => {
+    const { api, jobSite, own } = await makeSite();
+    const { id: jobSiteId } = jobSite;
+    const collecting = await makeCollectingBin(api, undefined, { jobSiteId });
+    const delivered = await makeDeliveredBin(api, { jobSiteId, desiredDeliveryDate: '2026-03-01' });
+    const { user } = await renderPortal(`${own}&sort=delivered&page=9`);
+    // There is no ninth page.
+    await waitFor(() => expect(window.location.search).not.toMatch(/page/), SLOW);
+    await row(nameOf(delivered));
+    expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(delivered), nameOf(collecting)]);
+    const delivery = screen.getByRole('columnheader', { name: 'Delivered' });
+    expect(delivery).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Comment' })).not.toHaveAttribute('aria-sort');
+
+    await user.click(await button('Filters'));
+    await user.click(await screen.findByRole('menuitem', { name: 'State' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Collecting' }));
+    await waitFor(() => expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(collecting)]), SLOW);
+    expect(window.location.search).toMatch(/state=collecting/);
+    expect(await text('1 bin')).toBeVisible();
+    await user.keyboard('{Escape}{Escape}');
+    await user.click(await button('Not only Collecting'));
+    await waitFor(() => expect(rows()).toHaveLength(2), SLOW);
+
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Filter by text' }),
+      `${delivered.referenceNumber}{Enter}`,
+    );
+    await waitFor(() => expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(delivered)]), SLOW);
+    expect(screen.getByRole('grid')).toHaveFocus();
+    await user.click(await button('Not only ' + jobSite.account.name));
+    await waitFor(() => expect(window.location.search).not.toMatch(/accountId/), SLOW);
+    await user.click(await screen.findByRole('button', { name: /^Clear filters/ }));
+    await waitFor(() => expect(window.location.search).toBe('?sort=delivered'), SLOW);
+  });
+
+  it('says so if nothing fits [BINS-3]', async () => {
+    const { own } = await makeSite();
+    await renderPortal(own);
+    expect(await text('Nothing fits the filter.')).toBeVisible();
+  });
+
+  it('acts on a row by its key, and opens its site with the bin selected [BINS-8]', async () => {
+    const { api, jobSite, own } = await makeSite();
+    const { id: jobSiteId } = jobSite;
+    await makePendingBin(api, { jobSiteId, type: 'pvc' });
+    const bin = await makeDeliveredBin(api, { jobSiteId });
+    const { user, store } = await renderPortal(own);
+    await row(nameOf(bin));
+    screen.getByRole('grid').focus();
+    await user.keyboard('s');
+    expect(await dialog('Request collection')).toHaveTextContent(String(bin.referenceNumber));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The key of a command that the bin does not allow says why.
+    await user.keyboard('d');
+    expect(await text('This bin is already delivered')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await heading(jobSite.name)).toBeVisible();
+    expect(window.location.pathname).toBe(`/job-site/${jobSiteId}`);
+    expect(store.getState().chosenSkipBins.ofJobSite[jobSiteId]).toBe(bin.id);
+  });
+
+  it('refreshes the list and the stock after a change to a bin [BINS-8 CALL-7]', async () => {
+    const { api, account, jobSite, own } = await makeSite();
+    const { id: jobSiteId } = jobSite;
+    const bin = await makePendingBin(api, {
+      jobSiteId,
+      type: 'soft-plastics',
+      size: 1100,
+      desiredDeliveryDate: TODAY,
+    });
+    const { store } = await renderPortal(own);
+    const name = `LDPE 1100L at ${jobSite.name}`;
+    expect(cellsOf(await row(name))[2]).toBe('Pending');
+    expect(screen.queryByRole('link', { name: 'LDPE 1100L: 1 on site' })).toBeNull();
+    await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
+    const changed = { kind: 'skipBin', id: bin.id, jobSiteId, accountId: account.id } as const;
+    store.dispatch(adminApi.util.invalidateTags(tagsOfEntity(changed)));
+    await waitFor(() => expect(rows().map((one) => cellsOf(one)[2])).toEqual(['On site']), SLOW);
+    // No other test has a bin of this type and size.
+    expect(await screen.findByRole('link', { name: 'LDPE 1100L: 1 on site' }, SLOW)).toBeVisible();
+  });
+});
+
+describe('the stock above the bins [BINS-7]', () => {
+  it('links each number to the bins that it counts, by keys as well', async () => {
+    const { api, jobSite, own } = await makeSite();
+    await makeDeliveredBin(api, { jobSiteId: jobSite.id, type: 'polystyrene', size: 1100 });
+    await makePendingBin(api, {
+      jobSiteId: jobSite.id,
+      type: 'polystyrene',
+      size: 1100,
+      desiredDeliveryDate: TODAY,
+    });
+    const { user } = await renderPortal(`${own}&sort=-due`);
+    const link = (words: string) => screen.findByRole('link', { name: new RegExp(`^${words}$`) }, SLOW);
+    expect(await link('Polystyrene 1100L: \\d+ on site')).toHaveAttribute(
+      'href',
+      '/bins?state=onSite%2Ccollecting%2Cswapping&type=polystyrene&size=1100',
+    );
+    await screen.findByRole('row', { name: / at / }, SLOW).catch(() => undefined);
+    await user.click(await link('Polystyrene 1100L: \\d+ going out within 7 days'));
+    // The order stays, no other filter does.
+    await waitFor(
+      () =>
+        expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+          state: 'pending',
+          type: 'polystyrene',
+          size: '1100',
+          dueWithinDays: '7',
+          sort: '-due',
+        }),
+      SLOW,
+    );
+    expect(await button('Not only Due within 7 days')).toBeVisible();
+
+    // One tab stop; the key goes to it, the arrows go on, and Enter chooses and goes to the bins.
+    screen.getByRole('grid').focus();
+    await user.keyboard('m');
+    const stock = screen.getByRole('table', { name: /^On site by type and size/ });
+    const first = document.activeElement;
+    expect(stock).toContainElement(first as HTMLElement);
+    await user.keyboard('{ArrowDown}{End}');
+    const last = document.activeElement;
+    expect(last).not.toBe(first);
+    expect(
+      within(stock)
+        .getAllByRole('link')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toEqual([last]);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('grid')).toHaveFocus();
+  });
+});

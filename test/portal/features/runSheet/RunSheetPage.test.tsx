@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Change } from '../../../../src/contract/changes';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import { tagsOfChange } from '../../../../src/portal/api/tags';
+import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { colleague, heading, renderPortal, text } from '../../../support/renderPortal';
+
+jest.setTimeout(60_000);
+
+const group = (name: RegExp) => screen.findByRole('group', { name }, { timeout: 10_000 });
+const stopNames = () => screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'));
+
+async function makeSite(name: string, addressSuburb: string) {
+  return makeJobSite(await colleague(), { name, addressSuburb, addressLine1: '1 High Street' });
+}
+
+describe('the run sheet', () => {
+  it('has the jobs that were chosen, with what there is to load and to bring back [SHEET-1 SHEET-2 SHEET-4 SHEET-5]', async () => {
+    const api = await colleague();
+    const site = await makeSite('Run mill', 'Kew');
+    const swapped = await makeCollectingBin(api, { type: 'timber', size: 1100 }, { jobSiteId: site.id });
+    const albury = await makeSite('Run yard', 'Albury');
+    const bin = await makePendingBin(api, {
+      jobSiteId: albury.id,
+      desiredDeliveryDate: '2026-03-09',
+      deliveryTimeSlot: 'afternoon',
+      deliveryComment: 'Behind the gate',
+    });
+    await renderPortal(`/run-sheet?ids=${swapped.id},${bin.id}`);
+    expect(await heading('Run sheet')).toBeVisible();
+    expect(await text('Monday 9 Mar 2026, afternoon · 2 stops')).toBeVisible();
+    expect(stopNames()).toEqual(['1: Deliver, Run yard', '2: Swap, Run mill']);
+    const [status] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('load'));
+    expect(status).toHaveTextContent(
+      'To load: 1 × Metals 660L, 1 × Timber 1100LTo bring back: 1 × Metals 660LOnly: the jobs that were selected',
+    );
+    expect(await group(/Run yard/)).toHaveTextContent('Behind the gate');
+    expect(await group(/Run mill/)).toHaveTextContent(
+      `Collect Metals 660LBIN-${swapped.id}Deliver Timber 1100LNo number`,
+    );
+  });
+
+  it('says at each stop whom to call and how to get in, and hears of a new number [CONTACT-7 CONTACT-5]', async () => {
+    const api = await colleague();
+    const account = await makeAccount(api);
+    const contact = {
+      contactName: 'Kim Nguyen',
+      contactPhone: '03 5550 0123',
+      contactEmail: 'kim@a.example',
+    };
+    await api.put('/accounts', { ...account, ...contact });
+    const sites = [
+      { name: 'Called yard', accessNotes: 'Gate code 4711,\nring first', contactPhone: '0491 570 110' },
+      { name: 'Uncalled yard' },
+    ];
+    const bins = [];
+    for (const site of sites) {
+      const { id: jobSiteId } = await makeJobSite(api, { ...site, accountId: account.id });
+      bins.push(await makePendingBin(api, { jobSiteId }));
+    }
+    const { store } = await renderPortal(`/run-sheet?ids=${bins.map(({ id }) => id).join(',')}`);
+    const called = within(await group(/ Called yard/));
+    expect(called.getByRole('link', { name: '0491 570 110' })).toHaveAttribute('href', 'tel:0491570110');
+    expect(called.getByText(/^Access:/).textContent).toBe('Access: Gate code 4711,\nring first');
+    const other = await group(/ Uncalled yard/);
+    expect(other).toHaveTextContent('Kim Nguyen · 03 5550 0123');
+    expect(other).not.toHaveTextContent('@');
+    // One tab stop in the list: the links of the stop that is not active are left out.
+    expect(within(other).getByRole('link', { name: '03 5550 0123' })).toHaveAttribute('tabindex', '-1');
+    await api.put('/accounts', { id: account.id, name: account.name, contactPhone: '03 5550 0199' });
+    const [changed] = (await api.get<Change[]>(`/changes?accountId=${account.id}`)).body;
+    store.dispatch(adminApi.util.invalidateTags(tagsOfChange(changed as Change)));
+    await waitFor(() => expect(other).toHaveTextContent('Kim Nguyen · 03 5550 0199'), { timeout: 10_000 });
+  });
+
+  it('says how many of the chosen jobs are no longer due [SHEET-8]', async () => {
+    const bin = await makePendingBin(await colleague());
+    await renderPortal(`/run-sheet?ids=${bin.id},2147483646,2147483647`);
+    expect(await text('2 of the chosen jobs are no longer due')).toBeVisible();
+    expect(stopNames()).toHaveLength(1);
+    await renderPortal('/run-sheet?ids=2147483647');
+    expect(await text('1 of the chosen jobs is no longer due')).toBeVisible();
+    expect(await text('Nothing is due here')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  });
+
+  it('is moved by keys and buttons, and its address keeps the order [SHEET-3]', async () => {
+    const api = await colleague();
+    const bins = [];
+    for (const suburb of ['Albury', 'Kew', 'Moe'])
+      bins.push(await makePendingBin(api, { jobSiteId: (await makeSite(`Site in ${suburb}`, suburb)).id }));
+    const ids = bins.map(({ id }) => id);
+    const { user } = await renderPortal(`/run-sheet?ids=${ids.join(',')}`);
+    expect(await group(/^1: /)).toHaveFocus();
+    await user.keyboard('jj');
+    expect(await group(/^3: .*Moe/)).toHaveFocus();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(await group(/^1: .*Moe/)).toHaveFocus();
+    expect(stopNames()).toEqual([
+      '1: Deliver, Site in Moe',
+      '2: Deliver, Site in Albury',
+      '3: Deliver, Site in Kew',
+    ]);
+    const order = () => new URLSearchParams(window.location.search).get('order');
+    expect(order()).toBe([ids[2], ids[0], ids[1]].join(','));
+    await user.click(screen.getByRole('button', { name: 'Move down' }));
+    expect(order()).toBe([ids[0], ids[2], ids[1]].join(','));
+    await user.click(screen.getByRole('button', { name: 'Back to the natural order' }));
+    expect(order()).toBeNull();
+    expect(stopNames()).toEqual([
+      '1: Deliver, Site in Albury',
+      '2: Deliver, Site in Kew',
+      '3: Deliver, Site in Moe',
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { JobSite } from '../../../../src/contract/jobSites';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { toRows } from '../../../../src/portal/features/dashboard/upcomingRows';
+import { NO_FILTER } from '../../../../src/portal/features/dashboard/upcomingFilter';
+import { moveStop, orderStops } from '../../../../src/portal/features/runSheet/orderStops';
+import { onlyWords, timeWords } from '../../../../src/portal/features/runSheet/sheetWords';
+import { toPages } from '../../../../src/portal/features/runSheet/toPages';
+import { stopAction, toStops, type StopsOfDay } from '../../../../src/portal/features/runSheet/toStops';
+import { sampleAccount, sampleJobSite, sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
+
+const at = (addressSuburb: string | null, addressLine1: string, more: Partial<JobSite> = {}) =>
+  sampleSkipBin({ jobSite: sampleJobSite({ addressSuburb, addressLine1, ...more }) });
+
+function sheet(bins: readonly SkipBin[], chosen: readonly SkipBin[] = bins) {
+  const rows = toRows(bins);
+  const ids = new Set(chosen.map(({ id }) => id));
+  return toStops(
+    rows,
+    rows.filter(({ bin }) => ids.has(bin.id)),
+  );
+}
+
+const idsOf = (days: readonly StopsOfDay[]) =>
+  days.map(({ stops }) => stops.map(({ binIds }) => binIds.join('+')));
+const idText = (...bins: SkipBin[]) => bins.map(({ id }) => String(id));
+
+describe('the stops of a run sheet', () => {
+  it('are by slot, suburb, street, account and site [SHEET-3]', () => {
+    const bins = [
+      at(null, '1 Nowhere Lane'),
+      { ...at('Kew', '1 High Street'), deliveryTimeSlot: 'afternoon' as const },
+      at('Kew', '10 Mill Lane', { account: sampleAccount({ name: 'Birch' }) }),
+      at('Kew', '10 Mill Lane', { account: sampleAccount({ name: 'Ash' }), name: 'South' }),
+      at('Kew', '10 Mill Lane', { account: sampleAccount({ name: 'Ash' }), name: 'North' }),
+      at('Kew', '9 Mill Lane'),
+      at('kew', '20 High Street'),
+      at('Albury', '300 Zebra Street'),
+    ];
+    const [nowhere, afternoon, birch, south, north, nine, high, albury] = bins as [
+      SkipBin,
+      SkipBin,
+      SkipBin,
+      SkipBin,
+      SkipBin,
+      SkipBin,
+      SkipBin,
+      SkipBin,
+    ];
+    expect(idsOf(sheet(bins))).toEqual([idText(albury, high, nine, north, south, birch, nowhere, afternoon)]);
+  });
+
+  it('are by day first [SHEET-3]', () => {
+    const later = { ...at('Albury', '1 High Street'), desiredDeliveryDate: '2026-03-04' as const };
+    const sooner = { ...at('Zeerust', '1 High Street'), deliveryTimeSlot: 'afternoon' as const };
+    expect(sheet([later, sooner]).map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04']);
+    expect(timeWords(sheet([later, sooner]))).toBe('Monday 2 Mar 2026 to Wednesday 4 Mar 2026');
+    expect(timeWords(sheet([later]))).toBe('Wednesday 4 Mar 2026, morning');
+  });
+
+  it('are one for the two halves of a swap, also if only one was chosen [SHEET-2]', () => {
+    const { old, replacement } = sampleSwap();
+    for (const chosen of [[old], [replacement], [replacement, old]]) {
+      const [day] = sheet([replacement, old], chosen);
+      expect(day?.stops.map(({ binIds }) => binIds)).toEqual([[old.id, replacement.id]]);
+      expect(day?.stops.map(stopAction)).toEqual(['Swap']);
+      expect(day?.stops[0]?.jobs.map(({ upcoming }) => upcoming.action)).toEqual(['Collect', 'Deliver']);
+    }
+  });
+
+  it('are two for a swap whose halves are due at different times, or of which only one is due [SHEET-2]', () => {
+    const { old, replacement } = sampleSwap();
+    const moved = { ...replacement, deliveryTimeSlot: 'morning' as const };
+    expect(idsOf(sheet([{ ...old, replacement: moved }, moved]))).toEqual([idText(replacement, old)]);
+    expect(idsOf(sheet([replacement]))).toEqual([idText(replacement)]);
+    const delivered = {
+      ...replacement,
+      status: 'delivered' as const,
+      desiredCollectionDate: old.desiredCollectionDate,
+      collectionTimeSlot: old.collectionTimeSlot,
+    };
+    expect(sheet([{ ...old, replacement: delivered }, delivered])[0]?.stops.map(stopAction)).toEqual([
+      'Collect',
+      'Collect',
+    ]);
+  });
+
+  it('say what a filter leaves out, but not the days and the slot [SHEET-4]', () => {
+    expect(onlyWords({ ...NO_FILTER, when: 'today', slot: 'morning' })).toBe('');
+    expect(
+      onlyWords({ ...NO_FILTER, action: 'deliver', type: ['metal'], size: [240, 660], text: ' kestrel ' }),
+    ).toBe("Only: deliveries, Metals, 240L, 660L, 'kestrel'");
+  });
+});
+
+describe('the order that a person gives', () => {
+  const [a, b, c] = [at('A', '1 High Street'), at('B', '1 High Street'), at('C', '1 High Street')];
+  const other = { ...at('A', '1 High Street'), desiredDeliveryDate: '2026-03-04' as const };
+  const days = sheet([a, b, c, other]);
+  const move = (from: readonly StopsOfDay[], order: number[], id: number, to: number) => {
+    const stop = from.flatMap(({ stops }) => stops).find(({ binIds }) => binIds.includes(id));
+    if (!stop) throw new Error('No such stop');
+    return moveStop(from, order, stop, to);
+  };
+
+  it('has what was moved where it was moved to, and leaves the other days as they were [SHEET-3]', () => {
+    expect(move(days, [], c.id, 0)).toEqual([c.id, a.id, b.id]);
+    expect(move(days, [], a.id, 2)).toEqual([b.id, c.id, a.id]);
+    expect(idsOf(orderStops(days, [c.id, a.id, b.id]))).toEqual([idText(c, a, b), idText(other)]);
+    expect(move(days, [other.id], a.id, 1)).toEqual([b.id, a.id, c.id, other.id]);
+  });
+
+  it('has new stops at its end, in their natural order, and ignores those that are gone [SHEET-3]', () => {
+    expect(idsOf(orderStops(days, [999_999, c.id]))).toEqual([idText(c, a, b), idText(other)]);
+  });
+
+  it('keeps both bins of a swap, so that its place stays if one of them is done [SHEET-3]', () => {
+    const { old, replacement } = sampleSwap();
+    const before = { ...at('A', '1 High Street'), desiredDeliveryDate: '2026-03-05' as const };
+    const swapDays = sheet([before, old, replacement]);
+    const order = move(swapDays, [], old.id, 0);
+    expect(order).toEqual([old.id, replacement.id, before.id]);
+    expect(idsOf(orderStops(sheet([before, replacement]), order))).toEqual([idText(replacement, before)]);
+  });
+});
+
+describe('the pages of a run sheet', () => {
+  const row = (name: string, height: number, isHeading = false) => ({ row: name, height, isHeading });
+
+  it('have whole rows, and the first has less room [SHEET-6]', () => {
+    expect(toPages([row('a', 40), row('b', 40), row('c', 60), row('d', 40)], 100, 20)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('do not end with the heading of a day [SHEET-6]', () => {
+    expect(toPages([row('a', 60), row('Tuesday', 20, true), row('b', 40)], 100, 0)).toEqual([
+      ['a'],
+      ['Tuesday', 'b'],
+    ]);
+  });
+
+  it('are never empty, even if a row is higher than a page [SHEET-6]', () => {
+    expect(toPages([row('a', 150), row('b', 150)], 100, 20)).toEqual([['a'], ['b']]);
+  });
+});

@@ -1,0 +1,295 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { addDays, todayIn } from '../../../../../src/contract/calendarDate';
+import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { createStore } from '../../../../../src/portal/app/store/store';
+import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlice';
+import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
+import { SkipBinDialog } from '../../../../../src/portal/features/skipBins/dialogs/SkipBinDialog';
+import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
+import {
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../../support/builders';
+import { colleague } from '../../../../support/renderPortal';
+import { ADMIN, signInToken } from '../../../../support/testIdentity';
+
+jest.setTimeout(40_000);
+
+const SLOW = { timeout: 10_000 };
+const today = () => todayIn('Australia/Melbourne', new Date());
+const fresh = () => `BIN-${crypto.randomUUID()}`;
+
+/** Opens a dialog about several bins on the run's API. */
+async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[]) {
+  const api = await colleague();
+  const token = (await signInToken(ADMIN)) ?? null;
+  /** A request waits for its token: held back, it stays under way. */
+  const held = { until: Promise.resolve() };
+  let asked = 0;
+  const store = createStore({
+    connection: {
+      baseUrl: process.env.TEST_API_URL ?? '',
+      getIdToken: async () => {
+        asked += 1;
+        await held.until;
+        return token;
+      },
+    },
+    businessTimeZone: 'Australia/Melbourne',
+    onAccessRefused: () => {},
+  });
+  const onClose = jest.fn();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <SkipBinDialog name={name} bins={bins} onClose={onClose} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  return {
+    api,
+    store,
+    held,
+    askedTimes: () => asked,
+    user: userEvent.setup(),
+    dialog,
+    title: () => dialog.getByRole('heading', { level: 2 }).textContent,
+    /** The lines of jobs, not the items of lists within them. */
+    lines: () =>
+      dialog
+        .getAllByRole('listitem')
+        .filter((item) => item.ariaLabel !== null || item.hasAttribute('aria-label')),
+    numbers: () => dialog.queryAllByRole<HTMLInputElement>('textbox', { name: /^Bin number, / }),
+    isClosed: () => waitFor(() => expect(onClose).toHaveBeenCalled(), SLOW),
+    onClose,
+    saved: async ({ id }: SkipBin) => (await api.get<SkipBin>(`/skip-bins/${id}`)).body,
+    notified: () => store.getState().notifications.visible?.message,
+  };
+}
+
+async function make(count: number, one = makePendingBin): Promise<SkipBin[]> {
+  const api = await colleague();
+  const bins: SkipBin[] = [];
+  while (bins.length < count) bins.push(await one(api));
+  return bins;
+}
+
+const valuesOf = (inputs: HTMLInputElement[]) => inputs.map(({ value }) => value);
+const paste = (element: HTMLElement, text: string) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => text } });
+
+describe('several deliveries', () => {
+  it('have a line each, whose numbers are filled in by typing and Enter [BULK-1 BULK-2 GRID-5]', async () => {
+    const bins = await make(3);
+    const [first, second, third] = bins as [SkipBin, SkipBin, SkipBin];
+    await (await colleague()).put('/skip-bins', { ...second, referenceNumber: `BIN-${second.id}` });
+    const known = { ...second, version: 2, referenceNumber: `BIN-${second.id}` };
+    const { user, dialog, title, lines, numbers, isClosed, saved, notified, store } = await openBulk(
+      'markDelivered',
+      [first, known, third],
+    );
+    expect(title()).toBe('Mark 3 bins as delivered');
+    const { name, account } = first.jobSite;
+    expect(lines()[0]).toHaveTextContent(`Deliver Metals 660L${account.name} · ${name}`);
+    expect(valuesOf(numbers())).toEqual(['', `BIN-${second.id}`, '']);
+    expect(numbers()[0]).toHaveFocus();
+    await user.keyboard(`BIN-a-${first.id}{Enter}`);
+    expect(numbers()[1]).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(numbers()[2]).toHaveFocus();
+    await user.keyboard(`BIN-c-${third.id}{Enter}`);
+    expect(dialog.getByRole('button', { name: 'Mark as delivered' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await isClosed();
+    const delivered = { status: 'delivered', actualDeliveryDate: today() };
+    expect(await saved(first)).toMatchObject({ ...delivered, referenceNumber: `BIN-a-${first.id}` });
+    expect(await saved(second)).toMatchObject({ ...delivered, referenceNumber: `BIN-${second.id}` });
+    expect(await saved(third)).toMatchObject({ ...delivered, referenceNumber: `BIN-c-${third.id}` });
+    expect(notified()).toBe('3 bins marked as delivered');
+
+    const ids = selectLastDone(store.getState())?.changeIds ?? [];
+    expect(ids).toHaveLength(3);
+    await act(() => store.dispatch(changesApi.endpoints.undoChange.initiate({ ids })));
+    for (const bin of bins) expect(await saved(bin)).toMatchObject({ status: 'pending' });
+  });
+
+  it('take a pasted column downwards, and say what was left over [BULK-3]', async () => {
+    const bins = await make(4);
+    const { user, dialog, numbers } = await openBulk('markDelivered', bins);
+    await user.keyboard('BIN-1{Enter}');
+    paste(numbers()[1] as HTMLElement, 'BIN-2\tred\r\n\r\nBIN-4\tblue\r\n');
+    expect(valuesOf(numbers())).toEqual(['BIN-1', 'BIN-2', '', 'BIN-4']);
+    expect(numbers()[3]).toHaveFocus();
+    expect(dialog.getByText('2 numbers pasted')).toBeVisible();
+    paste(numbers()[2] as HTMLElement, 'BIN-3\nBIN-5\nBIN-6\nBIN-7');
+    expect(valuesOf(numbers())).toEqual(['BIN-1', 'BIN-2', 'BIN-3', 'BIN-5']);
+    expect(
+      dialog.getByText('2 numbers pasted; 2 left over, for which there is no line: BIN-6, BIN-7'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Bring back what was typed' }));
+    expect(valuesOf(numbers())).toEqual(['BIN-1', 'BIN-2', '', 'BIN-4']);
+  });
+
+  it('report a number that is too long or in two lines before any is sent [BULK-5]', async () => {
+    const bins = await make(3);
+    const { user, dialog, lines, numbers, askedTimes } = await openBulk('markDelivered', bins);
+    await user.keyboard('bin-7{Enter} BIN-7{Enter}');
+    await user.paste('x'.repeat(101));
+    await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    await within(lines()[2] as HTMLElement).findByText(/100/, {}, SLOW);
+    for (const line of lines().slice(0, 2)) expect(line).toHaveTextContent('Another line has this number');
+    for (const number of numbers()) expect(number).toHaveAttribute('aria-invalid', 'true');
+    expect(numbers()[0]).toHaveFocus();
+    expect(askedTimes()).toBe(0);
+  });
+
+  it('keep what was typed when one is refused, and can be sent again [BULK-5 LIFE-12]', async () => {
+    const standing = await makeDeliveredBin(await colleague());
+    const bins = await make(3);
+    const [first, second, third] = bins as [SkipBin, SkipBin, SkipBin];
+    const { api, user, dialog, title, numbers, isClosed, saved } = await openBulk('markDelivered', bins);
+    await api.put('/skip-bins', { ...third, deliveryComment: 'Ring the bell' });
+    const typed = [fresh(), `${standing.referenceNumber}`, fresh()];
+    for (const number of typed) await user.keyboard(`${number}{Enter}`);
+    await user.keyboard('{Enter}');
+    await dialog.findByText('1 of 3 marked as delivered; 2 left', {}, SLOW);
+    expect(title()).toBe('Mark 2 bins as delivered');
+    expect(valuesOf(numbers())).toEqual(typed.slice(1));
+    expect(dialog.getByText(/Somebody else has changed this bin meanwhile/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: new RegExp(standing.jobSite.name) })).toBeVisible();
+    expect(numbers()[0]).toHaveFocus();
+    await user.click(dialog.getByRole('checkbox', { name: 'Use it anyway' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    await isClosed();
+    for (const [index, bin] of [first, second, third].entries())
+      expect(await saved(bin)).toMatchObject({ status: 'delivered', referenceNumber: typed[index] });
+  });
+
+  it('have one date for all, and one line may have its own [BULK-4 DATE-7]', async () => {
+    const [first, second] = (await make(2)) as [SkipBin, SkipBin];
+    const { user, dialog, lines, isClosed, saved } = await openBulk('markDelivered', [first, second]);
+    const own = within(lines()[1] as HTMLElement).getByRole('button', { name: /^Date of its own/ });
+    await user.click(own);
+    const date = dialog.getByLabelText('Delivered on, this one only');
+    expect(date).toHaveFocus();
+    await user.type(date, '+1{Enter}');
+    expect(
+      await within(lines()[1] as HTMLElement).findByText(/^Please choose .* or earlier$/, {}, SLOW),
+    ).toBeVisible();
+    await user.clear(date);
+    await user.type(date, 'today{Enter}');
+    await isClosed();
+    for (const bin of [first, second])
+      expect(await saved(bin)).toMatchObject({ status: 'delivered', actualDeliveryDate: today() });
+  });
+
+  it('does not collect a bin in place of a delivery that a colleague has done meanwhile [BULK-5 JOB-1]', async () => {
+    const [bin, other] = (await make(2)) as [SkipBin, SkipBin];
+    const { api, user, dialog, title, saved } = await openBulk('markDelivered', [bin, other]);
+    await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: today() });
+    const collection = { desiredCollectionDate: today(), collectionTimeSlot: 'morning' };
+    await api.put('/skip-bins/collect', { id: bin.id, ...collection });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('1 of 2 marked as delivered; 1 left', {}, SLOW);
+    expect(title()).toBe('Mark bin as delivered');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('0 of 1 marked as delivered; 1 left', {}, SLOW);
+    expect((await saved(bin)).status).toBe('delivered');
+  });
+});
+
+describe('deliveries and collections', () => {
+  it('are done in one pass, and what can be neither is left out [BULK-1 BULK-6]', async () => {
+    const api = await colleague();
+    const collecting = await makeCollectingBin(api);
+    const standing = await makeDeliveredBin(api);
+    const pending = await makePendingBin(api);
+    const { user, dialog, title, lines, numbers, isClosed, saved, notified, store } = await openBulk(
+      'markCollected',
+      [pending, collecting, standing],
+    );
+    expect(title()).toBe('Mark 2 jobs as done');
+    expect(dialog.getByText('Left out: these cannot be marked now')).toBeVisible();
+    expect(lines().map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Deliver', 'Collect']);
+    expect(numbers()).toHaveLength(1);
+    // The number is free: its bin is collected first.
+    await user.keyboard(`${collecting.referenceNumber}{Enter}`);
+    await user.keyboard('{Enter}');
+    await isClosed();
+    expect(await saved(collecting)).toMatchObject({ status: 'collected', actualCollectionDate: today() });
+    const delivered = { status: 'delivered', referenceNumber: collecting.referenceNumber };
+    expect(await saved(pending)).toMatchObject(delivered);
+    expect((await saved(standing)).status).toBe('delivered');
+    expect(notified()).toBe('2 jobs marked as done');
+    const ids = selectLastDone(store.getState())?.changeIds ?? [];
+    await act(() => store.dispatch(changesApi.endpoints.undoChange.initiate({ ids })));
+    expect((await saved(collecting)).status).toBe('delivered');
+    expect((await saved(pending)).status).toBe('pending');
+  });
+});
+
+describe('a bulk write', () => {
+  it('shows how far it is and can be stopped; what was done stays done, the others can be sent [BULK-7]', async () => {
+    const bins = await make(9);
+    const { user, dialog, title, held, isClosed, saved, notified, onClose } = await openBulk(
+      'rescheduleSkipBin',
+      bins,
+    );
+    const moved = async () => {
+      const all = await Promise.all(bins.map(saved));
+      return all.filter(({ desiredDeliveryDate }) => desiredDeliveryDate === addDays(today(), 5)).length;
+    };
+    let release = () => {};
+    held.until = new Promise((resolve) => (release = resolve));
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '+5');
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    expect(await dialog.findByRole('progressbar', { name: 'Progress' }, SLOW)).toHaveAttribute('max', '9');
+    expect(dialog.getByText('0 of 9')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    release();
+    // Those under way are finished.
+    expect(await dialog.findByText('6 of 9 rescheduled; 3 left', {}, SLOW)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(title()).toBe('Reschedule 3 bins');
+    expect(await moved()).toBe(6);
+    expect(notified()).toBe('6 bins rescheduled');
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await isClosed();
+    expect(await moved()).toBe(9);
+  });
+
+  it('sends those of one site one after the other [BULK-6]', async () => {
+    const api = await colleague();
+    const { id: jobSiteId } = await makeJobSite(api);
+    const bins = await Promise.all([1, 2, 3, 4].map(() => makePendingBin(api, { jobSiteId })));
+    const { user, dialog, held, askedTimes, isClosed } = await openBulk('rescheduleSkipBin', bins);
+    let release = () => {};
+    held.until = new Promise((resolve) => (release = resolve));
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '+5');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('0 of 4', {}, SLOW);
+    expect(askedTimes()).toBe(1);
+    release();
+    await isClosed();
+  });
+
+  it('stops when the server cannot be reached, and sends the others again [BULK-7]', async () => {
+    const bins = await make(8);
+    const { user, dialog, title, held } = await openBulk('markDelivered', bins);
+    held.until = Promise.reject(new Error('No network'));
+    held.until.catch(() => {});
+    await user.keyboard(`${fresh()}{Control>}{Enter}{/Control}`);
+    expect(await dialog.findByText('0 of 8 marked as delivered; 8 left', {}, SLOW)).toBeVisible();
+    expect(title()).toBe('Mark 8 bins as delivered');
+    expect(dialog.getAllByText(/The server could not be reached/)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { View } from '../../../../src/contract/views';
+import { expectNames } from '../../../support/expectNames';
+import { button, colleague, dialog, field, heading, renderPortal, text } from '../../../support/renderPortal';
+
+jest.setTimeout(60_000);
+
+const SLOW = { timeout: 10_000 };
+
+const links = async () =>
+  within(await screen.findByRole('navigation', { name: 'Saved views' }, SLOW)).getAllByRole('link');
+const mutations = (store: { getState: () => { adminApi: { queries: object } } }) =>
+  Object.keys(store.getState().adminApi.queries);
+
+async function removeAll() {
+  const api = await colleague();
+  for (const { id } of (await api.get<View[]>('/views')).body) await api.remove(`/views?id=${id}`);
+  return api;
+}
+
+describe('saved views', () => {
+  it('have no section in the sidebar as long as there are none [VIEW-7]', async () => {
+    await removeAll();
+    const { store, user } = await renderPortal('/account');
+    await waitFor(() => expect(mutations(store)).toContain('listViews(undefined)'), SLOW);
+    expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
+    await user.keyboard('gv');
+    expect(await within(await dialog('Saved views')).findByText(/^No view is saved yet/)).toBeVisible();
+  });
+
+  it('are listed, mine and then those of the office, and the current one is marked [VIEW-1 VIEW-7]', async () => {
+    const api = await removeAll();
+    await api.post('/views', { name: 'Office bins', address: '/bins?state=onSite', shared: true });
+    await api.post('/views', { name: 'My bins', address: '/bins?type=pvc' });
+    await renderPortal('/bins?state=onSite');
+    const [mine, office] = await links();
+    expectNames([mine, office] as HTMLElement[], ['My bins', 'Office bins']);
+    expect(office).toHaveAttribute('aria-current', 'page');
+    expect(mine).not.toHaveAttribute('aria-current');
+    expect(mine).toHaveAttribute('href', '/bins?type=pvc');
+    expect(screen.getByText("The office's views")).toBeVisible();
+  });
+
+  it('are saved under a name that is free, and the refusal is shown at the name [VIEW-3 VIEW-6]', async () => {
+    const api = await removeAll();
+    await api.post('/views', { name: 'Taken', address: '/' });
+    const { user, store } = await renderPortal('/bins?state=onSite');
+    await user.click(await button('Save this view'));
+    expect(await dialog('Save this view')).toHaveTextContent('Bins · state: on site');
+    await user.type(await field('Name'), 'taken{Enter}');
+    expect(await text('You have a view of this name already')).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), ' no more');
+    await user.click(screen.getByLabelText('For the whole office'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await text('View saved')).toBeVisible();
+    expect((await api.get<View[]>('/views')).body[1]).toMatchObject({
+      name: 'taken no more',
+      address: '/bins?state=onSite',
+      shared: true,
+    });
+    expect(store.getState().lastDone).toBeNull();
+  });
+
+  it('cannot be saved where there is no list, and a key without a view says so [VIEW-8]', async () => {
+    await removeAll();
+    const { user } = await renderPortal('/account');
+    await heading('Accounts');
+    await user.keyboard('{Shift>}s{/Shift}');
+    expect(await text('Only what a list shows can be saved as a view')).toBeVisible();
+    await user.keyboard('g4');
+    expect(await text('There is no view 4')).toBeVisible();
+  });
+
+  it('are found in the palette by words as they are written [VIEW-8]', async () => {
+    const api = await removeAll();
+    await api.post('/views', { name: 'Café & B-10', address: '/bins?type=timber' });
+    const { user } = await renderPortal('/account');
+    await links();
+    for (const typed of ['café', 'b-10', 'café & b-10', '10']) {
+      await user.keyboard('/');
+      await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), typed);
+      expect(await screen.findByRole('option', { name: /Café & B-10/ }, SLOW)).toBeVisible();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
+  it('keep the filter of a list, not its page [VIEW-8]', async () => {
+    await removeAll();
+    const { user } = await renderPortal('/history?page=3&kind=account');
+    await heading('History');
+    await user.keyboard('{Shift>}s{/Shift}');
+    expect(await dialog('Save this view')).toHaveTextContent('History · kind: account');
+  });
+
+  it('are moved by buttons within their kind, and stay there [VIEW-5 VIEW-9]', async () => {
+    const api = await removeAll();
+    for (const name of ['a', 'b', 'c']) await api.post('/views', { name, address: '/' });
+    await api.post('/views', { name: 'o', address: '/', shared: true });
+    const { user } = await renderPortal('/account');
+    await links();
+    await user.keyboard('gv');
+    const list = within(await dialog('Saved views'));
+    expect(await list.findByRole('button', { name: 'Move o up' })).toBeDisabled();
+    expect(list.getByRole('button', { name: 'Move c down' })).toBeDisabled();
+    await user.click(list.getByRole('button', { name: 'Move c up' }));
+    expect(list.getByRole('button', { name: 'Move c up' })).toHaveFocus();
+    const saved = (...names: string[]) =>
+      waitFor(
+        async () => expect((await api.get<View[]>('/views')).body.map(({ name }) => name)).toEqual(names),
+        SLOW,
+      );
+    await saved('a', 'c', 'b', 'o');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(list.getByRole('button', { name: /^c/ })).toHaveFocus());
+    await saved('c', 'a', 'b', 'o');
+  });
+});

@@ -1,0 +1,473 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'csv-parse/sync';
+import type { Account } from '../../../src/contract/accounts';
+import type { AttentionItem } from '../../../src/contract/attention';
+import { todayIn } from '../../../src/contract/calendarDate';
+import type { Change } from '../../../src/contract/changes';
+import { API_ROOT } from '../../../src/contract/paths';
+import type { SkipBin } from '../../../src/contract/skipBins';
+import type { User } from '../../../src/contract/users';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../support/builders';
+import {
+  BUSINESS_TIME_ZONE,
+  startTestApi,
+  type Caller,
+  type TestApi,
+} from '../../support/servers/startTestApi';
+import { importerOf } from '../../support/imports/importAnswer';
+import { manyLines } from '../../support/imports/manyLines';
+import { ADMIN, CUSTOMER, signInToken } from '../../support/testIdentity';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let admin: Caller;
+let token: string | undefined;
+let port: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+  token = await signInToken(ADMIN);
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = api.app.server.address() as AddressInfo);
+});
+afterAll(() => api.close());
+
+interface Asked {
+  accept?: string;
+  as?: string | undefined;
+  method?: string;
+  body?: unknown;
+}
+
+/** Asks over a socket, as a script does. */
+function ask(path: string, { accept = 'text/csv', as = token, method = 'GET', body }: Asked = {}) {
+  return fetch(`http://127.0.0.1:${port}${API_ROOT}${path}`, {
+    method,
+    headers: {
+      accept,
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+type Line = Record<string, string>;
+
+/** Reads a file as others read it. */
+const linesOf = (text: string): Line[] => parse(text, { bom: true, columns: true });
+
+async function file(path: string, asked: Asked = {}): Promise<Line[]> {
+  const answer = await ask(path, asked);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return linesOf(Buffer.from(await answer.arrayBuffer()).toString());
+}
+
+const idsOf = (lines: readonly Line[]) => lines.map(({ id }) => Number(id));
+
+/** What an importer takes away from text: an apostrophe of ours. */
+const asStored = (text: string | undefined) => text?.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '');
+
+/** Makes more bins than are read at once, with some of each kind. */
+async function makeManyBins(jobSiteId: number, count: number) {
+  await api.db.execute(
+    `insert into skip_bins (job_site_id, type, size, status, desired_delivery_date, delivery_time_slot,
+       desired_collection_date, collection_time_slot, actual_delivery_date, reference_number)
+     select ${jobSiteId}, (array['metal', 'timber', 'pvc'])[n % 3 + 1], (array[240, 660])[n % 2 + 1],
+       case n % 2 when 0 then 'pending' else 'delivered' end, date '2026-03-02' + n % 50, 'morning',
+       case n % 4 when 1 then date '2026-04-02' + n % 40 end, case n % 4 when 1 then 'afternoon' end,
+       case n % 2 when 1 then date '2026-03-02' end, case when n % 3 > 0 then 'BIN-' || n % 90 end
+     from generate_series(1, ${count}) n`,
+  );
+}
+
+describe('a list as CSV', () => {
+  let siteId: number;
+  beforeAll(async () => {
+    const { id } = await makeJobSite(admin, { name: 'Many bins' });
+    siteId = id;
+    await makeManyBins(id, 450);
+  });
+
+  it.each([
+    '/skip-bins?jobSiteId=SITE&',
+    '/skip-bins?jobSiteId=SITE&sort=-due&',
+    '/skip-bins?jobSiteId=SITE&sort=daysOnSite&',
+    '/skip-bins?jobSiteId=SITE&sort=reference&state=pending,collecting&type=metal,pvc&',
+    '/skip-bins?search=bin-7&sort=-id&',
+    '/skip-bins/upcoming?sort=-desiredCollectionDate&',
+    '/attention?',
+    '/attention?kind=overdueCollection&',
+    '/accounts?sort=-name&',
+    '/users?',
+    '/staff?sort=-id&',
+  ])('has all rows of %s, in the same order as the JSON [CSV-2]', async (query) => {
+    const path = query.replace('SITE', String(siteId));
+    const rows: number[] = [];
+    for (let page = 0; ; page += 1) {
+      const { body } = await admin.get<(AttentionItem | Account)[]>(`${path}page=${page}&pageSize=100`);
+      rows.push(...body.map((row) => ('kind' in row ? (row.skipBin ?? row.jobSite) : row).id));
+      if (body.length < 100) break;
+    }
+    // The page of a list is no part of its file.
+    expect(idsOf(await file(`${path}page=2&pageSize=10`))).toEqual(rows);
+  });
+
+  it('has the whole list of upcoming bins, and an account with its sites and users [CSV-2]', async () => {
+    const { body: upcoming } = await admin.get<SkipBin[]>('/skip-bins/upcoming');
+    expect(idsOf(await file('/skip-bins/upcoming'))).toEqual(upcoming.map(({ id }) => id));
+
+    const { id: accountId } = await makeAccount(admin);
+    const sites = [
+      await makeJobSite(admin, { accountId, name: 'B' }),
+      await makeJobSite(admin, { accountId }),
+    ];
+    const [, archived] = sites;
+    await admin.put('/job-sites/status', { id: archived?.id, status: 'archived' });
+    const search = (statuses: string[]) =>
+      file('/job-sites/search', { method: 'PUT', body: { accountId, statuses } });
+    expect(idsOf(await search(['active']))).toEqual([sites[0]?.id]);
+    expect(idsOf(await search(['archived']))).toEqual([archived?.id]);
+    expect(await file(`/users?accountId=${accountId}`)).toEqual([]);
+  });
+
+  it('has a line for each field of each change, newest first [CSV-2 CSV-3]', async () => {
+    const bin = await makeCollectingBin(admin, { type: 'timber', size: 240 });
+    const { body: changes } = await admin.get<Change[]>(`/changes?jobSiteId=${bin.jobSiteId}&limit=200`);
+    const expected = changes.flatMap(({ id, entities }) =>
+      entities.flatMap((entity) =>
+        Object.keys(entity.fields).map((field) => [String(id), entity.kind, field]),
+      ),
+    );
+    // The page of the history is no part of the file, either.
+    const lines = await file(`/changes?jobSiteId=${bin.jobSiteId}&limit=1&before=1`);
+    expect(lines.map(({ id, kind, field }) => [id, kind, field])).toEqual(expected);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        command: 'requestCollection',
+        field: 'collectionTimeSlot',
+        old: '',
+        new: 'afternoon',
+        actorEmail: ADMIN.email,
+      }),
+    );
+  });
+
+  it('has all records of a large change, with a filter as well [CSV-2]', async () => {
+    const { carryOut } = await importerOf(api);
+    const { report } = await carryOut(manyLines(60, 'Filed'));
+    const { account, jobSite, skipBin } = report?.creates.counts ?? {};
+    const recordsOf = (lines: readonly Line[]) =>
+      new Set(
+        lines
+          .filter(({ id }) => Number(id) === report?.changeId)
+          .map((line) => `${line.kind} ${line.entityId}`),
+      ).size;
+    const whole = (account ?? 0) + (jobSite ?? 0) + (skipBin ?? 0);
+    expect(whole).toBeGreaterThan(60);
+    expect(recordsOf(await file('/changes'))).toBe(whole);
+    expect(recordsOf(await file('/changes?search=Filed-7'))).toBe(whole);
+  });
+
+  it('has a line for a change of which no field changed, such as an e-mail [CSV-2]', async () => {
+    const { id: accountId } = await makeAccount(admin);
+    const email = `reset-${accountId}@tests.example`;
+    const { body: user } = await admin.post<User>('/users', { accountId, email, password: 'a-password' });
+    await admin.post('/users/reset', { id: user.id });
+    const [line] = await file(`/changes?accountId=${accountId}`);
+    expect(line).toMatchObject({ command: 'resetUserPassword', name: email, field: '', old: '', new: '' });
+  });
+
+  it('reads a history that is longer than what is read at once [CSV-2]', async () => {
+    const { id, version } = await makeAccount(admin);
+    for (let count = 0; count < 230; count += 1)
+      await admin.put('/accounts', { id, version: version + count, name: `Name ${count}` });
+    const lines = await file(`/changes?accountId=${id}`);
+    const changes = lines.filter(({ command }) => command === 'updateAccount').map((line) => line.new);
+    expect(changes).toEqual(Array.from({ length: 230 }, (_, index) => `Name ${229 - index}`));
+  });
+
+  it('begins with the id, and has a header row only if the list is empty [CSV-1]', async () => {
+    const answer = await ask('/skip-bins?jobSiteId=2000000000');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = bytes.subarray(3).toString();
+    expect(text).toMatch(/^id,jobSiteId,accountId,accountName,[\w,]+\r\n$|^"id","jobSiteId",/);
+    expect(text.split('\r\n')).toHaveLength(2);
+    for (const path of ['/accounts', '/users', '/skip-bins/upcoming', '/attention', '/changes'])
+      expect((await (await ask(path)).text()).replace(/["\uFEFF]/g, '')).toMatch(/^id,/);
+  });
+
+  it('is an attachment with the list and the day of the business in its name [CSV-1]', async () => {
+    const { headers } = await ask('/skip-bins?jobSiteId=2000000000');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const day = todayIn(BUSINESS_TIME_ZONE, new Date());
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="bins ${day}.csv"`);
+    expect(headers.get('vary')).toBe('accept');
+  });
+});
+
+const HOSTILE = [
+  'Müller & Söhne, "Großmarkt"; Łódź 東京 🚮',
+  '0800',
+  '=HYPERLINK("http://example.com")',
+  '+61 491 570 156',
+  '-1',
+  '@SUM(A1)',
+  "'=1+1",
+  "''-1",
+  "'tis so",
+  '＝1',
+  'a,b;c\td',
+  '"quoted"',
+];
+
+describe('the fields of a file', () => {
+  it.each(HOSTILE)('keep the text %s, and no spreadsheet executes it [CSV-4]', async (text) => {
+    const { id, jobSite } = await makePendingBin(admin, { deliveryComment: text });
+    const [line] = await file(`/skip-bins?jobSiteId=${jobSite.id}`);
+    expect(Number(line?.id)).toBe(id);
+    expect(line?.deliveryComment).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+    expect(asStored(line?.deliveryComment)).toBe(text);
+  });
+
+  it('keep line breaks, and have a value a column with ISO dates and the names that the API uses [CSV-3]', async () => {
+    const account = await makeAccount(admin);
+    const site = await makeJobSite(admin, {
+      accountId: account.id,
+      addressSuburb: 'Footscray',
+      addressPostcode: '0800',
+      contactPhone: '+61 3 5550 0000',
+      accessNotes: 'Gate code: 7\nRing twice',
+    });
+    const old = await makeCollectingBin(
+      admin,
+      { type: 'cardboard', size: 1100 },
+      { jobSiteId: site.id, deliveryComment: 'One,\n"two"\n\n=three' },
+    );
+    const [line, next] = await file(`/skip-bins?jobSiteId=${site.id}`);
+    expect(line).toEqual({
+      id: String(old.id),
+      jobSiteId: String(site.id),
+      accountId: String(account.id),
+      accountName: account.name,
+      jobSiteName: site.name,
+      jobSiteStatus: 'active',
+      jobSiteReferenceNumber: '',
+      jobSiteAddressLine1: '',
+      jobSiteAddressLine2: '',
+      jobSiteAddressSuburb: 'Footscray',
+      jobSiteAddressPostcode: '0800',
+      jobSiteAddressState: '',
+      jobSiteContactName: '',
+      jobSiteContactPhone: "'+61 3 5550 0000",
+      jobSiteAccessNotes: 'Gate code: 7\nRing twice',
+      previousSkipBinId: '',
+      replacementId: String(old.replacement?.id),
+      status: 'delivered',
+      state: 'swapping',
+      type: 'metal',
+      size: '660',
+      referenceNumber: `BIN-${old.id}`,
+      dueDate: '2026-03-09',
+      dueTimeSlot: 'afternoon',
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'morning',
+      deliveryComment: 'One,\n"two"\n\n=three',
+      actualDeliveryDate: '2026-03-02',
+      desiredCollectionDate: '2026-03-09',
+      collectionTimeSlot: 'afternoon',
+      collectionComment: '',
+      actualCollectionDate: '',
+      version: String(old.version),
+    });
+    expect(next).toMatchObject({
+      previousSkipBinId: String(old.id),
+      state: 'pending',
+      dueDate: '2026-03-09',
+    });
+  });
+
+  it('name each column that a record has [CSV-3]', async () => {
+    const { jobSite, ...bin } = await makeDeliveredBin(admin);
+    const { account, ...site } = jobSite;
+    const [line = {}] = await file(`/skip-bins?jobSiteId=${jobSite.id}`);
+    const columns = Object.keys(line);
+    // The version of the site and the account is no business of the bin's file.
+    expect(columns).toEqual(
+      expect.arrayContaining(Object.keys(bin).filter((name) => name !== 'replacement')),
+    );
+    const own = Object.keys(site).filter((name) => !['id', 'version'].includes(name));
+    expect(columns).toEqual(
+      expect.arrayContaining(own.map((name) => `jobSite${name.charAt(0).toUpperCase()}${name.slice(1)}`)),
+    );
+    const [sites = {}] = await file('/job-sites/search', { method: 'PUT', body: { accountId: account.id } });
+    expect(Object.keys(sites)).toEqual(expect.arrayContaining(Object.keys(site)));
+    const [first = {}] = await file('/accounts');
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(Object.keys(account)));
+    const {
+      body: [person = {}],
+    } = await admin.get<object[]>('/staff');
+    const [staff = {}] = await file('/staff');
+    expect(Object.keys(staff)).toEqual(Object.keys(person));
+    expect(Object.keys(staff)).toContain('lastSignedIn');
+  });
+});
+
+describe('a request for CSV', () => {
+  it('is refused like any other [CSV-5 ACCESS-2 ACCESS-3]', async () => {
+    const refusal = async (path: string, asked?: Asked) => {
+      const answer = await ask(path, asked);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    expect(await refusal('/skip-bins', { as: 'no token' })).toEqual([401, 'not-authenticated']);
+    const customer = await signInToken(CUSTOMER);
+    expect(await refusal('/skip-bins', { as: customer })).toEqual([403, 'not-authorised']);
+    expect(await refusal('/skip-bins?state=lost')).toEqual([400, 'validation-failed']);
+    expect(await refusal('/changes?from=yesterday')).toEqual([400, 'validation-failed']);
+    expect(await refusal('/accounts/2000000000')).toEqual([404, 'not-found']);
+  });
+
+  it.each([
+    '*/*',
+    'application/json',
+    'text/html',
+    'text/csv;q=0.5, application/json',
+    'text/csv;q=0, */*',
+    ';',
+  ])('is not meant by Accept: %s [CSV-5]', async (accept) => {
+    const answer = await ask('/accounts', { accept });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(answer.headers.get('vary')).toBe('accept');
+  });
+
+  it.each(['text/csv', 'text/csv, */*;q=0.1', 'application/json;q=0.2, text/csv'])(
+    'is meant by Accept: %s [CSV-5]',
+    async (accept) => {
+      expect((await ask('/accounts', { accept })).headers.get('content-type')).toMatch('text/csv');
+    },
+  );
+
+  it('reads nothing for HEAD [CSV-5]', async () => {
+    const answer = await ask('/skip-bins', { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, null]);
+  });
+});
+
+/** A client that has read the beginning of a file, and then reads nothing. */
+async function stall(path: string) {
+  const request = http.get({
+    port,
+    host: '127.0.0.1',
+    path: API_ROOT + path,
+    headers: { accept: 'text/csv', authorization: `Bearer ${token}` },
+    agent: false,
+  });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  answer.pause();
+  const isWhole = new Promise<boolean>((resolve) => {
+    answer.once('end', () => resolve(true));
+    answer.once('error', () => resolve(false));
+  });
+  return {
+    status: answer.statusCode,
+    isWhole,
+    readOn: () => {
+      answer.setEncoding('utf8');
+      let text = '';
+      answer.on('data', (chunk: string) => (text += chunk));
+      answer.resume();
+      return isWhole.then(() => text);
+    },
+    leave: () => request.destroy(),
+  };
+}
+
+/** Waits for a condition; it fails by the test's timeout. */
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('a slow reader of a long file', () => {
+  const COUNT = 8_000;
+  let path: string;
+  beforeAll(async () => {
+    const { id } = await makeJobSite(admin);
+    path = `/skip-bins?jobSiteId=${id}&sort=-id`;
+    // More than the connection takes before it is full.
+    for (let made = 0; made < COUNT; made += 2_000)
+      await api.db.execute(
+        `insert into skip_bins (job_site_id, type, size, status, desired_delivery_date, delivery_time_slot, delivery_comment)
+         select ${id}, 'metal', 660, 'pending', '2041-03-02', 'morning', repeat('long ', 400)
+         from generate_series(1, 2000)`,
+      );
+  });
+
+  it('keeps no transaction open, and gets each bin of the beginning once [CSV-6]', async () => {
+    const client = await stall(path);
+    // The connection takes some of the file before it is full.
+    await until(async () => {
+      const open = await api.db.query(
+        `select from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+      );
+      return open.length === 0;
+    });
+    const { body: bins } = await admin.get<SkipBin[]>(`${path}&page=0&pageSize=1`);
+    const newest = bins[0]?.id ?? 0;
+    await admin.post('/skip-bins', {
+      jobSiteId: bins[0]?.jobSiteId,
+      type: 'metal',
+      size: 660,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'morning',
+    });
+    const ids = idsOf(linesOf(await client.readOn()));
+    expect(await client.isWhole).toBe(true);
+    expect(ids).toEqual(Array.from({ length: COUNT }, (_, index) => newest - index));
+  });
+
+  it('sees that the file is not whole if the database fails in the middle [CSV-6]', async () => {
+    const client = await stall(path);
+    await api.db.execute('alter table skip_bins rename to gone');
+    try {
+      const text = await client.readOn();
+      expect(text.length).toBeGreaterThan(1_000);
+      expect(await client.isWhole).toBe(false);
+    } finally {
+      await api.db.execute('alter table gone rename to skip_bins');
+    }
+    // Before the first rows, it is an error like any other.
+    await api.db.execute('alter table skip_bins rename to gone');
+    const answer = await ask(path);
+    await api.db.execute('alter table gone rename to skip_bins');
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      expect.objectContaining({ code: 'internal-error' }),
+    ]);
+  });
+
+  it('is one of at most ten; the screens are served meanwhile [CSV-7]', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => stall(path)));
+    expect(clients.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const refused = await ask(path);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await admin.get('/skip-bins/upcoming')).status).toBe(200);
+    for (const { leave } of clients) leave();
+    await until(async () => (await ask('/accounts')).status === 200);
+  });
+});

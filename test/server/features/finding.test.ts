@@ -1,0 +1,232 @@
+import type { Account } from '../../../src/contract/accounts';
+import type { Change } from '../../../src/contract/changes';
+import type { JobSite } from '../../../src/contract/jobSites';
+import type { SkipBin } from '../../../src/contract/skipBins';
+import type { User } from '../../../src/contract/users';
+import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
+import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+});
+afterAll(() => api.close());
+
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const asked = (words: string) => `search=${encodeURIComponent(words)}`;
+const accounts = async (words: string) => ids((await admin.get<Account[]>(`/accounts?${asked(words)}`)).body);
+const sites = async (words: string) =>
+  ids((await admin.put<JobSite[]>(`/job-sites/search?${asked(words)}`, {})).body);
+const bins = async (words: string) => ids((await admin.get<SkipBin[]>(`/skip-bins?${asked(words)}`)).body);
+const users = async (words: string) => ids((await admin.get<User[]>(`/users?${asked(words)}`)).body);
+
+async function makeNumberedBin(jobSiteId: number, referenceNumber: string): Promise<number> {
+  const { id } = await makePendingBin(admin, { jobSiteId });
+  await admin.put('/skip-bins/delivered', { id, actualDeliveryDate: '2026-03-02', referenceNumber });
+  return id;
+}
+
+describe('a search', () => {
+  let account: Account;
+  let school: JobSite;
+  let depot: JobSite;
+  let bin: number;
+
+  beforeAll(async () => {
+    account = await makeAccount(admin, 'Kestrel & Moss');
+    school = await makeJobSite(admin, {
+      accountId: account.id,
+      name: 'Primary School',
+      referenceNumber: 'PO-8841',
+      addressLine1: '12 Wünsch Street',
+      addressLine2: 'Rear lane',
+      addressSuburb: 'Collingwood',
+      addressPostcode: '3066',
+      addressState: 'VIC',
+      contactName: 'Tarni Wallace',
+    });
+    depot = await makeJobSite(admin, { accountId: account.id, name: 'Depot 100%' });
+    await makeJobSite(admin, { name: 'School of another' });
+    bin = await makeNumberedBin(school.id, 'B-1393');
+    await makeNumberedBin(depot.id, 'B-2206');
+  });
+
+  it.each([
+    'kestrel school',
+    'school kestrel',
+    'SCHOOL moss & kestrel',
+    'tarni kestrel',
+    'wünsch 12 kes',
+    'WÜNSCH rear',
+    'colling vic 3066 primary',
+    '8841 kestrel',
+    'po-8841 school moss',
+  ])('finds a site and its bins by words in any order, also of its account: %s [FIND-1]', async (words) => {
+    expect(await sites(words)).toEqual([school.id]);
+    expect(await bins(words)).toEqual([bin]);
+  });
+
+  it.each([
+    'kestrel nothing',
+    'kestrel_school',
+    'kestrel%school',
+    'school 100%_',
+    '%',
+    '_',
+    'wunsch kestrel',
+  ])('finds nothing by words of which one is not there, and has no wildcards: %s [FIND-1]', async (words) => {
+    const found = words === '%' ? [depot.id] : [];
+    expect(await sites(words)).toEqual(found);
+  });
+
+  it.each([
+    'b-1393',
+    'B1393',
+    'b 1393',
+    '1393',
+    'kestrel 1393',
+    '1393 school',
+    'b1393 moss kestrel',
+    'school b 1393',
+  ])(
+    'finds a bin by its number, with and without what is between its letters and digits: %s [FIND-2]',
+    async (words) => {
+      expect(await bins(words)).toEqual([bin]);
+    },
+  );
+
+  it.each(['1393 depot', 'b%1393', 'b_1393', '1393 kestrel nothing'])(
+    'does not find the bin by %s [FIND-2]',
+    async (words) => {
+      expect(await bins(words)).toEqual([]);
+    },
+  );
+
+  it('finds a user by the account, the name and the e-mail [FIND-1]', async () => {
+    const email = 'rosa.find@tests.example';
+    const password = 'a-password';
+    const { body } = await admin.post<User>('/users', {
+      accountId: account.id,
+      email,
+      password,
+      firstName: 'Rosa',
+    });
+    expect(await users('moss rosa find@')).toEqual([body.id]);
+    expect(await users('moss rosa nobody')).toEqual([]);
+  });
+
+  it('lists first the bin that is named, of these the one on a site, and then what begins with the number [FIND-2]', async () => {
+    const site = await makeJobSite(admin);
+    const longer = await makeNumberedBin(site.id, 'Q-77012');
+    const gone = await makeNumberedBin(site.id, 'Q-7701');
+    await admin.put('/skip-bins/collect', { id: gone, ...COLLECTION });
+    const collected = { id: gone, actualCollectionDate: '2026-03-03' };
+    expect((await admin.put('/skip-bins/collected', collected)).status).toBe(200);
+    const here = await makeNumberedBin(site.id, 'Q-7701');
+    const inside = await makeNumberedBin(site.id, 'RQ-7701');
+    const later = await makeNumberedBin(site.id, 'Q-77013');
+    for (const words of ['q7701', 'q-7701']) expect((await bins(words)).slice(0, 2)).toEqual([here, gone]);
+    expect(await bins('q-7701')).toEqual([here, gone, later, longer, inside]);
+    expect((await bins('7701')).slice(0, 3)).toEqual([inside, here, gone]);
+  });
+
+  it('follows an account that is renamed, a site that moves, and the undo of both [FIND-3]', async () => {
+    const before = await makeAccount(admin, 'Zanthus Joinery');
+    const other = await makeAccount(admin, 'Quorrobolong Retail');
+    const site = await makeJobSite(admin, { accountId: before.id, name: 'Wharf' });
+    const renamed = await admin.put<Account>('/accounts', { ...before, name: 'Yarrumba Joinery' });
+    expect(renamed.status).toBe(200);
+    expect([await sites('wharf zanthus'), await sites('yarrumba wharf')]).toEqual([[], [site.id]]);
+    // The site itself is not changed: an edit that is under way is not refused.
+    expect((await admin.get<JobSite>(`/job-sites/${site.id}`)).body.version).toBe(site.version);
+    const moved = await admin.put('/job-sites', { ...site, accountId: other.id });
+    expect([await sites('wharf yarrumba'), await sites('wharf quorrobolong')]).toEqual([[], [site.id]]);
+    await admin.post('/changes/undo', { id: Number(moved.headers['x-change-id']) });
+    await admin.post('/changes/undo', { id: Number(renamed.headers['x-change-id']) });
+    expect([await sites('wharf quorrobolong'), await sites('wharf zanthus')]).toEqual([[], [site.id]]);
+  });
+
+  it("finds a site, its bins and a user by the contact of their account, and follows the contact's edit and undo [FIND-1 FIND-3]", async () => {
+    const made = await makeAccount(admin, 'Wattlebank Homes');
+    const site = await makeJobSite(admin, { accountId: made.id, name: 'Quarry' });
+    const numbered = await makeNumberedBin(site.id, 'B-5150');
+    const email = 'mia.contact@tests.example';
+    const user = await admin.post<User>('/users', { accountId: made.id, email, password: 'a-password' });
+    const contact = {
+      contactName: 'Oona Pell',
+      contactPhone: '0491 570 156',
+      contactEmail: 'oona@tests.example',
+    };
+    const edited = await admin.put<Account>('/accounts', { ...made, ...contact });
+    expect(edited.status).toBe(200);
+    for (const words of [
+      'quarry oona',
+      'pell quarry wattlebank',
+      '0491570156 quarry',
+      'oona@tests.example quarry',
+    ])
+      expect([words, await sites(words), await bins(words)]).toEqual([words, [site.id], [numbered]]);
+    expect(await users('mia oona')).toEqual([user.body.id]);
+    await admin.post('/changes/undo', { id: Number(edited.headers['x-change-id']) });
+    expect([await sites('quarry oona'), await users('mia oona')]).toEqual([[], []]);
+    expect(await sites('quarry wattlebank')).toEqual([site.id]);
+  });
+
+  it('takes the new name when a site is added or moved while its account is renamed [FIND-3]', async () => {
+    const { id } = await makeAccount(admin, 'Oldwallah');
+    const moving = await makeJobSite(admin, { name: 'Moving shed' });
+    const pending = await api.db.transaction(async (sql) => {
+      await sql.query("update accounts set name = 'Newwallah' where id = $1", [id]);
+      const added = makeJobSite(admin, { accountId: id, name: 'Added shed' });
+      const moved = admin.put('/job-sites', { ...moving, accountId: id });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return [added, moved];
+    });
+    await Promise.all(pending);
+    expect(await sites('oldwallah')).toEqual([]);
+    expect(await sites('newwallah shed')).toHaveLength(2);
+  });
+
+  it('of many words finds what holds them all [FIND-1]', async () => {
+    const words = '12 wünsch street rear lane collingwood 3066 vic tarni wallace';
+    expect(await sites(words)).toEqual([school.id]);
+    expect(await bins(`1393 ${words}`)).toEqual([bin]);
+    expect(await sites(`${words} else`)).toEqual([]);
+    expect(await accounts('kestrel kestrel & moss moss')).toEqual([account.id]);
+  });
+});
+
+describe('the history [FIND-4]', () => {
+  it('names the bin number, the site and the account of each record as they were, and is searched by them', async () => {
+    const account = await makeAccount(admin, 'Torvale Civil');
+    const site = await makeJobSite(admin, { accountId: account.id, name: 'Silo' });
+    const id = await makeNumberedBin(site.id, 'T-5150');
+    await admin.put('/job-sites', { ...site, name: 'Granary' });
+    const history = async (words: string) => {
+      const { body } = await admin.get<Change[]>(`/changes?accountId=${account.id}&${asked(words)}`);
+      return body.flatMap(({ command, entities }) =>
+        entities.map(({ binNumber, jobSiteName, accountName }) => [
+          command,
+          binNumber,
+          jobSiteName,
+          accountName,
+        ]),
+      );
+    };
+    const ordered = ['createSkipBin', null, 'Silo', account.name];
+    const delivered = ['markDelivered', 'T-5150', 'Silo', account.name];
+    expect(await history('torvale silo metals')).toEqual([delivered, ordered]);
+    expect(await history('5150 civil')).toEqual([delivered]);
+    expect(await history('torvale create account')).toEqual([['createAccount', null, null, null]]);
+    expect(await history('granary torvale')).toEqual([['updateJobSite', null, null, account.name]]);
+    const { body } = await admin.post<User>('/users', {
+      accountId: account.id,
+      email: `find-${id}@tests.example`,
+      password: 'a-password',
+    });
+    expect(await history(body.email)).toEqual([['createUser', null, null, account.name]]);
+  });
+});

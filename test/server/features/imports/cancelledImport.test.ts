@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import http from 'node:http';
+import { once } from 'node:events';
+import { IMPORT_TYPE, MOST_IMPORT_BYTES } from '../../../../src/contract/imports';
+import { API_ROOT, paths } from '../../../../src/contract/paths';
+import { importerOf, toImportAnswer } from '../../../support/imports/importAnswer';
+import { manyLines } from '../../../support/imports/manyLines';
+import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
+import { ADMIN, signInToken } from '../../../support/testIdentity';
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+let importer: Awaited<ReturnType<typeof importerOf>>;
+let token: string | undefined;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  importer = await importerOf(api);
+  token = await signInToken(ADMIN);
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+/** Begins to send over a socket, as a browser does. */
+function send(query: string, length?: number) {
+  const { port } = api.app.server.address() as AddressInfo;
+  return http.request({
+    port,
+    method: 'POST',
+    path: `${API_ROOT}${paths.import}?${query}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': IMPORT_TYPE,
+      ...(length === undefined ? {} : { 'content-length': length }),
+    },
+  });
+}
+
+async function rowCounts() {
+  const [counts] = await api.db.query(
+    `select (select count(*) from accounts) as accounts, (select count(*) from skip_bins) as bins,
+       (select count(*) from changes) as changes, (select count(*) from change_entities) as entities`,
+  );
+  return counts;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Waits until no file is under way: both places are free. */
+async function untilFree(): Promise<void> {
+  for (;;) {
+    const answers = await Promise.all([1, 2].map(() => importer.send('accountName\nA')));
+    if (answers.every(({ status }) => status === 200)) return;
+    await pause();
+  }
+}
+
+describe('an import that is cancelled [IMPORT-3]', () => {
+  it.each(['checking', 'writing'])('while it is %s leaves nothing behind', async (step) => {
+    const file = manyLines(4_000, 'Cancelled');
+    const { plan } = await importer.check(file);
+    const before = await rowCounts();
+    const request = send(`dryRun=false&plan=${plan}`);
+    request.on('error', () => {});
+    request.end(file);
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    response.on('error', () => {});
+    let told = '';
+    for await (const chunk of response) {
+      told += String(chunk);
+      if (told.includes(`"step":"${step}"`)) break;
+    }
+    request.destroy();
+    await untilFree();
+    expect(told).not.toContain('committing');
+    expect(await rowCounts()).toEqual(before);
+    // The next one finds everything as it was.
+    expect((await importer.check(file)).plan).toBe(plan);
+  });
+});
+
+describe('a check whose client is gone [IMPORT-5]', () => {
+  async function until(isSo: () => Promise<boolean>) {
+    while (!(await isSo())) await pause();
+  }
+  async function waiting() {
+    const [found] = await api.db.query<{ count: number }>(
+      `select count(*)::integer as count from pg_locks where relation = 'accounts'::regclass and not granted`,
+    );
+    return found?.count;
+  }
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      api.app.server.getConnections((_error, count) => resolve(count));
+    });
+
+  it('keeps its place until it has ended', async () => {
+    await api.db.transaction(async (sql) => {
+      await sql.execute('lock table accounts');
+      const requests = [1, 2].map(() => send('dryRun=true'));
+      for (const request of requests) request.on('error', () => {}).end(manyLines(10));
+      await until(async () => (await waiting()) === 2);
+      for (const request of requests) request.destroy();
+      await until(async () => (await connections()) === 0);
+      expect(await importer.send(manyLines(10))).toMatchObject({ status: 503 });
+    });
+    await untilFree();
+  });
+});
+
+describe('a file that is too large [IMPORT-5]', () => {
+  it('is refused in words before it has been sent', async () => {
+    const request = send('dryRun=true', 200 * 1024 * 1024);
+    request.on('error', () => {});
+    request.write(Buffer.alloc(1_000, 'x'));
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    let text = '';
+    for await (const chunk of response) text += String(chunk);
+    expect(toImportAnswer(response.statusCode ?? 0, text)).toMatchObject({
+      status: 413,
+      error: { code: 'too-large', message: 'A file can have at most 16 MB. Please divide it' },
+    });
+    request.destroy();
+  });
+
+  it('is also refused if it does not say how large it is', async () => {
+    const request = send('dryRun=true');
+    request.on('error', () => {});
+    const part = Buffer.alloc(1024 * 1024, 'x');
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    for (let sent = 0; sent <= MOST_IMPORT_BYTES; sent += part.length) request.write(part);
+    expect((await answered)[0].statusCode).toBe(413);
+    request.destroy();
+  });
+});

@@ -1,0 +1,459 @@
+import type { Change } from '../../../../src/contract/changes';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports';
+import { API_ROOT, paths } from '../../../../src/contract/paths';
+import { COLLECTION, makeAccount, makeDeliveredBin, makeJobSite } from '../../../support/builders';
+import { importerOf } from '../../../support/imports/importAnswer';
+import { manyLines } from '../../../support/imports/manyLines';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { CUSTOMER, signInToken } from '../../../support/testIdentity';
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+let admin: Caller;
+let importer: Awaited<ReturnType<typeof importerOf>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ admin } = api);
+  importer = await importerOf(api);
+});
+afterAll(() => api.close());
+
+const HEADER = 'accountName,jobSiteName,jobSiteAddressLine1,type,size,referenceNumber,actualDeliveryDate';
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
+
+const TABLES = ['accounts', 'job_sites', 'skip_bins', 'changes', 'change_entities', 'attention_marks'];
+/** How much is in the database. */
+async function everything() {
+  const counts: Record<string, unknown> = {};
+  for (const table of TABLES) [counts[table]] = await api.db.query(`select count(*) from ${table}`);
+  return counts;
+}
+const newest = async () => (await admin.get<Change[]>('/changes?limit=1')).body[0] as Change;
+const undo = (id: number) => admin.post<Change & { message: string }>('/changes/undo', { id });
+
+describe('the check of a file [IMPORT-1]', () => {
+  it('says what would be made and what is there already, and writes nothing', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const before = await everything();
+    const report = await importer.check(
+      csv(
+        `${bin.jobSite.account.name.toUpperCase()},${bin.jobSite.name},,metal,660,${bin.referenceNumber},2026-03-02`,
+        `${bin.jobSite.account.name},New depot,1 High St,HDPE,240L,C-1,2026-03-03`,
+        'Check Pty Ltd,Yard,,,,,',
+      ),
+    );
+    expect(report).toMatchObject({
+      lines: 3,
+      creates: {
+        counts: { account: 1, jobSite: 2, skipBin: 1 },
+        first: [
+          { line: 3, kind: 'jobSite', name: 'New depot', of: bin.jobSite.account.name.toUpperCase() },
+          { line: 3, kind: 'skipBin', name: 'C-1, HDPE 240L' },
+          { line: 4, kind: 'account', name: 'Check Pty Ltd', of: null },
+          { line: 4, kind: 'jobSite', name: 'Yard', of: 'Check Pty Ltd' },
+        ],
+      },
+      there: { counts: { account: 1, jobSite: 1, skipBin: 1 } },
+      errors: { count: 0 },
+      // The two spellings of the account.
+      warnings: { count: 1 },
+      changeId: null,
+    });
+    expect(report.plan).toMatch(/^[0-9a-f]{64}$/);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('names line, column and value of everything that is wrong, in the words of the dialogs', async () => {
+    const report = await importer.check(
+      [
+        `${HEADER},status,jobSiteStatus,accountContactPhone`,
+        'Wrong Ltd,Yard,,wood,660,W-1,2026-03-02,,,',
+        'Wrong Ltd,Yard,,metal,500,W-2,2026-02-30,,,',
+        'Wrong Ltd,Yard,,metal,660,W-3,2999-01-01,,,',
+        'Wrong Ltd,Yard,,metal,660,W-4,2026-03-02,pending,,',
+        'Wrong Ltd,Yard,,metal,660,W-5,,,,call Jo',
+        ',Yard,,metal,660,W-6,2026-03-02,,,',
+        'Wrong Ltd,,,metal,660,W-7,2026-03-02,,,',
+        'Wrong Ltd,Yard,,metal,660,w-1 ,2026-03-02,,archived,',
+        'Wrong Ltd,Yard',
+      ].join('\n'),
+    );
+    expect(
+      report.errors.first.map(({ line, column, value, message }) => [line, column, value, message]),
+    ).toEqual([
+      [2, 'type', 'wood', expect.stringMatching(/^Please use one of: HDPE, LDPE, /)],
+      [3, 'size', '500', 'Please use one of: 240L, 360L, 660L, 1100L'],
+      [3, 'actualDeliveryDate', '2026-02-30', 'Please write the date as 2026-03-31 or 31/03/2026'],
+      [4, 'actualDeliveryDate', '2999-01-01', expect.stringMatching(/^Please choose .* or earlier$/)],
+      [5, 'status', 'pending', 'Only bins on site can be imported, and this one is pending'],
+      [6, 'accountContactPhone', 'call Jo', 'Please enter a valid phone number'],
+      [6, 'actualDeliveryDate', '', 'Required'],
+      [7, 'accountName', '', 'This field cannot be empty'],
+      [8, 'jobSiteName', '', 'Required'],
+      [9, 'jobSiteStatus', 'archived', 'Only active job sites can be imported'],
+      [10, null, null, 'This line has 2 columns, and the first line 10'],
+    ]);
+    expect(report.plan).toBeNull();
+  });
+
+  it('names lines that say different things of one job site, and numbers that are there twice', async () => {
+    const report = await importer.check(
+      csv(
+        'Twice Ltd,Yard,1 High St,metal,660,T-1,2026-03-02',
+        'twice  ltd,yard,2 High St,metal,660,T-2,2026-03-02',
+        'Twice Ltd,Yard,,metal,660,t-1,2026-03-02',
+      ),
+    );
+    expect(report.errors.first).toMatchObject([
+      { line: 3, column: 'jobSiteAddressLine1', message: "Line 2 has '1 High St' for this job site" },
+      { line: 4, column: 'referenceNumber', message: 'Line 2 has this number, too' },
+    ]);
+    expect(report.warnings.first).toMatchObject([
+      { line: 3, column: 'accountName', message: "Line 2 writes this name 'Twice Ltd', which is used" },
+      { line: 3, column: 'jobSiteName', message: "Line 2 writes this name 'Yard', which is used" },
+    ]);
+  });
+
+  it('knows columns by the headings of the screens, and names those that it does not know', async () => {
+    const report = await importer.check(
+      'Account;Job_site;Bin#;TYPE;Size;Delivered on;version;Colour\nHeadings Ltd;Yard;H-1;hdpe;1100 l;31/12/2025;3;red\n',
+    );
+    expect(report).toMatchObject({
+      creates: { counts: { account: 1, jobSite: 1, skipBin: 1 } },
+      leftOut: ['Colour'],
+      errors: { count: 0 },
+    });
+  });
+});
+
+describe('the report of a file with long headings [IMPORT-1]', () => {
+  it('has 100 characters of each, and 100 headings that are not known', async () => {
+    const unknown = Array.from({ length: 101 }, (_value, index) => `${index}${'x'.repeat(200)}`);
+    const long = `type${'_'.repeat(5_000)}`;
+    const report = await importer.check(
+      `accountName,jobSiteName,${long},size,${unknown.join(',')}\nLong Ltd,Yard,wood,660${','.repeat(101)}`,
+    );
+    expect(report.leftOut).toEqual(unknown.slice(0, 100).map((heading) => heading.slice(0, 100)));
+    expect(report.errors.first[0]).toMatchObject({ column: long.slice(0, 100), value: 'wood' });
+  });
+});
+
+describe('what is there already [IMPORT-2]', () => {
+  it('stays as it is, with a warning where the file says something else', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const { jobSite } = bin;
+    const file = [
+      `${HEADER},jobSiteAccessNotes`,
+      `${jobSite.account.name},${jobSite.name},9 New St,cardboard,660,${bin.referenceNumber},2026-03-02,Ring`,
+    ].join('\n');
+    const report = await importer.check(file);
+    expect(report).toMatchObject({
+      creates: { count: 0 },
+      there: { count: 3 },
+      errors: { count: 0 },
+      plan: null,
+    });
+    expect(report.warnings.first).toMatchObject([
+      { line: 2, column: 'jobSiteAddressLine1', message: 'It is there without one, and is not changed' },
+      { line: 2, column: 'jobSiteAccessNotes', value: 'Ring' },
+      { line: 2, column: 'type', message: "It is there with 'metal', and is not changed" },
+    ]);
+  });
+
+  it('is found by its address if it has another name, and a bin without a number by what it is', async () => {
+    const account = await makeAccount(admin);
+    const file = csv(
+      `${account.name},Depot,7 Long Rd,metal,660,,2026-03-02`,
+      `${account.name},Depot,,metal,660,,2026-03-02`,
+    );
+    await importer.carryOut(file);
+    expect(await importer.check(file)).toMatchObject({
+      creates: { count: 0 },
+      there: { counts: { skipBin: 2 } },
+    });
+    const again = await importer.check(csv(`${account.name},Yard,7 Long Rd,metal,660,,2026-03-02`));
+    expect(again).toMatchObject({
+      creates: { count: 0 },
+      warnings: { count: 1, first: [{ column: 'jobSiteName' }] },
+    });
+  });
+
+  it('is, for a site without a name, the one of its whole address, and none of another suburb', async () => {
+    const account = await makeAccount(admin);
+    const site = { accountId: account.id, addressLine1: '1 High St' };
+    await makeJobSite(admin, { ...site, name: '1 High St', addressSuburb: 'Richmond' });
+    const file = `accountName,jobSiteAddressLine1,jobSiteAddressSuburb\n${account.name},1 High St,Fitzroy`;
+    expect((await importer.check(file)).errors.first).toMatchObject([
+      {
+        line: 2,
+        column: 'jobSiteAddressLine1',
+        message: 'A job site of this name has another address. Please give this one a name',
+      },
+    ]);
+    await makeJobSite(admin, { ...site, name: 'Depot', addressSuburb: 'Fitzroy' });
+    expect(await importer.check(file)).toMatchObject({
+      creates: { count: 0 },
+      errors: { count: 0 },
+      warnings: { count: 0 },
+    });
+  });
+
+  it('is also what has been collected since, by its number or by what it is', async () => {
+    const file = csv(
+      'Collected Ltd,Yard,,metal,660,K-1,2026-03-02',
+      'Collected Ltd,Yard,,metal,660,,2026-03-02',
+      'Collected Ltd,Yard,,metal,660,,2026-03-02',
+    );
+    const { report } = await importer.carryOut(file);
+    expect(report?.creates.counts.skipBin).toBe(3);
+    const { body: bins } = await admin.get<SkipBin[]>('/skip-bins?search=Collected%20Ltd&page=0');
+    const collected = bins.filter(({ referenceNumber }, index) => referenceNumber === 'K-1' || index === 0);
+    for (const { id } of collected) {
+      await admin.put('/skip-bins/collect', { id, ...COLLECTION });
+      await admin.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-09' });
+    }
+    expect(collected).toHaveLength(2);
+    const words = 'This bin was collected on 2026-03-09, and is not made again';
+    expect(await importer.check(file)).toMatchObject({
+      creates: { count: 0 },
+      there: { counts: { skipBin: 3 } },
+      warnings: { count: 2, first: [{ line: 2, message: words }, { message: words }] },
+      errors: { count: 0 },
+    });
+    // Another delivery of the same bin is another one, and so is a further bin of the kind.
+    const later = `${file}\r\nCollected Ltd,Yard,,metal,660,,2026-03-02`.replace(
+      'K-1,2026-03-02',
+      'K-1,2026-03-10',
+    );
+    expect((await importer.check(later)).creates.counts.skipBin).toBe(2);
+    // Where it stands by now does not matter.
+    const other = await makeDeliveredBin(admin);
+    await admin.put('/skip-bins', { ...other, referenceNumber: 'K-1' });
+    expect(await importer.check(file)).toMatchObject({ creates: { count: 0 }, errors: { count: 0 } });
+  });
+
+  it('refuses a number that stands on another site, an archived site, and names that two have', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const archived = await makeJobSite(admin);
+    await admin.put('/job-sites/status', { id: archived.id, status: 'archived' });
+    const twice = await makeAccount(admin);
+    await makeAccount(admin, twice.name);
+    const report = await importer.check(
+      csv(
+        `Elsewhere Ltd,Yard,,metal,660,${bin.referenceNumber},2026-03-02`,
+        `${archived.account.name},${archived.name},,metal,660,A-1,2026-03-02`,
+        `${twice.name},Yard,,metal,660,A-2,2026-03-02`,
+      ),
+    );
+    expect(report.errors.first).toMatchObject([
+      {
+        line: 2,
+        message: `${bin.referenceNumber} stands at ${bin.jobSite.name}, ${bin.jobSite.account.name}`,
+      },
+      { line: 3, column: 'jobSiteName', message: 'This job site is archived' },
+      { line: 4, column: 'accountName', message: 'There are 2 accounts with this name' },
+    ]);
+  });
+});
+
+describe('an import [IMPORT-3]', () => {
+  it('makes what the check has shown, in one change with a few of its records', async () => {
+    const file = manyLines(60, 'One');
+    const { report, progress } = await importer.carryOut(file);
+    expect(report?.creates.counts).toEqual({ account: 2, jobSite: 6, skipBin: 60 });
+    expect(progress.at(-1)).toEqual({ step: 'committing', done: 100, of: 100 });
+    expect(progress.map(({ done }) => done)).toEqual(
+      progress.map(({ done }) => done).sort((one, other) => one - other),
+    );
+    const change = await newest();
+    expect(change).toMatchObject({ id: report?.changeId, command: 'importFile', entityCount: 68 });
+    expect(change.entities).toHaveLength(20);
+    const { body } = await admin.get<SkipBin[]>('/skip-bins?search=One-7&page=0');
+    expect(body[0]).toMatchObject({
+      referenceNumber: 'One-7',
+      status: 'delivered',
+      type: 'cardboard',
+      size: 1100,
+      actualDeliveryDate: '2026-08-17',
+      desiredDeliveryDate: '2026-08-17',
+      deliveryTimeSlot: 'morning',
+      deliveryComment: 'Behind gate 7',
+      jobSite: { name: 'Site 0', addressLine1: '0 High Street', account: { contactName: 'Jo 0' } },
+    });
+    const ofBin = await admin.get<Change[]>(`/changes?skipBinId=${body[0]?.id}`);
+    expect(ofBin.body[0]?.entities[0]).toMatchObject({ kind: 'skipBin', binNumber: 'One-7' });
+    const found = await admin.get<Change[]>('/changes?search=one-31');
+    expect(found.body[0]?.entities[0]).toMatchObject({ kind: 'skipBin', binNumber: 'One-31' });
+  });
+
+  it('is refused if it would do anything else than the check has shown', async () => {
+    const file = csv('Later Ltd,Yard,,metal,660,L-1,2026-03-02');
+    const { plan } = await importer.check(file);
+    await makeAccount(admin, 'Later Ltd');
+    const before = await everything();
+    const { error } = await importer.send(file, { query: `dryRun=false&plan=${plan}` });
+    expect(error).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/Please check it again$/) as string,
+    });
+    expect(await importer.send(file, { query: 'dryRun=false' })).toMatchObject({ status: 400 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('answers a repetition with what the first one did', async () => {
+    const file = csv('Repeated Ltd,Yard,,metal,660,R-1,2026-03-02');
+    const { plan } = await importer.check(file);
+    const options = { query: `dryRun=false&plan=${plan}`, headers: { 'idempotency-key': 'import-1' } };
+    const first = await importer.send(file, options);
+    const before = await everything();
+    expect((await importer.send(file, options)).report).toEqual(first.report);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is one at a time: of two, the second is refused in words', async () => {
+    const [one, other] = [manyLines(2_000, 'First'), manyLines(2_000, 'Second')];
+    const plans = [(await importer.check(one)).plan, (await importer.check(other)).plan];
+    const answers = await Promise.all([
+      importer.send(one, { query: `dryRun=false&plan=${plans[0]}` }),
+      importer.send(other, { query: `dryRun=false&plan=${plans[1]}` }),
+    ]);
+    expect(answers.map(({ error }) => error?.message).sort()).toEqual([
+      'Another import is under way. Please try again in a moment',
+      undefined,
+    ]);
+  });
+
+  it('leaves nothing behind if it cannot be carried out to its end', async () => {
+    const file = manyLines(1_500, 'Broken');
+    const { plan } = await importer.check(file);
+    const before = await everything();
+    await api.db.execute(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+      create trigger break_off before insert on skip_bins for each row
+        when (new.reference_number = 'Broken-1400') execute function break_off()`);
+    try {
+      const { error } = await importer.send(file, { query: `dryRun=false&plan=${plan}` });
+      expect(error).toMatchObject({ code: 'internal-error' });
+      expect(await everything()).toEqual(before);
+    } finally {
+      await api.db.execute('drop trigger break_off on skip_bins; drop function break_off()');
+    }
+    expect((await importer.carryOut(file)).report?.changeId).toEqual(expect.any(Number));
+  });
+
+  it('lets nobody else give a number away meanwhile', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const file = csv('Number Ltd,Yard,,metal,660,N-77,2026-03-02');
+    const { plan } = await importer.check(file);
+    await admin.put('/skip-bins', { ...bin, referenceNumber: 'n-77' });
+    const { error } = await importer.send(file, { query: `dryRun=false&plan=${plan}` });
+    expect(error).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the undo of an import [IMPORT-4]', () => {
+  it('takes back everything, and can itself be undone', async () => {
+    const file = manyLines(300, 'Undo');
+    const before = await everything();
+    const { report } = await importer.carryOut(file);
+    const undone = await undo(report?.changeId ?? 0);
+    expect(undone).toMatchObject({ status: 201, body: { entityCount: 336, undoes: report?.changeId } });
+    const { changes: _changes, change_entities: _entities, ...business } = await everything();
+    expect(before).toMatchObject(business);
+    const redone = await undo(undone.body.id);
+    expect(redone).toMatchObject({ status: 201, body: { entityCount: 336 } });
+    expect((await importer.check(file)).there.counts).toEqual({ account: 6, jobSite: 30, skipBin: 300 });
+    const { body } = await admin.get<SkipBin[]>('/skip-bins?search=Undo-7&page=0');
+    expect(body[0]).toMatchObject({ version: 3, deliveryComment: 'Behind gate 7' });
+  });
+
+  it('takes back a small one as well, the bins before their site and its account', async () => {
+    const file = manyLines(2, 'Small');
+    const { report } = await importer.carryOut(file);
+    const undone = await undo(report?.changeId ?? 0);
+    expect(undone).toMatchObject({ status: 201, body: { undoes: report?.changeId } });
+    expect((await undo(undone.body.id)).status).toBe(201);
+    expect((await importer.check(file)).creates.counts).toEqual({ account: 0, jobSite: 0, skipBin: 0 });
+  });
+
+  it('is refused as a whole if anything of it was changed, or has got something, since', async () => {
+    const { report } = await importer.carryOut(manyLines(100, 'Kept'));
+    const { body } = await admin.get<SkipBin[]>('/skip-bins?search=Kept-42&page=0');
+    const bin = body[0] as SkipBin;
+    await admin.post('/skip-bins', {
+      jobSiteId: bin.jobSiteId,
+      type: 'metal',
+      size: 660,
+      desiredDeliveryDate: '2026-03-02',
+      deliveryTimeSlot: 'morning',
+    });
+    const ordered = await newest();
+    const before = await everything();
+    const refused = await undo(report?.changeId ?? 0);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Nothing was undone: Site 4 cannot be removed, for it has bins',
+    ]);
+    expect(await everything()).toEqual(before);
+    await undo(ordered.id);
+    await admin.put('/skip-bins', { ...bin, deliveryComment: 'Moved' });
+    const changed = await undo(report?.changeId ?? 0);
+    expect([changed.status, changed.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Nothing was undone: Metals 660L has been changed since by /),
+    ]);
+  });
+});
+
+describe('who may import, and how much [IMPORT-5]', () => {
+  const url = `${API_ROOT}${paths.import}?dryRun=true`;
+
+  it('is staff only', async () => {
+    const token = await signInToken(CUSTOMER);
+    for (const [authorization, status] of [
+      [undefined, 401],
+      [`Bearer ${token}`, 403],
+    ] as const) {
+      const headers = { 'content-type': 'text/csv', ...(authorization && { authorization }) };
+      const { statusCode } = await api.app.inject({ method: 'POST', url, headers, payload: csv() });
+      expect(statusCode).toBe(status);
+    }
+  });
+
+  it('is a file of the right kind and size', async () => {
+    expect(await importer.send('{}', { headers: { 'content-type': 'application/json' } })).toMatchObject({
+      status: 415,
+      error: { message: 'Please send the file as text/csv' },
+    });
+    expect(await importer.send(Buffer.alloc(MOST_IMPORT_BYTES + 1, 'x'))).toMatchObject({
+      status: 413,
+      error: { message: 'A file can have at most 16 MB. Please divide it' },
+    });
+    const lines = Array.from({ length: 50_001 }, () => 'a');
+    expect((await importer.check(['accountName', ...lines].join('\n'))).errors.first).toMatchObject([
+      { line: null, message: 'A file can have at most 50,000 lines. Please divide it' },
+    ]);
+  });
+
+  it.each([
+    ['blank', '\n'],
+    ['without the columns of the first one', 'a,b\n'],
+  ])('counts lines that are %s, and tells its progress there, too', async (_name, line) => {
+    const file = `accountName\nA\n${line.repeat(40_000)}`;
+    const { progress } = await importer.send(file);
+    expect(progress.length).toBeGreaterThan(90);
+    expect((await importer.check(`${file}${line.repeat(10_000)}`)).errors.first).toContainEqual(
+      expect.objectContaining({ message: 'A file can have at most 50,000 lines. Please divide it' }),
+    );
+  });
+
+  it('is two files at a time in a process', async () => {
+    const file = manyLines(500, 'Crowd');
+    const answers = await Promise.all([1, 2, 3].map(() => importer.send(file)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+    expect((await importer.send(file)).status).toBe(200);
+  });
+});

@@ -1,0 +1,372 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import project from '../../../../package.json';
+import type { Account } from '../../../../src/contract/accounts';
+import { WRITE_COMMANDS } from '../../../../src/contract/changes';
+import { ERROR_STATUS, type ErrorBody } from '../../../../src/contract/errors';
+import { API_ROOT } from '../../../../src/contract/paths';
+import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { StaffMember } from '../../../../src/contract/staff';
+import type { User } from '../../../../src/contract/users';
+import type { View } from '../../../../src/contract/views';
+import { toJsonSchema } from '../../../../src/server/http/openApi/toJsonSchema';
+import { routesOf, type AppRoute } from '../../../support/attacks/appRoutes';
+import { validObject } from '../../../support/attacks/fieldArbitraries';
+import { withSchemas, type CheckedRoute } from '../../../support/attacks/routeSchemas';
+import {
+  COLLECTION,
+  makeAccount,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
+import { checkBy, operationOf, type OpenApi, type Operation } from '../../../support/openApi';
+import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
+
+jest.setTimeout(60_000);
+
+const ROOT = path.resolve(__dirname, '../../../..');
+const VALIDATOR = path.join(ROOT, 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
+const PATH = '/openapi.json';
+
+let api: TestApi;
+let routes: AppRoute[];
+let checked: CheckedRoute[];
+let token: string | undefined;
+let document: OpenApi;
+let check: ReturnType<typeof checkBy>;
+
+beforeAll(async () => {
+  ({ routes } = await routesOf(async () => {
+    api = await startTestApi();
+    return api.app;
+  }));
+  token = await signInToken(ADMIN);
+  const own = routes.filter(({ url, method }) => url.startsWith(API_ROOT) && method !== 'HEAD');
+  checked = await withSchemas(api, `Bearer ${token}`, own);
+  ({ body: document } = await api.admin.get<OpenApi>(PATH));
+  check = checkBy(document);
+});
+afterAll(() => api.close());
+
+const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe('GET /openapi.json [OPENAPI-1]', () => {
+  it('answers staff only', async () => {
+    expect((await api.nobody.get<ErrorBody>(PATH)).status).toBe(401);
+    expect((await api.customer.get<ErrorBody>(PATH)).status).toBe(403);
+    const { status, headers } = await api.admin.get(PATH);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+
+  it('answers 304 to a client that has the document', async () => {
+    const send = (headers: Record<string, string>) =>
+      api.app.inject({
+        url: API_ROOT + PATH,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+    const { etag } = (await send({})).headers;
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    expect((await send({ 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1, with the version of the package [OPENAPI-2]', () => {
+    expect([document.openapi, document.info.version]).toEqual(['3.1.1', project.version]);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
+    const validate = (given: unknown) => {
+      const file = path.join(folder, 'openapi.json');
+      fs.writeFileSync(file, JSON.stringify(given));
+      return execFileSync(process.execPath, [VALIDATOR, file], { encoding: 'utf8', stdio: 'pipe' });
+    };
+    expect(JSON.parse(validate(document))).toEqual({ valid: true });
+    // The validator finds mistakes.
+    expect(() => validate({ ...document, paths: { x: {} } })).toThrow();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('names only components that it has, and each operation once [OPENAPI-2]', () => {
+    const named = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
+    const components = document.components as unknown as Record<string, Record<string, unknown>>;
+    expect(named.length).toBeGreaterThan(100);
+    expect(
+      named.filter(([, kind = '', name = '']) => !components[kind]?.[name]).map(([text]) => text),
+    ).toEqual([]);
+    const names = operations().map(({ operationId }) => operationId);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toEqual(expect.arrayContaining([...WRITE_COMMANDS]));
+  });
+
+  it('has every route that is registered, and no other [OPENAPI-3]', () => {
+    const registered = routes
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url}`);
+    const documented = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace('{id}', '1')}`),
+    );
+    expect(registered.length).toBeGreaterThan(45);
+    expect(documented.sort()).toEqual(registered.sort());
+  });
+
+  it('has the schema by which each route validates its body and its query [OPENAPI-3]', () => {
+    const told = checked.map(({ method, url, body, query }) => {
+      const { requestBody, parameters = [] } = operationOf(document, method, url) ?? {};
+      const inQuery = parameters
+        .filter((one) => one.in === 'query')
+        .map(({ name, schema }) => [name, schema]);
+      const asked = [body && toJsonSchema(body), query ? (toJsonSchema(query).properties ?? {}) : {}];
+      expect([
+        method,
+        url,
+        requestBody?.content['application/json']?.schema,
+        Object.fromEntries(inQuery),
+      ]).toEqual([method, url, ...asked.map((one) => one && (JSON.parse(JSON.stringify(one)) as unknown))]);
+      return body ?? query;
+    });
+    expect(told.filter(Boolean).length).toBeGreaterThan(35);
+  });
+
+  it('accepts each request that the API accepts [OPENAPI-3]', () => {
+    const withBody = checked.filter(({ body, url }) => body && !url.includes('/search'));
+    let values = 0;
+    for (const { method, url, body } of withBody) {
+      const schema =
+        operationOf(document, method, url)?.requestBody?.content['application/json'].schema ?? {};
+      if (!body) continue;
+      fc.assert(
+        fc.property(validObject(body), (value) => {
+          if (!body.isValidSync(value)) return;
+          values += 1;
+          expect([url, check(schema, JSON.parse(JSON.stringify(value)))]).toEqual([url, []]);
+        }),
+        { numRuns: 5 },
+      );
+    }
+    expect(values).toBeGreaterThan(60);
+  });
+
+  it('refuses a request that lacks what is required, or has a wrong type or choice [OPENAPI-3]', () => {
+    const schemaOf = (name: string) =>
+      operations().find(({ operationId }) => operationId === name)?.requestBody?.content['application/json']
+        .schema ?? {};
+    const wrong = (name: string, value: unknown) => check(schemaOf(name), value).length > 0;
+    const site = { name: 'Yard', accountId: 1 };
+    expect(check(schemaOf('createJobSite'), { ...site, addressState: 'VIC', contactName: null })).toEqual([]);
+    const refused = [
+      ['createJobSite', { name: 'Yard' }],
+      ['createJobSite', { ...site, name: '' }],
+      ['createJobSite', { ...site, name: 'x'.repeat(201) }],
+      ['createJobSite', { ...site, accountId: '1' }],
+      ['createJobSite', { ...site, accountId: 0 }],
+      ['createJobSite', { ...site, addressState: 'XX' }],
+      ['searchJobSites', { statuses: ['gone'] }],
+      ['orderViews', { ids: [1, 1] }],
+      ['markDelivered', { id: 1, actualDeliveryDate: '2026-02-30' }],
+      ['requestCollection', { id: 1, ...COLLECTION, swap: { type: 'pvc', size: 241 } }],
+      ['createUser', { accountId: 1, email: 'a@b.example', password: '12345' }],
+      ['createUser', { accountId: 1, email: 'nobody', password: '123456' }],
+      ['createView', { name: 'x', address: 'https://a.example/' }],
+    ] as const;
+    expect(refused.filter(([name, value]) => !wrong(name, value))).toEqual([]);
+  });
+
+  it('has every error code with its status [OPENAPI-5]', () => {
+    const { responses } = document.components;
+    const codes = Object.entries(responses).flatMap(([status, { content }]) =>
+      (content?.['application/json']?.schema.properties?.code?.enum ?? []).map((code) => [
+        code,
+        Number(status),
+      ]),
+    );
+    expect(Object.fromEntries(codes)).toEqual(ERROR_STATUS);
+    const told = Object.values(responses)
+      .map(({ description }) => description)
+      .join(' ');
+    for (const code of Object.keys(ERROR_STATUS)) expect(told).toContain(code);
+  });
+});
+
+/** What was called, and with which codes it was refused. */
+class Heard {
+  readonly answered = new Set<string>();
+  readonly codes = new Set<string>();
+
+  #answer(operation: Operation, status: number) {
+    const answer = operation.responses[status];
+    const name = answer?.$ref?.split('/').at(-1);
+    return name ? document.components.responses[name] : answer;
+  }
+
+  /** A caller whose answers are compared with the document. */
+  by(headers: Record<string, string | undefined>): Caller {
+    const call =
+      (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
+      async <Body>(url: string, payload?: unknown, more: Record<string, string> = {}) => {
+        const full = url.startsWith('/healthz') || url.startsWith('/readyz') ? url : API_ROOT + url;
+        const answer = await api.app.inject({
+          method,
+          url: full,
+          headers: { ...headers, ...more },
+          ...(payload === undefined ? {} : { payload: payload as object }),
+        });
+        const operation = operationOf(document, method, full.replace(/\?.*/, ''));
+        if (!operation) throw new Error(`${method} ${full} is not documented`);
+        this.#compare(operation, answer.statusCode, answer.headers, answer.body);
+        return {
+          status: answer.statusCode,
+          headers: answer.headers,
+          body: (String(answer.headers['content-type']).startsWith('application/json')
+            ? answer.json()
+            : null) as Body,
+        };
+      };
+    return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
+  }
+
+  #compare(operation: Operation, status: number, headers: Record<string, unknown>, text: string) {
+    const where = [operation.operationId, status];
+    const documented = this.#answer(operation, status);
+    expect([...where, documented === undefined]).toEqual([...where, false]);
+    const known = Object.keys(documented?.headers ?? {}).map((name) => name.toLowerCase());
+    const sent = ['etag', 'x-total-count', 'x-change-id', 'x-request-id', 'retry-after'].filter(
+      (name) => headers[name],
+    );
+    expect([...where, sent.filter((name) => !known.includes(name))]).toEqual([...where, []]);
+    if (status === 304) return;
+    const [type = ''] = String(headers['content-type']).split(';');
+    const content = documented?.content?.[type];
+    expect([...where, type, content === undefined]).toEqual([...where, type, false]);
+    if (type === 'application/x-ndjson') {
+      const schema = { $ref: '#/components/schemas/ImportLine' };
+      for (const line of text.trim().split('\n'))
+        expect([...where, check(schema, JSON.parse(line))]).toEqual([...where, []]);
+      this.answered.add(operation.operationId);
+    }
+    if (type !== 'application/json') return;
+    const body: unknown = JSON.parse(text);
+    expect([...where, check(content?.schema ?? {}, body)]).toEqual([...where, []]);
+    if (status >= 400) this.codes.add((body as ErrorBody).code);
+    else if (!Array.isArray(body) || body.length > 0) this.answered.add(operation.operationId);
+  }
+}
+
+const email = () => `openapi-${randomUUID()}@tests.example`;
+
+async function useAccounts(staff: Caller) {
+  const account = await makeAccount(staff);
+  const { body: updated } = await staff.put<Account>('/accounts', { ...account, contactPhone: '13 11 14' });
+  await staff.put('/accounts', { ...account, name: 'Stale' });
+  await staff.get(`/accounts/${account.id}`);
+  await staff.get('/accounts/2000000000');
+  await staff.get('/accounts?page=0&pageSize=5&sort=-name');
+  await staff.get('/accounts?sort=secret');
+  await staff.get(`/accounts/similar?name=${encodeURIComponent(updated.name)}`);
+  const { body: user } = await staff.post<User>('/users', {
+    accountId: account.id,
+    email: email(),
+    password: 'a-password',
+  });
+  await staff.post('/users', { accountId: account.id, email: user.email, password: 'a-password' });
+  const { body: named } = await staff.put<User>('/users', { ...user, firstName: 'Kim' });
+  await staff.post('/users/reset', { id: user.id });
+  const { body: disabled } = await staff.put<User>('/users/status', { id: user.id, status: 'disabled' });
+  await staff.get(`/users?accountId=${account.id}&page=0`);
+  await staff.remove(`/users?id=${named.id}&version=${disabled.version}`);
+}
+
+async function useSitesAndBins(staff: Caller) {
+  const site = await makeJobSite(staff);
+  await staff.put('/job-sites', { ...site, addressState: 'VIC' });
+  await staff.put('/job-sites/search?page=0', { accountId: site.account.id, statuses: ['active'] });
+  await staff.get(`/job-sites/${site.id}`);
+  const bin = await makeDeliveredBin(staff, { jobSiteId: site.id });
+  await staff.put('/skip-bins/cancel', { id: bin.id });
+  await staff.get(`/job-sites/bins?accountId=${site.account.id}`);
+  await staff.put('/skip-bins/collect', { id: bin.id, ...COLLECTION });
+  await staff.put('/skip-bins/reschedule', { id: bin.id, date: '2026-03-10', timeSlot: 'morning' });
+  await staff.put('/skip-bins/withdraw-collection', { id: bin.id });
+  await staff.put('/skip-bins/collect', { id: bin.id, ...COLLECTION, swap: { type: 'pvc', size: 240 } });
+  await staff.get(`/skip-bins/${bin.id}`);
+  await staff.get('/skip-bins?state=swapping,pending&type=metal&page=0');
+  await staff.get('/skip-bins');
+  await staff.get('/skip-bins/stock');
+  await staff.get('/skip-bins/upcoming');
+  await staff.get('/attention?moreThanDays=1');
+  await staff.get('/attention/counts');
+  const { body: twin } = await staff.post<SkipBin>('/skip-bins', {
+    ...bin,
+    jobSiteId: (await makeJobSite(staff)).id,
+  });
+  await staff.put('/skip-bins/delivered', {
+    id: twin.id,
+    actualDeliveryDate: '2026-03-02',
+    referenceNumber: bin.referenceNumber,
+  });
+  await staff.put('/skip-bins', { ...twin, deliveryComment: 'Beside the gate' });
+  await staff.put('/skip-bins/collected', { id: bin.id, actualCollectionDate: '2026-03-10' });
+  await staff.put('/skip-bins/cancel', { id: (await makePendingBin(staff)).id });
+  const { headers } = await staff.put('/job-sites/status', { id: site.id, status: 'archived' });
+  await staff.post('/changes/undo', { id: Number(headers['x-change-id']) });
+  await staff.get(`/changes?jobSiteId=${site.id}&limit=200`);
+}
+
+async function useStaffAndViews(staff: Caller) {
+  const person = { email: email(), firstName: 'Alex' };
+  const { body: invited } = await staff.post<StaffMember>('/staff', person);
+  await staff.post('/staff/invite', { id: invited.id });
+  await staff.get('/staff?page=0&sort=email');
+  const { body: all } = await staff.get<StaffMember[]>('/staff');
+  const { version: current } = all.find(({ id }) => id === invited.id) ?? invited;
+  await staff.put('/staff/remove', { id: invited.id, version: current });
+  const { body: view } = await staff.post<View>('/views', { name: 'On site', address: '/bins?state=onSite' });
+  await staff.put('/views', { ...view, name: 'Standing' });
+  await staff.put('/views/order', { ids: [view.id] });
+  await staff.get('/views');
+  await staff.remove(`/views?id=${view.id}`);
+}
+
+describe('real answers', () => {
+  const heard = new Heard();
+
+  beforeAll(async () => {
+    const staff = heard.by({ authorization: `Bearer ${token}` });
+    await useAccounts(staff);
+    await useSitesAndBins(staff);
+    await useStaffAndViews(staff);
+    await staff.post('/import?dryRun=true', 'accountName,type\nFirst,glass', { 'content-type': 'text/csv' });
+    await staff.get(PATH);
+    const { headers } = await staff.get('/skip-bins/upcoming');
+    const unchanged = heard.by({ authorization: `Bearer ${token}`, 'if-none-match': String(headers.etag) });
+    expect((await unchanged.get('/skip-bins/upcoming')).status).toBe(304);
+    const lists = operations().filter(({ responses }) => responses[200]?.content?.['text/csv']);
+    const csv = heard.by({ authorization: `Bearer ${token}`, accept: 'text/csv' });
+    for (const [url, methods] of Object.entries(document.paths))
+      if (methods.get && lists.includes(methods.get)) await csv.get(url.slice(API_ROOT.length));
+    await staff.get('/healthz');
+    await staff.get('/readyz');
+  });
+
+  it('are as documented, of every route but the stream [OPENAPI-4]', () => {
+    const missing = operations().filter(({ operationId }) => !heard.answered.has(operationId));
+    expect(missing.map(({ operationId }) => operationId)).toEqual(['followChanges']);
+  });
+
+  it('have documented codes when they are refusals [OPENAPI-5]', async () => {
+    const staff = heard.by({ authorization: `Bearer ${token}` });
+    await heard.by({}).get('/accounts');
+    await heard.by({ authorization: `Bearer ${await signInToken(CUSTOMER)}` }).get('/accounts');
+    await staff.put('/accounts', { id: 2_000_000_000, name: 'Nobody' });
+    await staff.put('/accounts', 'x'.repeat(300_000), { 'content-type': 'application/json' });
+    await staff.put('/accounts', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' });
+    await staff.put('/accounts', '{', { 'content-type': 'application/json' });
+    // What the server is too busy for, and what fails, cannot be had without a fault.
+    const faults = ['too-many-requests', 'internal-error', 'unavailable'];
+    expect([...heard.codes, ...faults].sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+  });
+});

@@ -1,0 +1,68 @@
+import type { ErrorBody } from '../../../src/contract/errors';
+import {
+  IMPORT_TYPE,
+  type ImportLine,
+  type ImportReport,
+  type ImportStep,
+} from '../../../src/contract/imports';
+import { API_ROOT, paths } from '../../../src/contract/paths';
+import type { TestApi } from '../servers/startTestApi';
+import { ADMIN, signInToken } from '../testIdentity';
+
+export interface ImportAnswer {
+  status: number;
+  progress: { step: ImportStep; done: number; of: number }[];
+  report: ImportReport | undefined;
+  /** Of a refusal, by its status or by the last line. */
+  error: ErrorBody | undefined;
+}
+
+/** What an answer's text says. */
+export function toImportAnswer(status: number, text: string): ImportAnswer {
+  if (status !== 200)
+    return { status, progress: [], report: undefined, error: JSON.parse(text) as ErrorBody };
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ImportLine);
+  const last = lines.at(-1);
+  return {
+    status,
+    progress: lines.flatMap((line) => ('step' in line ? [line] : [])),
+    report: last && 'report' in last ? last.report : undefined,
+    error: last && 'error' in last ? last.error : undefined,
+  };
+}
+
+interface SentFile {
+  query?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends files to an API, as the portal does. */
+export async function importerOf({ app }: TestApi, staff = ADMIN) {
+  const token = await signInToken(staff);
+  async function send(file: string | Buffer, { query = 'dryRun=true', headers = {} }: SentFile = {}) {
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: `${API_ROOT}${paths.import}?${query}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': IMPORT_TYPE, ...headers },
+      payload: file,
+    });
+    return toImportAnswer(statusCode, body);
+  }
+  async function check(file: string | Buffer): Promise<ImportReport> {
+    const { report, error } = await send(file);
+    if (!report) throw new Error(`There is no report: ${JSON.stringify(error)}`);
+    return report;
+  }
+  return {
+    send,
+    check,
+    /** Imports what a check finds no fault with. */
+    carryOut: async (file: string | Buffer, headers?: Record<string, string>): Promise<ImportAnswer> => {
+      const { plan } = await check(file);
+      return send(file, { query: `dryRun=false&plan=${plan}`, ...(headers && { headers }) });
+    },
+  };
+}
