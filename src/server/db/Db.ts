@@ -6,6 +6,11 @@ export interface Sql {
   prepared<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Several statements separated by semicolons, without parameters: migrations and session settings. */
   execute(script: string): Promise<void>;
+  /**
+   * Notifies the channel's listeners in all processes: in a transaction after its commit, otherwise at once. A process that is
+   * killed in between notifies nothing.
+   */
+  notify(channel: string, payload: string): void;
 }
 
 /** The timeout of work that an operator waits for, and no request: migrations, backups, restores. */

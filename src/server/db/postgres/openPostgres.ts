@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
 import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
 import { isTransactionConflict } from '../TransactionConflictError';
 import type { Hosts } from './Hosts';
+import { Notifier, type Notification } from './Notifier';
 import { PostgresListener } from './PostgresListener';
 import { translateError } from './translateError';
 
@@ -15,6 +16,9 @@ const ANSWER_TIMEOUT_MILLISECONDS = 6_500;
 const TRANSACTION_TIMEOUT_MILLISECONDS = 7_000;
 /** How long to wait for a connection to close in order. */
 const GOODBYE_MILLISECONDS = 500;
+
+const NOTIFY =
+  'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
 
 /** Of a single statement, which is retried at once. */
 const MOST_ATTEMPTS = 5;
@@ -66,6 +70,7 @@ async function again<Result>(
 function asSql(
   runner: Pool | PoolClient,
   onUnavailable: () => void,
+  notify: Sql['notify'],
   milliseconds = () => ANSWER_TIMEOUT_MILLISECONDS,
 ): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
@@ -74,6 +79,7 @@ function asSql(
     return rows;
   }
   return {
+    notify,
     prepared: (text, values = []) => run(text, values, nameOf(text)),
     query: (text, values = []) => run(text, values),
     execute: async (script) => {
@@ -109,6 +115,14 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     pool.options.connectionString = hosts.url;
   };
 
+  const notifier = new Notifier((notifications) =>
+    sql.prepared(NOTIFY, [
+      notifications.map(({ channel }) => channel),
+      notifications.map(({ payload }) => payload),
+    ]),
+  );
+  const sql = asSql(pool, onUnavailable, (channel, payload) => notifier.add([{ channel, payload }]));
+
   async function transaction<Result>(
     work: (sql: Sql) => Promise<Result>,
     milliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
@@ -120,16 +134,19 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       client.off('error', onConnectionLost);
       client.release(failure);
     };
+    const notifications: Notification[] = [];
+    const notify: Sql['notify'] = (channel, payload) => notifications.push({ channel, payload });
     const end = performance.now() + milliseconds;
     const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - performance.now()));
     try {
       // Not awaited: the first statement is pipelined behind it.
       // The level is explicit, because a database or a role may have another default.
       const begun = client.query('begin isolation level read committed');
-      const [result] = await Promise.all([work(asSql(client, () => {}, left)), begun]);
+      const [result] = await Promise.all([work(asSql(client, () => {}, notify, left)), begun]);
       const commit = { text: 'commit', query_timeout: left() };
       await client.query(commit);
       release();
+      notifier.add(notifications);
       return result;
     } catch (error) {
       const failure = translateError(error);
@@ -154,5 +171,9 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     return () => inTime(listener.close());
   };
 
-  return { ...asSql(pool, onUnavailable), transaction, listen, close: () => pool.end() };
+  const close = async () => {
+    await notifier.close();
+    await pool.end();
+  };
+  return { ...sql, transaction, listen, close };
 }

@@ -1,26 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../../db/Db';
-import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
-import { ChangeStream } from './ChangeStream';
-import { CHANGES_CHANNEL, getChange } from './changesRepository';
+import { ChangeStream, toMessage } from './ChangeStream';
+import { CHANGES_CHANNEL, getStoredChanges } from './changesRepository';
+import { UnseenChanges } from './UnseenChanges';
 
-/** Ten for each user in an office of fifty; each stream may buffer up to a megabyte. */
-const MOST_STREAMS = 500;
+/** Ten for each user in an office of two hundred; each stream may buffer up to a megabyte. */
+const MOST_STREAMS = 2_000;
 const MOST_OF_ONE = 50;
+
+/** How often it looks for changes of which it was not notified. */
+const LOOK_EVERY_MILLISECONDS = 1_000;
+/** The first change is sent at once. Those that follow within this time are read and sent together. */
+const TICK_MILLISECONDS = 50;
+const MOST_AT_ONCE = 100;
 
 /** Listens once per process, reads each change once, and sends it to every open stream. */
 export class ChangeFeed {
   /** The open streams, with their users' uids. */
   readonly #streams = new Map<ChangeStream, string>();
+  readonly #unseen: UnseenChanges;
   #listening: Promise<() => Promise<void>> | undefined;
+  #beginning: Promise<void> | undefined;
+  #isLooking = false;
+  #timer: NodeJS.Timeout | undefined;
   #closed = false;
-  #delivered = Promise.resolve();
+  /** The ids of changes to be sent. */
+  #waiting: number[] = [];
+  #sending: Promise<void> | undefined;
 
   /** @param onStaffRemoved is called when a member of staff was removed, in any process, or may have been */
   constructor(
     private readonly db: Db,
     private readonly onStaffRemoved: () => void,
-  ) {}
+  ) {
+    this.#unseen = new UnseenChanges(db);
+  }
 
   /**
    * @param lastSeen the id of the last change that a reconnecting client received
@@ -28,15 +43,9 @@ export class ChangeFeed {
    */
   async open(uid: string, lastSeen: number | undefined): Promise<ChangeStream> {
     // Started lazily, with the first stream.
-    this.#listening ??= this.db.listen(
-      CHANGES_CHANNEL,
-      (id) => this.#deliver(Number(id)),
-      () => {
-        this.#eachStream((stream) => stream.catchUp());
-        this.onStaffRemoved();
-      },
-    );
+    this.#listening ??= this.#listen();
     await this.#listening;
+    await this.#begin();
     this.#mustHaveRoom(uid);
     const stream = new ChangeStream(this.db);
     // Added before it starts, so that it misses no change meanwhile.
@@ -59,9 +68,52 @@ export class ChangeFeed {
 
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#timer);
     this.#eachStream((stream) => stream.cut());
     const stop = await this.#listening;
     await stop?.();
+    clearInterval(this.#timer);
+  }
+
+  async #listen(): Promise<() => Promise<void>> {
+    const stop = await this.db.listen(
+      CHANGES_CHANNEL,
+      (payload) => {
+        const id = Number(payload);
+        if (this.#unseen.tell(id)) this.#deliver([id]);
+      },
+      () => {
+        this.#beginning = undefined;
+        void this.#look();
+        this.onStaffRemoved();
+      },
+    );
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MILLISECONDS).unref();
+    return stop;
+  }
+
+  /** Once, and again after notifications were missed. The open streams catch up with what came before. */
+  #begin(): Promise<void> {
+    this.#beginning ??= this.#unseen.begin().then(
+      () => this.#eachStream((stream) => stream.catchUp()),
+      (error: unknown) => {
+        this.#beginning = undefined;
+        throw error;
+      },
+    );
+    return this.#beginning;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      await this.#begin();
+      this.#deliver(await this.#unseen.look());
+    } catch {
+      // The database is unavailable: the next look finds what was missed.
+    }
+    this.#isLooking = false;
   }
 
   #mustHaveRoom(uid: string): void {
@@ -75,19 +127,30 @@ export class ChangeFeed {
     [...this.#streams.keys()].forEach(work);
   }
 
-  /** In the order in which the notifications came. */
-  #deliver(id: number): void {
-    this.#delivered = this.#delivered.then(async () => {
-      if (this.#streams.size === 0) return;
-      try {
-        const json = await getChange(this.db, id);
-        if (!json) return;
-        this.#eachStream((stream) => stream.sendChange({ id, json }));
-        if (parseJson(json).command === 'removeStaff') this.onStaffRemoved();
-      } catch {
-        // The clients reconnect and catch up.
-        this.#eachStream((stream) => stream.cut());
-      }
-    });
+  #deliver(ids: readonly number[]): void {
+    this.#waiting.push(...ids);
+    if (this.#waiting.length > 0) this.#sending ??= this.#sendWaiting();
+  }
+
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#send(this.#waiting.splice(0, MOST_AT_ONCE));
+      if (this.#waiting.length < MOST_AT_ONCE) await setTimeout(TICK_MILLISECONDS, undefined, { ref: false });
+    }
+    this.#sending = undefined;
+  }
+
+  async #send(ids: readonly number[]): Promise<void> {
+    if (this.#streams.size === 0) return;
+    try {
+      const changes = await getStoredChanges(this.db, ids);
+      if (changes.length === 0) return;
+      const message = toMessage(changes);
+      this.#eachStream((stream) => stream.send(message));
+      if (changes.some(({ command }) => command === 'removeStaff')) this.onStaffRemoved();
+    } catch {
+      // The clients reconnect and catch up.
+      this.#eachStream((stream) => stream.cut());
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db';
 import { missedChanges, newestChange, type StoredChange } from './changesRepository';
 
 /** Buffer limit for a client that reads too slowly. Beyond it, the stream is closed; the client reconnects and catches up. */
-const MOST_WAITING_CHARACTERS = 1_000_000;
+const MOST_WAITING_BYTES = 1_000_000;
 const RETRY_MILLISECONDS = 1_000;
 const LAST_WORDS_MILLISECONDS = 5_000;
 
@@ -13,14 +13,26 @@ function toEvent({ id, json }: StoredChange): string {
 }
 
 interface Message {
-  text: string;
+  bytes: Buffer;
+  /** The highest id of the changes in it. */
   changeId?: number;
 }
+
+/** Changes as one message, serialised once for all streams. */
+export function toMessage(changes: readonly StoredChange[]): Message {
+  return {
+    bytes: Buffer.from(changes.map(toEvent).join('')),
+    changeId: Math.max(...changes.map(({ id }) => id)),
+  };
+}
+
+/** Keeps the connection open through proxies, and shows the client that it is alive. */
+const HEARTBEAT: Message = { bytes: Buffer.from(': heartbeat\n\n') };
 
 /** The server-sent events of one client. Delivers each change at least once; changes during a catch-up wait for its end. */
 export class ChangeStream {
   readonly #waiting: Message[] = [];
-  #waitingCharacters = 0;
+  #waitingBytes = 0;
   #isBehind = false;
   #last = 0;
   #opened: StreamOpened = { lastChangeId: 0, lastChangeAgoMilliseconds: null };
@@ -37,13 +49,17 @@ export class ChangeStream {
     this.#last = lastSeen ?? this.#opened.lastChangeId;
   }
 
-  sendChange(change: StoredChange): void {
-    this.#send({ text: toEvent(change), changeId: change.id });
+  send(message: Message): void {
+    // A message that is larger than the buffer reaches a client that has read all others.
+    if (this.#waiting.length > 0 && this.#waitingBytes + message.bytes.length > MOST_WAITING_BYTES)
+      return this.cut();
+    this.#waitingBytes += message.bytes.length;
+    this.#waiting.push(message);
+    this.#wake();
   }
 
-  /** Keeps the connection open through proxies, and shows the client that it is alive. */
   sendHeartbeat(): void {
-    this.#send({ text: ': heartbeat\n\n' });
+    this.send(HEARTBEAT);
   }
 
   /** Sends the changes that the client may have missed. */
@@ -65,15 +81,8 @@ export class ChangeStream {
     this.body.destroy();
   }
 
-  #send(message: Message): void {
-    this.#waitingCharacters += message.text.length;
-    if (this.#waitingCharacters > MOST_WAITING_CHARACTERS) return this.cut();
-    this.#waiting.push(message);
-    this.#wake();
-  }
-
   /** Backpressure: runs only as fast as the client reads. */
-  async *#messages(): AsyncGenerator<string> {
+  async *#messages(): AsyncGenerator<string | Buffer> {
     // The id lets a client catch up whose first connection ends before the first change.
     const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
     yield `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`;
@@ -83,9 +92,9 @@ export class ChangeStream {
         this.#isBehind = false;
         yield* this.#missed();
       } else if (message) {
-        this.#waitingCharacters -= message.text.length;
+        this.#waitingBytes -= message.bytes.length;
         this.#last = Math.max(this.#last, message.changeId ?? 0);
-        yield message.text;
+        yield message.bytes;
       } else {
         await new Promise<void>((resolve) => {
           this.#wake = resolve;

@@ -228,7 +228,48 @@ export async function newestChange(sql: Sql): Promise<StreamOpened> {
 
 export interface StoredChange {
   id: number;
+  command: string;
   json: Json<Change>;
+}
+
+const STORED = 'r.id, r.command, row_to_json(r)::text as json';
+
+/** These changes, by their ids. */
+export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<StoredChange[]> {
+  return sql.prepared<StoredChange>(
+    `select ${STORED} from (${SELECT} where c.id = any($1::bigint[])) r order by r.id`,
+    [ids],
+  );
+}
+
+/** Ids are assigned before commits: a change may be committed for as long after one with a higher id. */
+export const LATEST_COMMIT_SECONDS = 60;
+
+/**
+ * The highest id before those of the last minute's changes, and those: an id between them that is missing may still be committed.
+ */
+export async function latestIds(sql: Sql): Promise<{ before: number; ids: number[] }> {
+  const rows = await sql.query<{ before: number; id: number | null }>(
+    `select b.id as before, c.id
+     from (
+       select coalesce(max(id), 0) as id from changes where at < now() - make_interval(secs => $1)
+     ) b left join changes c on c.id > b.id
+     order by c.id`,
+    [LATEST_COMMIT_SECONDS],
+  );
+  return { before: rows[0]?.before ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
+}
+
+const IDS_AT_ONCE = 1_000;
+
+/** The ids of changes above this one, and of those of these ids that are there; in order. */
+export async function idsAbove(sql: Sql, id: number, others: readonly number[]): Promise<number[]> {
+  const rows = await sql.query<{ id: number }>(
+    `(select id from changes where id > $1 order by id limit ${IDS_AT_ONCE})
+     union all select id from changes where id = any($2::bigint[]) order by id`,
+    [id, others],
+  );
+  return rows.map((row) => row.id);
 }
 
 const PAGE = 200;
@@ -240,11 +281,11 @@ const PAGE = 200;
 export async function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
   // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
   const [seen] = await sql.query<{ from: string }>(
-    `select (at - interval '60 seconds')::text as "from" from changes where id = $1`,
-    [last],
+    `select (at - make_interval(secs => $2))::text as "from" from changes where id = $1`,
+    [last, LATEST_COMMIT_SECONDS],
   );
   return sql.query<StoredChange>(
-    `select r.id, row_to_json(r)::text as json from (
+    `select ${STORED} from (
        ${SELECT}
        where c.id > $2 and c.id <> $1 and (c.id > $1 or c.at >= $3::timestamptz)
        order by c.id limit ${PAGE}

@@ -102,7 +102,7 @@ export async function recordEntities(
 }
 
 /**
- * Records who did what, in the transaction that does it. All listening processes are notified on commit.
+ * Records who did what, in the transaction that does it. All listening processes are notified after the commit.
  * @returns the id of the change
  */
 export async function recordChange(
@@ -117,7 +117,7 @@ export async function recordChange(
      ), touched as (
        ${insertEntities('$5')}
      )
-     select id, pg_notify('${CHANGES_CHANNEL}', id::text) from change`,
+     select id from change`,
     [
       uid,
       email,
@@ -128,6 +128,7 @@ export async function recordChange(
     ],
   );
   if (!change) throw new Error(`${command} was not recorded`);
+  sql.notify(CHANGES_CHANNEL, String(change.id));
   return change.id;
 }
 

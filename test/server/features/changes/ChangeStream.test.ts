@@ -1,4 +1,4 @@
-import { ChangeStream } from '../../../../src/server/features/changes/ChangeStream';
+import { ChangeStream, toMessage } from '../../../../src/server/features/changes/ChangeStream';
 import { testDatabase } from '../../../support/servers/startTestApi';
 
 const db = testDatabase();
@@ -23,7 +23,7 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
     );
     const stream = new ChangeStream(db);
     await stream.start(1);
-    stream.sendChange({ id: 9_999, json: '{"live":true}' });
+    stream.send(toMessage([{ id: 9_999, command: 'x', json: '{"live":true}' }]));
     const text = await readUntil(stream, 'live');
     const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
     expect(ids).toEqual([...Array.from({ length: MISSED }, (_value, index) => index + 2), 9_999]);
@@ -31,13 +31,13 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
 });
 
 describe('the buffer of a listener [LIVE-4]', () => {
-  const change = { id: 1, json: JSON.stringify('x'.repeat(300_000)) };
+  const change = toMessage([{ id: 1, command: 'x', json: JSON.stringify('x'.repeat(300_000)) }]);
 
   it('closes the stream before it grows too large', () => {
     const stream = new ChangeStream(db);
-    for (let sent = 0; sent < 3; sent += 1) stream.sendChange(change);
+    for (let sent = 0; sent < 3; sent += 1) stream.send(change);
     expect(stream.body.destroyed).toBe(false);
-    stream.sendChange(change);
+    stream.send(change);
     expect(stream.body.destroyed).toBe(true);
   });
 
@@ -45,11 +45,11 @@ describe('the buffer of a listener [LIVE-4]', () => {
     const stream = new ChangeStream(db);
     const reading = readUntil(stream, 'the end');
     for (let sent = 0; sent < 12; sent += 1) {
-      stream.sendChange(change);
+      stream.send(change);
       await new Promise((resolve) => setImmediate(resolve));
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    stream.sendChange({ id: 2, json: '"the end"' });
+    stream.send(toMessage([{ id: 2, command: 'x', json: '"the end"' }]));
     expect(await reading).toContain('the end');
   });
 });
