@@ -31,6 +31,13 @@ export interface CommandResult {
   finish?: (changeId: number) => Promise<void>;
 }
 
+/** What was carried out, now or before. */
+export interface Attempted {
+  saved: Json<unknown>;
+  /** Undefined for a repeated request. */
+  changeId?: number | undefined;
+}
+
 /** Calls to other services. They run before the transaction, which would otherwise hold locks while it waits for them. */
 interface OutsideWork<Request, Prepared> {
   /** A mutex key: requests with the same key run one after the other. */
@@ -45,6 +52,17 @@ interface OutsideWork<Request, Prepared> {
   finish?: (prepared: Prepared) => Promise<void>;
 }
 
+type Run<Request, Prepared> = (
+  transaction: CommandTransaction,
+  request: Request,
+  prepared: Prepared,
+) => Promise<CommandResult>;
+
+/** For a frequent command: does everything, with its change and its key, in one statement. */
+interface RunAtOnce<Request> {
+  atOnce: (sql: Sql, staff: Staff, request: Request, keyed: KeyedRequest | undefined) => Promise<Attempted>;
+}
+
 interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   name: Command;
   /** POST creates, PUT changes, DELETE removes what its query names; all honour the Idempotency-Key. */
@@ -54,11 +72,7 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   /** The type of the saved entity. */
   answers: Answer;
   outside?: OutsideWork<InferType<Schema>, Prepared>;
-  run: (
-    transaction: CommandTransaction,
-    request: InferType<Schema>,
-    prepared: Prepared,
-  ) => Promise<CommandResult>;
+  run: Run<InferType<Schema>, Prepared> | RunAtOnce<InferType<Schema>>;
   /** What must be equal in a repeated request; by default the whole request. Leave secrets out. */
   identifying?: (request: InferType<Schema>) => unknown;
   secret?: (request: InferType<Schema>) => string;
@@ -67,12 +81,6 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
 }
 
 const MOST_ATTEMPTS = 5;
-
-interface Attempted {
-  saved: Json<unknown>;
-  /** Undefined for a repeated request. */
-  changeId?: number | undefined;
-}
 
 /** Registers a command: validates the request, does and records the work in one transaction, answers with the saved entity. */
 export function registerCommand<Schema extends AnyObjectSchema, Prepared = undefined>(
@@ -99,6 +107,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     keyed: KeyedRequest | undefined,
     prepared: Prepared,
   ): Promise<Attempted> {
+    if ('atOnce' in run) return run.atOnce(db, staff, body, keyed);
     let changeId: number | undefined;
     const saved = await runIdempotently(
       db,

@@ -70,21 +70,26 @@ describe('a database notification [LIVE-1]', () => {
       (payload) => heard.push(payload),
       () => {},
     );
-    const notify = "select pg_notify('tests', $1)";
     await db
       .transaction(async (sql) => {
-        await sql.query(notify, ['rolled back']);
+        sql.notify('tests', 'rolled back');
+        await sql.query('select 1');
         throw new Error('stop');
       })
       .catch(() => {});
-    await db.query(notify, ['committed']);
-    for (let attempt = 0; attempt < 50 && heard.length === 0; attempt += 1) {
+    await db.transaction(async (sql) => {
+      sql.notify('tests', 'committed');
+      await sql.query('select pg_sleep(0.1)');
+      expect(heard).toEqual([]);
+    });
+    db.notify('tests', 'without a transaction');
+    for (let attempt = 0; attempt < 50 && heard.length < 2; attempt += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await stop();
-    await db.query(notify, ['too late']);
+    db.notify('tests', 'too late');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(heard).toEqual(['committed']);
+    expect(heard).toEqual(['committed', 'without a transaction']);
   });
 });
 

@@ -12,7 +12,7 @@ const MOST_OF_ONE = 50;
 /** How often it looks for changes of which it was not notified. */
 const LOOK_EVERY_MILLISECONDS = 1_000;
 /** The first change is sent at once. Those that follow within this time are read and sent together. */
-const TICK_MILLISECONDS = 50;
+const TICK_MILLISECONDS = 100;
 const MOST_AT_ONCE = 100;
 
 /** Listens once per process, reads each change once, and sends it to every open stream. */

@@ -20,6 +20,10 @@ type Description = Pick<
 
 const NOWHERE = { jobSiteId: null, binNumber: null, jobSiteName: null, accountName: null };
 
+export function nameOfBin({ type, size }: Pick<SkipBin, 'type' | 'size'>): string {
+  return `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`;
+}
+
 const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Description } = {
   account: ({ id, name }) => ({ ...NOWHERE, name, accountId: id }),
   jobSite: ({ id, name, account }) => ({
@@ -30,7 +34,7 @@ const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Descript
     accountName: account.name,
   }),
   skipBin: ({ type, size, jobSite, referenceNumber }) => ({
-    name: `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`,
+    name: nameOfBin({ type, size }),
     accountId: jobSite.account.id,
     jobSiteId: jobSite.id,
     binNumber: referenceNumber,

@@ -58,7 +58,11 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
 }
 
 /** What the history's search matches beside names: the command in words ('mark delivered') and the fields' values. */
-function searchTextOf(email: string, command: Command, { name, binNumber, fields }: ChangedEntity): string {
+export function searchTextOf(
+  email: string,
+  command: Command,
+  { name, binNumber, fields }: Pick<ChangedEntity, 'name' | 'binNumber' | 'fields'>,
+): string {
   const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
   const words = command.replace(/[A-Z]/g, (letter) => ` ${letter}`);
   return [email, words, name, binNumber, ...values]

@@ -1,4 +1,5 @@
-import { makeAccount } from '../../../support/builders';
+import type { Sql } from '../../../../src/server/db/Db';
+import { makeAccount, makePendingBin } from '../../../support/builders';
 import { listenToEvents, type EventListener } from '../../../support/servers/listenToEvents';
 import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 
@@ -57,15 +58,58 @@ describe('a lost listening connection [LIVE-4]', () => {
   });
 });
 
+describe('a change of a process that was killed between commit and notification [LIVE-8]', () => {
+  it('reaches clients of other processes all the same, once, within two seconds', async () => {
+    const { db } = here;
+    const mute = <Runner extends Sql>(sql: Runner): Runner => ({ ...sql, notify: () => {} });
+    const killed = await startTestApi({
+      db: {
+        ...mute(db),
+        transaction: (work, milliseconds) => db.transaction((sql) => work(mute(sql)), milliseconds),
+      },
+    });
+    const listener = await listenToEvents(there);
+    const { jobSite } = await makePendingBin(killed.admin);
+    const committed = performance.now();
+    await listener.until(() => listener.changes().length === 3);
+    expect(performance.now() - committed).toBeLessThan(2_000);
+    await makeAccount(there.admin, 'Told');
+    await listener.until(() => names(listener).includes('Told'));
+    expect(names(listener)).toEqual([jobSite.account.name, jobSite.name, 'Metals 660L', 'Told']);
+    listener.stop();
+    await killed.close();
+  });
+});
+
+describe('many changes at once [LIVE-1]', () => {
+  it('reach each client once', async () => {
+    const listeners = [await listenToEvents(here), await listenToEvents(there), await listenToEvents(there)];
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => makeAccount((index % 2 ? here : there).admin)),
+    );
+    for (const listener of listeners) {
+      await listener.until(() => listener.changes().length >= 60);
+      // Longer than until the next look.
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      const ids = listener.changes().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(60);
+      expect(ids).toHaveLength(60);
+      listener.stop();
+    }
+  });
+});
+
 describe('a change that is committed after one with a higher id [LIVE-4]', () => {
-  it('reaches connected and reconnecting clients', async () => {
+  it.each([
+    ['told', "returning id, pg_notify('changes', id::text)"],
+    ['not told', 'returning id'],
+  ])('reaches connected and reconnecting clients, %s', async (_told, returning) => {
     const listener = await listenToEvents(here);
     let slow = 0;
     let fast = 0;
     await here.db.transaction(async (sql) => {
       const [row] = await sql.query<{ id: number }>(
-        `insert into changes (actor_uid, actor_email, command) values ('x', 'x', 'createAccount')
-         returning id, pg_notify('changes', id::text)`,
+        `insert into changes (actor_uid, actor_email, command) values ('x', 'x', 'createAccount') ${returning}`,
       );
       slow = row?.id ?? 0;
       await makeAccount(here.admin, 'Fast');

@@ -1,0 +1,88 @@
+import type { CreateSkipBin, SkipBin } from '../../../contract/skipBins';
+import type { Json, Sql } from '../../db/Db';
+import { brokenConstraint } from '../../db/brokenConstraint';
+import { jsonOfRow } from '../../db/jsonList';
+import { TransactionConflictError } from '../../db/TransactionConflictError';
+import type { Staff } from '../../http/auth';
+import { invalidField } from '../../http/errors/ApiError';
+import { findAnswer, type KeyedRequest } from '../../http/idempotency';
+import { CHANGES_CHANNEL } from '../changes/changesRepository';
+import { nameOfBin } from '../changes/describeEntity';
+import { searchTextOf } from '../changes/recordChange';
+import type { Attempted } from '../registerCommand';
+import { skipBinsTable } from './skipBinsRepository';
+
+/**
+ * A bin, its change and its key, or none of them: nothing is inserted if the job site is not there, or the key is. A change is
+ * recorded as by `recordChange`.
+ */
+const INSERT = `with written as (
+    insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, delivery_comment)
+    select s.id, $2, $3::integer, $4::date, $5, $6 from job_sites s
+    where s.id = $1 and not exists (select from idempotency_keys where actor_uid = $7 and key = $12)
+    returning *
+  ), saved as (
+    ${jsonOfRow(skipBinsTable.select('written'))}
+  ), change as (
+    insert into changes (actor_uid, actor_email, command)
+    select $7, $8, 'createSkipBin' from written returning id
+  ), touched as (
+    insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
+      job_site_name, account_name, search_text)
+    select change.id, 'skipBin', w.id, $9, w.version, a.id, s.id, $10::jsonb,
+      s.name, a.name, lower(concat_ws(' ', $11::text, s.name, a.name) collate "und-x-icu")
+    from change cross join written w
+    join job_sites s on s.id = w.job_site_id join accounts a on a.id = s.account_id
+  ), key as (
+    insert into idempotency_keys (actor_uid, key, request_hash, body)
+    select $7, $12, $13, json from saved where $12::text is not null
+  )
+  select change.id, saved.json from change cross join saved`;
+
+const NO_SITE = 'There is no such job site';
+
+function explain(error: unknown): never {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'skip_bins_job_site_id_fkey') throw invalidField('jobSiteId', NO_SITE);
+  // The same request was carried out in the meantime: the next attempt finds its answer.
+  if (constraint === 'idempotency_keys_pkey') throw new TransactionConflictError(error);
+  throw error;
+}
+
+/** Carries out `createSkipBin` in one statement, which is a transaction of its own. */
+export async function insertNewBin(
+  sql: Sql,
+  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  bin: CreateSkipBin,
+  keyed: KeyedRequest | undefined,
+): Promise<Attempted> {
+  const given = Object.entries({ jobSiteId: bin.jobSiteId, status: 'pending', ...bin }).filter(
+    ([, value]) => (value ?? null) !== null,
+  );
+  const fields = Object.fromEntries(given.map(([field, value]) => [field, { old: null, new: value }]));
+  const name = nameOfBin(bin);
+  const [row] = await sql
+    .prepared<{ id: number; json: Json<SkipBin> }>(INSERT, [
+      bin.jobSiteId,
+      bin.type,
+      bin.size,
+      bin.desiredDeliveryDate,
+      bin.deliveryTimeSlot,
+      bin.deliveryComment,
+      uid,
+      email,
+      name,
+      JSON.stringify(fields),
+      searchTextOf(email, 'createSkipBin', { name, binNumber: null, fields }),
+      keyed?.key ?? null,
+      keyed?.hash ?? null,
+    ])
+    .catch(explain);
+  if (row) {
+    sql.notify(CHANGES_CHANNEL, String(row.id));
+    return { saved: row.json, changeId: row.id };
+  }
+  const first = keyed && (await findAnswer<SkipBin>(sql, keyed));
+  if (first === undefined) throw invalidField('jobSiteId', NO_SITE);
+  return { saved: first };
+}
