@@ -41,7 +41,7 @@ export const BARE = {
   skipBin: one(`${skipBin('skip_bins')} where b.id = $1`),
   create: `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, delivery_comment)
     values ($1, $2, $3, $4, $5, $6) returning row_to_json(skip_bins)::text as json`,
-  /** From here on: the statements of a swap. */
+  /** From here on: the statements of a swap, and of a delivery. */
   key: `insert into idempotency_keys (actor_uid, key, request_hash, body) values ('bench', $1, '', '')`,
   lock: 'select status, job_site_id, version from skip_bins where id = $1 for update',
   replace: `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, previous_skip_bin_id)
@@ -50,12 +50,16 @@ export const BARE = {
       update skip_bins set desired_collection_date = $2, collection_time_slot = $3, version = version + 1
       where id = $1 returning *
     ) ${one(skipBin('saved'))}`,
+  deliver: `with saved as (
+      update skip_bins set status = 'delivered', actual_delivery_date = $2, version = version + 1
+      where id = $1 returning *
+    ) ${one(skipBin('saved'))}`,
   record: `with change as (
       insert into changes (actor_uid, actor_email, command) values ('bench', 'bench', 'requestCollection') returning id
     ), touched as (
       insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields)
       select change.id, 'skipBin', $1::integer + n, 'Timber 240L', n, 1, 1, $2::jsonb from change, generate_series(0, 1) n
     )
-    select pg_notify('changes', id::text) from change`,
+    select id from change`,
   keep: `update idempotency_keys set body = $2 where actor_uid = 'bench' and key = $1`,
 } as const;

@@ -34,6 +34,11 @@ async function readBody<Body>(request: IncomingMessage): Promise<Body> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Body;
 }
 
+interface Delivery {
+  id: number;
+  actualDeliveryDate: string;
+}
+
 interface Collection {
   id: number;
   desiredCollectionDate: string;
@@ -51,6 +56,18 @@ function answering({ query, transaction }: Database): Answering {
       const { jobSiteId, type, size, desiredDeliveryDate, deliveryTimeSlot, deliveryComment } =
         await readBody<Record<string, unknown>>(request);
       return json('create', [jobSiteId, type, size, desiredDeliveryDate, deliveryTimeSlot, deliveryComment]);
+    }
+    if (request.method === 'PUT' && item === 'delivered') {
+      const body = await readBody<Delivery>(request);
+      const key = request.headers['idempotency-key'];
+      return transaction(async (run) => {
+        await run('key', [key]);
+        await run('lock', [body.id]);
+        const saved = (await run('deliver', [body.id, body.actualDeliveryDate])).rows[0]?.json ?? '';
+        await run('record', [body.id, JSON.stringify(body)]);
+        await run('keep', [key, saved]);
+        return saved;
+      });
     }
     if (request.method === 'PUT') {
       const body = await readBody<Collection>(request);

@@ -28,3 +28,13 @@ export const FILL_SKIP_BINS_ON_SITE = `
   select n, n % 1000 + 1, 'delivered', 'timber', 240, '2026-02-02', 'morning', '2026-02-02'
   from generate_series(${FIRST_ON_SITE}, ${FIRST_ON_SITE} + 19999) n;
   analyze`;
+
+export const FIRST_PENDING = 2_000_001;
+
+/** 20,000 more bins, to be delivered. */
+export const FILL_PENDING_SKIP_BINS = `
+  insert into skip_bins (id, job_site_id, type, size, desired_delivery_date, delivery_time_slot)
+  overriding system value
+  select n, n % 1000 + 1, 'timber', 240, '2026-02-02', 'morning'
+  from generate_series(${FIRST_PENDING}, ${FIRST_PENDING} + 19999) n;
+  analyze`;

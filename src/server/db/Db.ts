@@ -13,6 +13,14 @@ export interface Sql {
   notify(channel: string, payload: string): void;
 }
 
+export interface Transaction extends Sql {
+  /**
+   * The commit is sent without waiting for this statement's answer, which saves a round trip. If the statement fails, so does
+   * the transaction, and nothing is committed.
+   */
+  endWith(statement: Promise<unknown>): void;
+}
+
 /** The timeout of work that an operator waits for, and no request: migrations, backups, restores. */
 export const UNHURRIED_MILLISECONDS = 3_600_000;
 
@@ -22,7 +30,7 @@ export interface Db extends Sql {
    * Commits when `work` resolves; rolls back when it throws or takes longer than `milliseconds`, by default a few seconds, as
    * requests have.
    */
-  transaction<Result>(work: (sql: Sql) => Promise<Result>, milliseconds?: number): Promise<Result>;
+  transaction<Result>(work: (sql: Transaction) => Promise<Result>, milliseconds?: number): Promise<Result>;
   /**
    * Calls `onPayload` with the payload of each committed notification on the channel, from any process. Notifications are
    * missed while the connection is lost; `onRestored` is called when it is back.

@@ -114,9 +114,14 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       keyed,
       async (sql) => {
         const { saved: entity, finish, ...done } = await run({ sql, staff }, body, prepared);
-        changeId = await recordChange(sql, staff, { command: name, ...done });
-        await finish?.(changeId);
-        return entity ?? mustGetChange(sql, changeId);
+        const recording = recordChange(sql, staff, { command: name, ...done }).then((id) => (changeId = id));
+        if (entity !== undefined && !finish) {
+          sql.endWith(recording);
+          return entity;
+        }
+        const id = await recording;
+        await finish?.(id);
+        return entity ?? mustGetChange(sql, id);
       },
       milliseconds,
     );

@@ -1,7 +1,7 @@
 import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
-import type { Db, Json, Sql } from '../db/Db';
+import type { Db, Json, Sql, Transaction } from '../db/Db';
 import { ApiError, invalidField } from './errors/ApiError';
 
 export const LONGEST_KEY = 200;
@@ -74,7 +74,7 @@ export async function findAnswer<Entity>(
 export function runIdempotently<Entity>(
   db: Db,
   request: KeyedRequest | undefined,
-  work: (sql: Sql) => Promise<Json<Entity>>,
+  work: (sql: Transaction) => Promise<Json<Entity>>,
   milliseconds?: number,
 ): Promise<Json<Entity>> {
   if (!request) return db.transaction(work, milliseconds);
@@ -88,11 +88,13 @@ export function runIdempotently<Entity>(
     const first = fresh.length === 0 ? await findAnswer<Entity>(sql, request) : undefined;
     if (first !== undefined) return first;
     const body = await work(sql);
-    await sql.prepared('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
-      uid,
-      key,
-      body,
-    ]);
+    sql.endWith(
+      sql.prepared('update idempotency_keys set body = $3 where actor_uid = $1 and key = $2', [
+        uid,
+        key,
+        body,
+      ]),
+    );
     return body;
   }, milliseconds);
 }

@@ -100,6 +100,11 @@ describe('a transaction', () => {
       throw new Error('stop');
     });
     await expect(work).rejects.toThrow('stop');
+    const ended = db.transaction(async (sql) => {
+      await sql.query("insert into accounts (name) values ('half')");
+      sql.endWith(sql.query('select 1 / 0'));
+    });
+    await expect(ended).rejects.toThrow('division by zero');
     expect(await db.query("select id from accounts where name = 'half'")).toEqual([]);
   });
 });

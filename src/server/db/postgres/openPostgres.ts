@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
+import { UNHURRIED_MILLISECONDS, type Db, type Sql, type Transaction } from '../Db';
 import { isTransactionConflict } from '../TransactionConflictError';
 import type { Hosts } from './Hosts';
 import { Notifier, type Notification } from './Notifier';
@@ -124,7 +124,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
   const sql = asSql(pool, onUnavailable, (channel, payload) => notifier.add([{ channel, payload }]));
 
   async function transaction<Result>(
-    work: (sql: Sql) => Promise<Result>,
+    work: (sql: Transaction) => Promise<Result>,
     milliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
   ): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => fail(error, onUnavailable));
@@ -136,15 +136,23 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     };
     const notifications: Notification[] = [];
     const notify: Sql['notify'] = (channel, payload) => notifications.push({ channel, payload });
+    const endings: Promise<unknown>[] = [];
+    const endWith: Transaction['endWith'] = (statement) => {
+      // A failure is reported when the transaction ends.
+      statement.catch(() => {});
+      endings.push(statement);
+    };
     const end = performance.now() + milliseconds;
     const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - performance.now()));
     try {
       // Not awaited: the first statement is pipelined behind it.
       // The level is explicit, because a database or a role may have another default.
       const begun = client.query('begin isolation level read committed');
-      const [result] = await Promise.all([work(asSql(client, () => {}, notify, left)), begun]);
+      const transacted = { ...asSql(client, () => {}, notify, left), endWith };
+      const [result] = await Promise.all([work(transacted), begun]);
       const commit = { text: 'commit', query_timeout: left() };
-      await client.query(commit);
+      // After a failed statement, PostgreSQL answers a commit with a rollback.
+      await Promise.all([...endings, client.query(commit)]);
       release();
       notifier.add(notifications);
       return result;

@@ -56,14 +56,15 @@ export async function insertNewBin(
   bin: CreateSkipBin,
   keyed: KeyedRequest | undefined,
 ): Promise<Attempted> {
-  const given = Object.entries({ jobSiteId: bin.jobSiteId, status: 'pending', ...bin }).filter(
+  const { jobSiteId, ...ordered } = bin;
+  const given = Object.entries({ jobSiteId, status: 'pending', ...ordered }).filter(
     ([, value]) => (value ?? null) !== null,
   );
   const fields = Object.fromEntries(given.map(([field, value]) => [field, { old: null, new: value }]));
   const name = nameOfBin(bin);
   const [row] = await sql
     .prepared<{ id: number; json: Json<SkipBin> }>(INSERT, [
-      bin.jobSiteId,
+      jobSiteId,
       bin.type,
       bin.size,
       bin.desiredDeliveryDate,
