@@ -78,18 +78,21 @@ describe('changes without a notification [LIVE-8]', () => {
   it('are looked for as long as a commit may take, and then no more', async () => {
     const unseen = await begun();
     const slow = await openChange();
+    const tooSlow = await openChange();
     await insertChange();
     await unseen.look();
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 59_000);
     await unseen.look();
+    await slow.end();
+    expect(await unseen.look()).toEqual([slow.id]);
     clock.mockReturnValue(now + 62_000);
     await unseen.look();
     clock.mockRestore();
-    await slow.end();
+    await tooSlow.end();
     expect(await unseen.look()).toEqual([]);
     // A notification still tells of it.
-    expect(unseen.tell(slow.id)).toBe(true);
+    expect(unseen.tell(tooSlow.id)).toBe(true);
   });
 });
 
