@@ -3,20 +3,31 @@ import { Notifier, type Notification } from '../../../src/server/db/postgres/Not
 const told = (payload: string): Notification => ({ channel: 'tests', payload });
 
 describe('notifications after commits [LIVE-8]', () => {
-  it('are sent at once, and those that follow within 5 ms together', async () => {
-    const sent: { at: number; payloads: string[] }[] = [];
+  it('are sent at once, and those that follow meanwhile together', async () => {
+    const sent: string[][] = [];
     const notifier = new Notifier((notifications) => {
-      sent.push({ at: performance.now(), payloads: notifications.map(({ payload }) => payload) });
+      sent.push(notifications.map(({ payload }) => payload));
       return Promise.resolve();
     });
     notifier.add([told('1')]);
     notifier.add([told('2')]);
     notifier.add([told('3')]);
     await notifier.close();
-    expect(sent.map(({ payloads }) => payloads)).toEqual([['1'], ['2', '3']]);
-    const [first, second] = sent.map(({ at }) => at);
+    expect(sent).toEqual([['1'], ['2', '3']]);
+  });
+
+  it('are at least 5 ms apart', async () => {
+    const times: number[] = [];
+    const notifier = new Notifier(() => {
+      if (times.push(performance.now()) < 20) notifier.add([told('next')]);
+      return Promise.resolve();
+    });
+    notifier.add([told('first')]);
+    await notifier.close();
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(pauses).toHaveLength(19);
     // Timers count in whole milliseconds.
-    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(4);
+    expect(Math.min(...pauses)).toBeGreaterThan(4);
   });
 
   it('are given up when they cannot be sent, and later ones are sent', async () => {
