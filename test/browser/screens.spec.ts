@@ -27,8 +27,8 @@ const SCREENS: Screen[] = [
   ['/staff', 'Staff', 'Last signed in'],
   ['/import', 'Import', 'Names of the columns'],
   ['/run-sheet', 'Run sheet', 'To load:'],
-  ['/account/2147483647', 'There is no such account'],
-  ['/job-site/2147483647', 'There is no such job site'],
+  ['/account/2147483647', 'Account', 'There is no such account'],
+  ['/job-site/2147483647', 'Job site', 'There is no such job site'],
   ['/no/such/page', 'Page does not exist', 'Sorry but we were unable to find a page for that URL.'],
 ];
 
