@@ -24,7 +24,16 @@ const MODIFIERS =
   /^(active|body|compact|dark|disabled|elevation-\d|fill|focus.*|intent-.*|interactive|large|loading|round|small|svg-icon|text-.*|ui-text)$/;
 /** Blueprint components that the portal does not use, and the icon font. To use one, remove it from this list. */
 const UNUSED_COMPONENTS =
-  /\.bp6-(icon-[a-z0-9-]+::?before|alert|button-group|card-list|code|compound|control-group|drawer|editable|entity|file|flex-expander|hotkey|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack|progress|resize|running-text|section|segmented|slider|tag-input|tag-remove|toast|tooltip|tree)\b/;
+  /\.bp6-(icon-[a-z0-9-]+::?before|alert|blockquote|breadcrumbs-collapsed|button-group|card-list|code|compound|control-group|drawer|editable|entity|file|flex-expander|hotkey|html-table-(bordered|striped)|list(?!-)|menu-header|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack|progress|resize|running-text|section|segmented|select(?!-)|skeleton|slider|submenu|tag-input|tag-remove|toast|tooltip|tree)\b/;
+/** Appearances of used components that the portal does not use, and the second way to say that the colours are dark. */
+const UNUSED_APPEARANCES =
+  /\[data-bp-color-scheme|\.bp6-html-select.*\.bp6-intent-(primary|success|warning)|\.bp6-tag[^ ]*\.bp6-(interactive|large|round)|\.bp6-(input|menu|tag|text)[^ ]*\.bp6-intent-success/;
+
+/** Whether a rule's selector can match in the portal. What it excludes by `:not` does not count. */
+function isUsed(selector: string): boolean {
+  const positive = selector.replaceAll(/:not\([^()]*\)/g, '');
+  return !UNUSED_COMPONENTS.test(positive) && !UNUSED_APPEARANCES.test(positive);
+}
 
 /** Splits CSS into rules: `head` is the text before the braces, `body` the text within. */
 function rulesOf(css: string): { head: string; body: string }[] {
@@ -35,6 +44,9 @@ function rulesOf(css: string): { head: string; body: string }[] {
     }),
   );
 }
+
+/** Splits at the commas that are not within parentheses. */
+const splitSelectors = (head: string) => head.split(/,(?![^(]*\))/);
 
 function isSeenFirst(head: string): boolean {
   return head
@@ -50,9 +62,10 @@ function isSeenFirst(head: string): boolean {
 /** Blueprint's rules that load with the sign-in form (`first`), or those that load after it; no rule is in both. */
 function blueprintRules(first: boolean, css = readFileSync(BLUEPRINT, 'utf8')): string {
   return rulesOf(css.replaceAll(/\/\*[\s\S]*?\*\/|@charset[^;]*;/g, ''))
-    .filter(({ head }) => !head.split(',').every((selector) => UNUSED_COMPONENTS.test(selector)))
     .map(({ head, body }) => {
       if (/^@(media|supports)/.test(head)) return `${head}{${blueprintRules(first, body)}}`;
+      if (!head.startsWith('@')) head = splitSelectors(head).filter(isUsed).join(',');
+      if (head === '') return '';
       const isFirst = head.startsWith('@keyframes') ? head.includes('spinner') : isSeenFirst(head);
       return isFirst === first ? `${head}{${body}}` : '';
     })

@@ -5,6 +5,8 @@ import { gridView } from './gridView';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
+test.use({ crowded: true });
+
 /** Collects the URLs of the documents that are requested from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];

@@ -5,7 +5,7 @@ import { accountsCalled, choose, csvOf, importButton, importedWords, TODAY } fro
 import { CUT_OFF, expect } from './portalTest';
 import { test } from './staffTest';
 
-test.use({ provoked: CUT_OFF });
+test.use({ provoked: CUT_OFF, crowded: true });
 
 const ALL = '1 account, 500 job sites, 6,000 bins';
 

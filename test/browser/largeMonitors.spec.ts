@@ -7,6 +7,8 @@ import { expect } from './portalTest';
 import { coveredShare, longLines } from './roomOnScreen';
 import { test } from './staffTest';
 
+test.use({ crowded: true });
+
 const ROWS = 200;
 
 for (const [width, height, least] of [

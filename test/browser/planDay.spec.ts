@@ -9,6 +9,8 @@ import { CUT_OFF, expect } from './portalTest';
 import { row } from './rows';
 import { test } from './staffTest';
 
+test.use({ crowded: true });
+
 const TODAY = todayIn('Australia/Melbourne', new Date());
 
 const grid = (page: Page) => page.getByRole('grid', { name: UPCOMING });

@@ -19,6 +19,8 @@ export interface Look {
 }
 
 interface Worker extends Look {
+  /** For journeys that add very many rows: they share a second business, so that the lists of all others stay short. */
+  crowded: boolean;
   /** The whole product on its own data: API, database, Auth emulator and portal. */
   demo: RunningDemo;
   browserOfTheTests: Browser;
@@ -41,6 +43,7 @@ interface Journey {
 export const test = base.extend<Journey, Worker>({
   fonts: [undefined, { option: true, scope: 'worker' }],
   scrollbars: [false, { option: true, scope: 'worker' }],
+  crowded: [false, { option: true, scope: 'worker' }],
   browserOfTheTests: [
     async ({ browserName, fonts, scrollbars }, use) => {
       const browser =

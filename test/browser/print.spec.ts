@@ -5,6 +5,8 @@ import { fillDashboard, UPCOMING } from './fillDashboard';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
+test.use({ crowded: true });
+
 const ROWS = 1000;
 
 /** The table's rows when the page is printed, and the number of printed pages. */

@@ -8,9 +8,6 @@ import { test as asStaff } from './staffTest';
 
 const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';
 
-/** axe checks each screen in two colour schemes; all took 80 seconds in an installed Chromium on a busy machine. */
-const LONGEST = 180_000;
-
 /** Accessible in light and dark colours, and nothing overflows the window. */
 async function expectFine(page: Page, part?: string) {
   await expectSoundLayout(page);
@@ -18,7 +15,9 @@ async function expectFine(page: Page, part?: string) {
 }
 
 /** A screen by its address, its title, and other text on it. */
-const SCREENS: [address: string, title: string, saying?: string][] = [
+type Screen = [address: string, title: string, saying?: string];
+
+const SCREENS: Screen[] = [
   ['/', 'Upcoming deliveries and collections'],
   ['/account', 'Accounts'],
   ['/account/create', 'Add a new account'],
@@ -28,21 +27,21 @@ const SCREENS: [address: string, title: string, saying?: string][] = [
   ['/staff', 'Staff', 'Last signed in'],
   ['/import', 'Import', 'Names of the columns'],
   ['/run-sheet', 'Run sheet', 'To load:'],
+  ['/account/2147483647', 'Account', 'There is no such account'],
+  ['/job-site/2147483647', 'Job site', 'There is no such job site'],
   ['/no/such/page', 'Page does not exist', 'Sorry but we were unable to find a page for that URL.'],
 ];
 
-const NOT_INTEGERS: typeof SCREENS = [
+const NOT_INTEGERS: Screen[] = [
   ['/account/abc', 'Unexpected Application Error!', 'Required integer parameter accountId was not a number'],
   ['/job-site/1.5', 'Unexpected Application Error!', 'Required integer parameter jobSiteId was not a number'],
 ];
 
-async function visit(page: Page, screens: typeof SCREENS) {
-  for (const [address, title, saying = title] of screens) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText(saying).first()).toBeVisible();
-    await expectFine(page);
-  }
+async function visit(page: Page, [address, title, saying = title]: Screen) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(saying).first()).toBeVisible();
+  await expectFine(page);
 }
 
 asVisitor(
@@ -66,10 +65,11 @@ asVisitor(
   },
 );
 
-asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ page, api }) => {
-  asStaff.setTimeout(LONGEST);
-  await visit(page, SCREENS);
+asStaff.describe('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5]', () => {
+  for (const screen of SCREENS) asStaff(screen[0], ({ page }) => visit(page, screen));
+});
 
+asStaff('the screens of an account and a job site are accessible [A11Y-1 SITES-2]', async ({ page, api }) => {
   const { id, name } = await makeAccount(api);
   const site = await makeJobSite(api, { accountId: id, addressSuburb: 'Docklands', referenceNumber: 'PO-1' });
   await api.put('/job-sites/status', { id: site.id, status: 'archived' });
@@ -88,36 +88,28 @@ asStaff('every screen is accessible [A11Y-1 ROUTE-1 ROUTE-5 SITES-2]', async ({ 
   await expect(page.getByText('Docklands, reference: PO-1')).toBeVisible();
   await expect(page.getByText('No bins currently on site')).toBeVisible();
   await expectFine(page);
-
-  for (const [address, noun] of [
-    ['/account/2147483647', 'account'],
-    ['/job-site/2147483647', 'job site'],
-  ]) {
-    await page.goto(address ?? '');
-    await expect(page.getByText(`There is no such ${noun}`).first()).toBeVisible();
-    await expectFine(page);
-  }
 });
 
-asStaff('every dialog is accessible and inside the window [A11Y-1 DIALOG-1]', async ({ page, api }) => {
-  asStaff.setTimeout(LONGEST);
-  for (const { title, submit, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
-    await open(page, api);
-    const dialog = page.getByRole('dialog', { name: title, exact: true });
-    await expect(dialog.getByRole('button', { name: submit, exact: true })).toBeVisible();
-    await expectFine(page, '[role="dialog"]');
-    for (const tab of (await dialog.getByRole('tab').all()).slice(1)) {
-      await tab.click();
+asStaff.describe('every dialog is accessible and inside the window [A11Y-1 DIALOG-1]', () => {
+  for (const { name, title, submit, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS])
+    asStaff(name, async ({ page, api }) => {
+      await open(page, api);
+      const dialog = page.getByRole('dialog', { name: title, exact: true });
+      await expect(dialog.getByRole('button', { name: submit, exact: true })).toBeVisible();
       await expectFine(page, '[role="dialog"]');
-    }
-  }
+      for (const tab of (await dialog.getByRole('tab').all()).slice(1)) {
+        await tab.click();
+        await expectFine(page, '[role="dialog"]');
+      }
+    });
 });
 
 asStaff.describe('an address whose parameter is not an integer', () => {
   // React and its router both log the error.
   asStaff.use({ provoked: /Required integer parameter \w+ was not a number/ });
 
-  asStaff('shows an accessible error page that says so [A11Y-1 ROUTE-3 ROUTE-4]', ({ page }) =>
-    visit(page, NOT_INTEGERS),
-  );
+  for (const screen of NOT_INTEGERS)
+    asStaff(`${screen[0]} shows an accessible error page that says so [A11Y-1 ROUTE-3 ROUTE-4]`, ({ page }) =>
+      visit(page, screen),
+    );
 });

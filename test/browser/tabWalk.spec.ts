@@ -17,33 +17,33 @@ async function walkBothWays(page: Page, where: string): Promise<string[]> {
   return [...suspicious(where, forward), ...suspicious(`${where}, back`, back)];
 }
 
-async function walkScreens(page: Page, screens: typeof STAFF_SCREENS, open = visit) {
+async function walkInBothColours(page: Page, open: () => Promise<unknown>) {
   await teachColours(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open();
   const found: string[] = [];
-  for (const [name, address] of screens) {
-    await open(page, address);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await walkBothWays(page, `${name}, ${colorScheme}`)));
-    }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await walkBothWays(page, colorScheme)));
   }
   expect(found).toEqual([]);
 }
 
-asVisitor(
-  'Tab reaches every control of the sign-in screens and leaves them at both ends [A11Y-3]',
-  ({ page }) => walkScreens(page, OPEN_SCREENS),
+asVisitor.describe(
+  'Tab reaches every control of a sign-in screen and leaves it at both ends [A11Y-3]',
+  () => {
+    for (const [name, address] of OPEN_SCREENS)
+      asVisitor(name, ({ page }) => walkInBothColours(page, () => visit(page, address)));
+  },
 );
 
-asStaff(
-  'Tab reaches every control of every screen in both directions; each is named, visible and large enough [A11Y-3]',
-  async ({ page }) => {
-    // Four walks over each of the screens take longer than most journeys.
-    asStaff.setTimeout(180_000);
-    await walkScreens(page, STAFF_SCREENS, (here, address) =>
-      openWithSidebar(here, () => visit(here, address)),
-    );
+asStaff.describe(
+  'Tab reaches every control of a screen in both directions; each is named, visible and large enough [A11Y-3]',
+  () => {
+    for (const [name, address] of STAFF_SCREENS)
+      asStaff(name, ({ page }) =>
+        walkInBothColours(page, () => openWithSidebar(page, () => visit(page, address))),
+      );
   },
 );
 
@@ -57,23 +57,23 @@ asStaff('Tab reaches every control of a list and its pane [A11Y-3 PANE-1]', asyn
   expect(await walkBothWays(page, 'accounts and one of them')).toEqual([]);
 });
 
-asStaff(
-  'Tab reaches every control of every dialog; each is named, visible and large enough [A11Y-3 DIALOG-7]',
-  async ({ page, api }) => {
-    await teachColours(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const found: string[] = [];
-    for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS]) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await open(page, api);
-      await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const key of ['Tab', 'Shift+Tab'] as const) {
-          found.push(...suspicious(`${name}, ${colorScheme}, ${key}`, await walk(page, key)));
+asStaff.describe(
+  'Tab reaches every control of a dialog; each is named, visible and large enough [A11Y-3 DIALOG-7]',
+  () => {
+    for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS])
+      asStaff(name, async ({ page, api }) => {
+        await teachColours(page);
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+        await open(page, api);
+        await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+        const found: string[] = [];
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          for (const key of ['Tab', 'Shift+Tab'] as const) {
+            found.push(...suspicious(`${colorScheme}, ${key}`, await walk(page, key)));
+          }
         }
-      }
-    }
-    expect(found).toEqual([]);
+        expect(found).toEqual([]);
+      });
   },
 );
