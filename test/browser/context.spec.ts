@@ -139,3 +139,22 @@ test('a list that was hidden while the window became narrow is drawn completely 
   await expect(grid).toBeVisible();
   await expect.poll(rows).toBeGreaterThanOrEqual(10);
 });
+
+test('on a phone, a long list gets its further cards as it is scrolled, or as keys reach them [CARDS-4]', async ({
+  page,
+  api,
+}) => {
+  await fillDashboard(api, 200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const cards = upcoming(page).getByRole('row', { name: / at / });
+  await expect(cards.first()).toBeVisible();
+  const first = await cards.count();
+  expect(first).toBeLessThan(100);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  await upcoming(page).press('End');
+  await expect(cards.last()).toBeInViewport();
+  await expect(cards.last()).toHaveAttribute('data-active', 'true');
+  expect(await cards.count()).toBeGreaterThanOrEqual(200);
+});

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useScreenWidth } from '../../ui/useScreenWidth';
+import { NARROW_SCREEN_PIXELS, useScreenWidth } from '../../ui/useScreenWidth';
 
 const STORAGE_NAME = 'collapsed-sidebar';
-/** Below this the sidebar is a drawer, and always expanded. */
-export const NARROW_SCREEN_PIXELS = 768;
 
 /** Whether the sidebar is collapsed to its icons; remembered on this machine. */
 export function useCollapsedSidebar() {

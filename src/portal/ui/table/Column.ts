@@ -33,3 +33,8 @@ interface MenuColumn<Row> extends AnyColumn {
 }
 
 export type Column<Row> = TextColumn<Row> | MenuColumn<Row>;
+
+/** The rendered cell. */
+export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);
+}

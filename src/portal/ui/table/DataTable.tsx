@@ -8,6 +8,7 @@ import {
   useState,
   type MouseEvent,
   type CSSProperties,
+  type ReactElement,
 } from 'react';
 import type { CsvFile } from '../../../contract/csv/CsvFile';
 import { CommandsContext } from '../commands/CommandsContext';
@@ -19,6 +20,7 @@ import { GridTable } from './GridTable';
 import { LoadingIndicator } from '../reading/LoadingIndicator';
 import { Pagination, type PaginationProps } from './Pagination';
 import { PrintTable } from './PrintTable';
+import type { RowCardsProps } from './RowCards';
 import { ReadFailure } from '../reading/ReadFailure';
 import type { ReadState } from '../reading/ReadState';
 import { toHandlers, type RowCommands } from './RowCommand';
@@ -34,6 +36,8 @@ import { useGridRoles } from './useGridRoles';
 import { useReportRows } from './useReportRows';
 import { useRowGroups } from './useRowGroups';
 import { useScrollTogether } from './useScrollTogether';
+import { lazyWithPreload } from '../lazyWithPreload';
+import { NARROW_SCREEN_PIXELS, useScreenWidth } from '../useScreenWidth';
 import { useStableCallback } from '../useStableCallback';
 import { usePrinting } from './usePrinting';
 import './DataTable.css';
@@ -81,6 +85,9 @@ function useTellSelection<Row>(
     return () => void selections?.delete(id);
   }, [id, selections, selectedRows]);
 }
+
+const rowCards = lazyWithPreload(async () => (await import('./RowCards')).RowCards<unknown>);
+const RowCards = rowCards.Lazy as <Row>(props: RowCardsProps<Row>) => ReactElement;
 
 /** The padding for the focus ring, and the border. */
 const FRAME_PIXELS = 6;
@@ -172,6 +179,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useReportRows(props.id, store, lines);
   useFirstFocus(grid);
   const printing = usePrinting();
+  const isNarrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
 
   /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
   function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
@@ -220,22 +228,40 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={read.isFetching}
         aria-multiselectable
       >
-        <GridTable
-          grid={grid}
-          store={store}
-          layout={layout}
-          lines={lines}
-          sorting={sorting}
-          rowName={rowName}
-          rowId={rowId}
-          rowHeight={rowHeight}
-          isMarked={isMarked}
-          clickable={onRowSelected !== undefined}
-          onRowClick={onClick}
-          onFold={onFold}
-          onDrag={props.onDrag && onDrag}
-        />
-        {groups && <StickyHeading grid={grid} lines={lines} rowHeight={rowHeight} onFold={onFold} />}
+        {isNarrow ? (
+          <RowCards
+            grid={grid}
+            store={store}
+            columns={columns}
+            lines={lines}
+            rowName={rowName}
+            rowId={rowId}
+            isMarked={isMarked}
+            clickable={onRowSelected !== undefined}
+            commands={rowCommands}
+            onRowClick={onClick}
+            onFold={onFold}
+          />
+        ) : (
+          <>
+            <GridTable
+              grid={grid}
+              store={store}
+              layout={layout}
+              lines={lines}
+              sorting={sorting}
+              rowName={rowName}
+              rowId={rowId}
+              rowHeight={rowHeight}
+              isMarked={isMarked}
+              clickable={onRowSelected !== undefined}
+              onRowClick={onClick}
+              onFold={onFold}
+              onDrag={props.onDrag && onDrag}
+            />
+            {groups && <StickyHeading grid={grid} lines={lines} rowHeight={rowHeight} onFold={onFold} />}
+          </>
+        )}
       </div>
       {rows.length === 0 && !read.isFetching && !isFailing && <p className="ra-no-results">{emptyText}</p>}
       {read.isFetching && <LoadingIndicator />}
@@ -246,6 +272,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           commands={rowCommands}
           targets={targets}
           hasGroups={groups !== undefined}
+          onlySelected={isNarrow}
           copied={copied}
         />
         <ColumnsMenu layout={layout} sorting={sorting} />

@@ -1,19 +1,10 @@
-import {
-  memo,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type CSSProperties,
-  type DragEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { memo, useRef, type CSSProperties, type DragEvent, type MouseEvent, type ReactElement } from 'react';
 import { Tick } from '@blueprintjs/icons';
-import type { Column } from './Column';
+import { contentOf, type Column } from './Column';
 import { sum } from './columnWidths';
 import type { GridStore, RowKey } from './GridStore';
 import { JustChanged } from '../JustChanged';
+import { useGridRow } from './useGridRow';
 
 interface DataTableRowProps<Row> {
   /** Id of its element. */
@@ -36,12 +27,6 @@ interface DataTableRowProps<Row> {
   style?: CSSProperties;
 }
 
-const INTERACTIVE = 'a, button, input, select, textarea';
-
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);
-}
-
 function UnmemoizedRow<Row>({
   id: elementId,
   index,
@@ -58,20 +43,7 @@ function UnmemoizedRow<Row>({
   style,
 }: DataTableRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
-  const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
-  const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
-
-  useLayoutEffect(() => {
-    for (const stop of element.current?.querySelectorAll<HTMLElement>(INTERACTIVE) ?? []) {
-      stop.tabIndex = isActive ? 0 : -1;
-    }
-  });
-
-  function onRowClick(event: MouseEvent<HTMLElement>) {
-    const target = event.target as HTMLElement;
-    // React also bubbles clicks from a menu that a cell opened in a portal.
-    onClick(index, event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
-  }
+  const { isActive, isSelected, onRowClick } = useGridRow({ element, store, index, rowKey, onClick });
 
   return (
     <div

@@ -17,6 +17,8 @@ interface TableActionsProps<Row> {
   /** The selected rows, or else the active one. */
   targets: () => Row[];
   hasGroups: boolean;
+  /** Whether there are no buttons for the active row: its card has them. */
+  onlySelected: boolean;
   /** Message about the last copy. */
   copied: string;
 }
@@ -28,12 +30,13 @@ export function TableActions<Row>({
   commands,
   targets,
   hasGroups,
+  onlySelected,
   copied,
 }: TableActionsProps<Row>) {
   const { registry } = useContext(CommandsContext);
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
   useSyncExternalStore(store.subscribe, () => store.index);
-  const rows = targets();
+  const rows = onlySelected && size === 0 ? [] : targets();
   const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
     isPossible(command, rows),
   );

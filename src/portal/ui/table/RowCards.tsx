@@ -1,0 +1,179 @@
+import { Button } from '@blueprintjs/core';
+import { Circle, TickCircle } from '@blueprintjs/icons';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import type { CommandId } from '../commands/commands';
+import { CommandButton } from '../commands/CommandButton';
+import { JustChanged } from '../JustChanged';
+import { contentOf, type Column } from './Column';
+import { DataTableHeading } from './DataTableHeading';
+import type { GridStore, RowKey } from './GridStore';
+import { revealRow } from './revealRow';
+import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
+import type { Line } from './RowGroups';
+import { useGridRow } from './useGridRow';
+import './RowCards.css';
+
+/** Cards that are added when the end of those shown comes near. */
+const STEP = 30;
+
+export interface RowCardsProps<Row> {
+  grid: RefObject<HTMLElement | null>;
+  store: GridStore;
+  columns: readonly Column<Row>[];
+  lines: readonly Line<Row>[];
+  rowName: (row: Row) => string;
+  /** Id of a row's element. */
+  rowId: (index: number) => string;
+  isMarked: ((row: Row) => boolean) | undefined;
+  clickable: boolean;
+  commands: RowCommands<Row>;
+  onRowClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onFold: (group: string, isFolded: boolean) => void;
+}
+
+/** The rows of a grid on a narrow screen: a card each, with its fields below each other and its commands. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { grid, store, columns, lines, rowName, rowId, isMarked, clickable, commands, onRowClick, onFold } =
+    props;
+  const [shown, setShown] = useState(STEP);
+  const end = useRef<HTMLDivElement>(null);
+  /** Keys can move to a row that is not shown yet. */
+  const reached = useSyncExternalStore(store.subscribe, () => Math.floor(store.index / STEP) * STEP);
+  const count = Math.max(shown, reached + STEP);
+
+  useEffect(() => {
+    if (reached > 0) revealRow(grid.current, store.index, 0);
+  }, [grid, store, reached]);
+
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(count + STEP), {
+      rootMargin: '100%',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [count, lines.length]);
+
+  return (
+    <div role="rowgroup" className="ra-row-cards">
+      {lines
+        .slice(0, count)
+        .map((line, index) =>
+          line.heading ? (
+            <DataTableHeading
+              key={line.key}
+              id={rowId(index)}
+              index={index}
+              columnCount={columns.length}
+              store={store}
+              heading={line.heading}
+              isFolded={line.isFolded}
+              onFold={onFold}
+            />
+          ) : (
+            <RowCard
+              key={line.key}
+              id={rowId(index)}
+              index={index}
+              row={line.row}
+              rowKey={line.key}
+              name={rowName(line.row)}
+              columns={columns}
+              store={store}
+              marked={isMarked?.(line.row) ?? false}
+              clickable={clickable}
+              commands={commands}
+              onClick={onRowClick}
+            />
+          ),
+        )}
+      {count < lines.length && <div ref={end} />}
+    </div>
+  );
+}
+
+interface RowCardProps<Row> {
+  id: string;
+  index: number;
+  row: Row;
+  rowKey: RowKey;
+  name: string;
+  columns: readonly Column<Row>[];
+  store: GridStore;
+  /** Whether it has just changed. */
+  marked: boolean;
+  clickable: boolean;
+  commands: RowCommands<Row>;
+  onClick: (index: number, event: MouseEvent, own: boolean) => void;
+}
+
+function UnmemoizedCard<Row>(props: RowCardProps<Row>) {
+  const { id, index, row, rowKey, name, columns, store, marked, clickable, commands, onClick } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const { isActive, isSelected, onRowClick } = useGridRow({ element, store, index, rowKey, onClick });
+  const all = Object.entries(commands) as [CommandId, RowCommand<Row>][];
+  const possible = all.filter(([, command]) => !command.inMenu && isPossible(command, [row]));
+  return (
+    <div
+      ref={element}
+      id={id}
+      className="ra-row-card"
+      role="row"
+      aria-label={name}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-active={isActive}
+      data-clickable={clickable}
+      data-marked={marked}
+      onClick={onRowClick}
+    >
+      {marked && <JustChanged />}
+      {columns
+        .filter((column) => column.text?.(row) !== '')
+        .map((column, position) => (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={columns.indexOf(column) + 1}
+            className={column.text ? (position > 0 ? 'ra-card-field' : 'ra-card-title') : 'ra-card-menu'}
+          >
+            {column.text && position > 0 && <span className="ra-card-label">{column.header}</span>}
+            <span className="ra-card-value">{contentOf(column, row)}</span>
+          </div>
+        ))}
+      <div role="gridcell" aria-colindex={columns.length + 1} className="ra-card-actions">
+        {possible.map(([command, { run, label, intent = 'none' }]) => (
+          <CommandButton
+            key={command}
+            command={command}
+            intent={intent}
+            variant={intent === 'danger' ? 'minimal' : 'solid'}
+            onClick={() => run([row])}
+          >
+            {label?.(row)}
+          </CommandButton>
+        ))}
+        {all.some(([, { bulk }]) => bulk) && (
+          <Button
+            variant="minimal"
+            aria-pressed={isSelected}
+            aria-label={`Select ${name}`}
+            icon={isSelected ? <TickCircle /> : <Circle />}
+            onClick={() => store.toggle(rowKey)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const RowCard = memo(UnmemoizedCard) as <Row>(props: RowCardProps<Row>) => ReactElement;

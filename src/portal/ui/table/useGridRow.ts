@@ -1,0 +1,33 @@
+import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefObject } from 'react';
+import type { GridStore, RowKey } from './GridStore';
+
+const INTERACTIVE = 'a, button, input, select, textarea';
+
+interface GridRow {
+  element: RefObject<HTMLElement | null>;
+  store: GridStore;
+  index: number;
+  rowKey: RowKey;
+  /** `own`: the click was on the row itself, not on a control in it. */
+  onClick: (index: number, event: MouseEvent, own: boolean) => void;
+}
+
+/** A row of a grid. Its controls are tab stops only while it is the active row: the grid is a single tab stop. */
+export function useGridRow({ element, store, index, rowKey, onClick }: GridRow) {
+  const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
+  const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
+
+  useLayoutEffect(() => {
+    for (const stop of element.current?.querySelectorAll<HTMLElement>(INTERACTIVE) ?? []) {
+      stop.tabIndex = isActive ? 0 : -1;
+    }
+  });
+
+  function onRowClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as HTMLElement;
+    // React also bubbles clicks from a menu that a cell opened in a portal.
+    onClick(index, event, event.currentTarget.contains(target) && !target.closest(INTERACTIVE));
+  }
+
+  return { isActive, isSelected, onRowClick };
+}
