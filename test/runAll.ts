@@ -9,7 +9,7 @@ import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './su
 /**
  * `npm test` checks whether the product works: the build, types, lint, every jest project but the reliability tests, and
  * the main journeys in Chromium. `npm run test:rest` is what CI runs in addition: the date tests in two more time zones,
- * the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is the path
+ * the smoke bench, the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is the path
  * of a second node, jest without the portal's tests and the main journey once more with that one. Each prints a line of counts at the end.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
@@ -104,8 +104,13 @@ async function runRest(names: readonly string[]) {
     journeysAgain.push(runBy(other, journeys(['chromium'], `chromium ${suffix}`, 'mainJob')));
   }
   const build = { name: 'build', command: ['node', 'src/scripts/build.mjs', '--if-changed'] };
+  const bench = {
+    name: 'bench',
+    command: ['npm', 'run', '--silent', 'bench', '--', 'smoke'],
+    saysMore: true,
+  };
   return [
-    ...(await inTurn([build, reliability, ...inBrowser('chromium', ...SPEED_JOURNEYS)])),
+    ...(await inTurn([build, bench, reliability, ...inBrowser('chromium', ...SPEED_JOURNEYS)])),
     // Journeys wait for the screen as often as for the processor: two lanes keep both cores busy.
     ...(await besides(inBrowser('chromium', ...otherJourneys()), [...dates, ...suitesAgain, ...inFonts])),
     ...(await besides(inBrowser('firefox'), inBrowser('webkit'))),

@@ -1,3 +1,5 @@
+import { LAST_FIGURES } from './keepFigures';
+
 /** A measurement with its value per round. */
 export interface Measurement {
   name: string;
@@ -20,7 +22,12 @@ export interface Row {
   spread: [number, number];
   goal?: Measurement['goal'];
   isKept: boolean;
+  /** The figure of the last run that was kept. */
+  last?: number;
 }
+
+/** The share of what is wanted at which a row is lost. */
+const LOST = 2 / 3;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -38,11 +45,21 @@ function isKept(figure: number, goal: Measurement['goal']): boolean {
   return 'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
 }
 
+/** Whether a row is worse by a third than its goal, or than its last figure if that missed the goal. */
+export function isLost({ figure, goal, last }: Pick<Row, 'figure' | 'goal' | 'last'>): boolean {
+  if (!goal) return false;
+  const asked = 'atMost' in goal ? goal.atMost : goal.atLeast;
+  const wanted = last === undefined || isKept(last, goal) ? asked : last;
+  // Said so that a figure that is no number is lost.
+  return !(('atMost' in goal ? wanted / figure : figure / wanted) > LOST);
+}
+
 export function toRow({ name, unit, measured, beside, goal }: Measurement): Row {
   const figures = beside
     ? measured.map((value, round) => value / (beside.values[round] ?? Number.NaN))
     : measured;
   const figure = beside ? median(measured) / median(beside.values) : median(measured);
+  const last = LAST_FIGURES[name];
   return {
     name,
     unit,
@@ -52,5 +69,6 @@ export function toRow({ name, unit, measured, beside, goal }: Measurement): Row 
     spread: [Math.min(...figures), Math.max(...figures)],
     ...(goal && { goal }),
     isKept: isKept(figure, goal),
+    ...(last !== undefined && { last }),
   };
 }

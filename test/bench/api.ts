@@ -11,7 +11,7 @@ import {
 } from './fillSkipBins';
 import { load, type LoadRequest } from './load';
 import { percentile, type Measurement } from './Measurement';
-import { rounds } from './rounds';
+import type { Compared, Measure } from './rounds';
 import { startBareServer } from './startBareServer';
 
 const SECONDS = 1.5;
@@ -26,7 +26,7 @@ const oneOf = (path: (id: number) => string, count: number) => (turn: number) =>
 });
 
 /** The built admin API, compared with bare node and PostgreSQL. */
-export async function api(databaseUrl: string): Promise<Measurement[]> {
+export async function api(databaseUrl: string, measure: Measure): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   const { database, environment } = servers;
   const [{ url: product } = { url: '' }] = servers.processes;
@@ -94,14 +94,15 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
     measure: () => perSecond({ url: product, request, connections }),
     beside: beside({ request, connections }),
   });
-  const tail = async (name: string, request: Asked['request']): Promise<Measurement> => {
-    const figures: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+  const tail = (name: string, request: Asked['request']): Compared => ({
+    name,
+    unit: 'x',
+    goal: { atMost: 4 },
+    measure: async () => {
       const { times } = await ask({ url: product, request, connections: MANY_CONNECTIONS });
-      figures.push(percentile(times, 0.99) / percentile(times, 0.5));
-    }
-    return { name, unit: 'x', measured: figures, goal: { atMost: 4 } };
-  };
+      return percentile(times, 0.99) / percentile(times, 0.5);
+    },
+  });
 
   try {
     for (const path of [
@@ -112,7 +113,7 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
     const upcoming = () => ({ path: UPCOMING });
     const { headers } = await fetch(`${product}${UPCOMING}`, { headers: { authorization } });
     const known = { 'if-none-match': headers.get('etag') ?? '' };
-    const changed = (compared: ReturnType<typeof read>) => ({
+    const changed = (compared: ReturnType<typeof read>): Compared => ({
       ...compared,
       measure: () => whileDataChanges(compared.measure),
       beside: { ...compared.beside, measure: () => whileDataChanges(compared.beside.measure) },
@@ -126,8 +127,8 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
       deliveryComment: 'Behind the shed',
     };
 
-    const reads = [
-      read('upcoming bins, unchanged', 5, upcoming),
+    const reads: Compared[] = [
+      { ...read('upcoming bins, unchanged', 5, upcoming), isInSmoke: true },
       {
         name: 'upcoming bins, known to the one who asks (304)',
         unit: 'requests/s',
@@ -141,7 +142,7 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
       },
       changed(read('upcoming bins, changed between requests', 0.8, upcoming)),
       changed(read('the same, asked for by one connection', 0.8, upcoming, 1)),
-      read('one bin', 0.7, oneOf(paths.skipBin, 10_000)),
+      { ...read('one bin', 0.7, oneOf(paths.skipBin, 10_000)), isInSmoke: true },
       read('one account', 0.7, oneOf(paths.account, 200)),
       read('one job site', 0.7, oneOf(paths.jobSite, 1_000)),
     ];
@@ -170,39 +171,37 @@ export async function api(databaseUrl: string): Promise<Measurement[]> {
       headers: keyed(),
       body: { id: pending++, actualDeliveryDate: '2026-02-02' },
     });
-    const made: Measurement[] = [];
-    for (const compared of reads) made.push(await rounds(compared));
-    made.push(await tail('upcoming bins at 50 connections, p99 to p50', upcoming));
-    made.push(await tail('one bin at 50 connections, p99 to p50', oneOf(paths.skipBin, 10_000)));
-    made.push(
-      await rounds({
+    const rows: Compared[] = [
+      ...reads,
+      tail('upcoming bins at 50 connections, p99 to p50', upcoming),
+      tail('one bin at 50 connections, p99 to p50', oneOf(paths.skipBin, 10_000)),
+      {
         name: 'a new bin, with its change and its key',
+        isInSmoke: true,
         unit: 'requests/s',
         goal: { atLeast: 0.4 },
         measure: () => perSecond({ url: product, status: 201, request: post }),
         beside: { name: 'bare insert', measure: () => perSecond({ url: bare, request: post }) },
-      }),
-    );
-    await database.query(FILL_SKIP_BINS_ON_SITE);
-    made.push(
-      await rounds({
+      },
+      {
         name: 'a swap requested',
         unit: 'requests/s',
         goal: { atLeast: 0.7 },
+        prepare: () => database.query(FILL_SKIP_BINS_ON_SITE),
         measure: () => perSecond({ url: product, request: collect }),
         beside: { name: 'bare transaction', measure: () => perSecond({ url: bare, request: collect }) },
-      }),
-    );
-    await database.query(FILL_PENDING_SKIP_BINS);
-    made.push(
-      await rounds({
+      },
+      {
         name: 'marked as delivered',
         unit: 'requests/s',
         goal: { atLeast: 0.5 },
+        prepare: () => database.query(FILL_PENDING_SKIP_BINS),
         measure: () => perSecond({ url: product, request: deliver }),
         beside: { name: 'bare transaction', measure: () => perSecond({ url: bare, request: deliver }) },
-      }),
-    );
+      },
+    ];
+    const made: Measurement[] = [];
+    for (const row of rows) made.push(...(await measure(row)));
     return made;
   } finally {
     await stopBare();

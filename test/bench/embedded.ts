@@ -13,7 +13,7 @@ import { FILL_SKIP_BINS } from './fillSkipBins';
 import { load, type LoadRequest } from './load';
 import type { Measurement } from './Measurement';
 import { proportionalMemoryOf } from './memoryOf';
-import { rounds } from './rounds';
+import type { Measure } from './rounds';
 
 const LOAD = { connections: 10, seconds: 1.5 };
 const SETTLE_MILLISECONDS = 5_000;
@@ -42,7 +42,7 @@ async function fill(options: { dataDir: string; databaseUrl?: string }): Promise
 }
 
 /** The admin API with its embedded database, compared with a server of the same version with default settings. */
-export async function embedded(databaseUrl: string): Promise<Measurement[]> {
+export async function embedded(databaseUrl: string, measure: Measure): Promise<Measurement[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-bench-'));
   const stock = await startPostgresServer({ settings: STOCK });
   const servers = await startServers(databaseUrl, 0);
@@ -69,7 +69,7 @@ export async function embedded(databaseUrl: string): Promise<Measurement[]> {
           },
         })
       ).requestsPerSecond;
-    return rounds({
+    return measure({
       name: `${name}, embedded`,
       unit: 'requests/s',
       goal: { atLeast: 0.9 },
@@ -79,12 +79,14 @@ export async function embedded(databaseUrl: string): Promise<Measurement[]> {
   };
   try {
     const compared = [
-      await compare('one bin', (count) => ({ path: `${API_ROOT}${paths.skipBins}/${(count % 10_000) + 1}` })),
-      await compare('upcoming bins', () => ({ path: `${API_ROOT}${paths.upcomingSkipBins}` })),
-      await compare('the accounts, a page', () => ({
+      ...(await compare('one bin', (count) => ({
+        path: `${API_ROOT}${paths.skipBins}/${(count % 10_000) + 1}`,
+      }))),
+      ...(await compare('upcoming bins', () => ({ path: `${API_ROOT}${paths.upcomingSkipBins}` }))),
+      ...(await compare('the accounts, a page', () => ({
         path: `${API_ROOT}${paths.accounts}?page=0&pageSize=25`,
-      })),
-      await compare(
+      }))),
+      ...(await compare(
         'a new account',
         (count) => ({
           method: 'POST',
@@ -93,7 +95,7 @@ export async function embedded(databaseUrl: string): Promise<Measurement[]> {
           headers: { 'idempotency-key': crypto.randomUUID() },
         }),
         201,
-      ),
+      )),
     ];
     await product.stop();
     const starts: number[] = [];

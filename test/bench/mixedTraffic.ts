@@ -5,7 +5,7 @@ import { ADMIN } from '../support/testIdentity';
 import { FILL_SKIP_BINS, FILL_SKIP_BINS_ON_SITE, FIRST_ON_SITE } from './fillSkipBins';
 import { load, type LoadRequest } from './load';
 import { percentile, type Measurement } from './Measurement';
-import { rounds } from './rounds';
+import type { Measure } from './rounds';
 import { startBareServer } from './startBareServer';
 
 const SECONDS = 6;
@@ -14,7 +14,7 @@ const DISPATCHERS = 50;
 const PAUSE_MILLISECONDS = 250;
 
 /** p99 latency of fifty dispatchers at a steady rate, nine reads per swap, compared with bare node and PostgreSQL. */
-export async function mixedTraffic(databaseUrl: string): Promise<Measurement[]> {
+export async function mixedTraffic(databaseUrl: string, measure: Measure): Promise<Measurement[]> {
   const servers = await startServers(databaseUrl, 1);
   const [{ url: product } = { url: '' }] = servers.processes;
   await servers.database.query(FILL_SKIP_BINS);
@@ -40,15 +40,13 @@ export async function mixedTraffic(databaseUrl: string): Promise<Measurement[]> 
     return percentile(times, 0.99);
   };
   try {
-    return [
-      await rounds({
-        name: `p99 of ${DISPATCHERS} dispatchers, reads and writes`,
-        unit: 'ms',
-        goal: { atMost: 2 },
-        measure: () => slowest(product),
-        beside: { name: 'bare', measure: () => slowest(bare) },
-      }),
-    ];
+    return await measure({
+      name: `p99 of ${DISPATCHERS} dispatchers, reads and writes`,
+      unit: 'ms',
+      goal: { atMost: 2 },
+      measure: () => slowest(product),
+      beside: { name: 'bare', measure: () => slowest(bare) },
+    });
   } finally {
     await stopBare();
     await servers.stop();

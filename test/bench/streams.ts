@@ -6,6 +6,7 @@ import { ADMIN } from '../support/testIdentity';
 import { staffToken } from '../support/staffToken';
 import { memoryOf } from './memoryOf';
 import type { Measurement } from './Measurement';
+import type { Measure } from './rounds';
 
 const STREAMS = 200;
 /** As many as a process accepts. */
@@ -15,10 +16,15 @@ const LISTENERS = MOST_STREAMS / 50;
 /** Each of the listeners one. */
 const OPENED_AT_ONCE = LISTENERS;
 const WRITES = 100;
-const ROUNDS = 5;
+const CLOSED_MILLISECONDS = 300;
 
-/** The cost of 200 open streams in one process: time per write and memory, compared with no streams; and the memory of 2,000. */
-export async function streams(databaseUrl: string): Promise<Measurement[]> {
+interface Stream {
+  told: () => number;
+  close: () => void;
+}
+
+/** A process with listeners, and a client that writes. */
+async function startStreams(databaseUrl: string) {
   const servers = await startServers(databaseUrl, 1);
   const [{ url = '', pid = 0 } = {}] = servers.processes;
   const headers = { authorization: `Bearer ${await staffToken(url, ADMIN)}` };
@@ -26,7 +32,7 @@ export async function streams(databaseUrl: string): Promise<Measurement[]> {
   const tokens = await Promise.all(listeners.map((listener) => staffToken(url, listener)));
   const agent = new http.Agent({ maxSockets: Infinity, keepAlive: true });
 
-  function open(_: unknown, index: number): Promise<{ told: () => number; close: () => void }> {
+  function open(_: unknown, index: number): Promise<Stream> {
     return new Promise((resolve, reject) => {
       let told = 0;
       const request = http.get(
@@ -60,48 +66,83 @@ export async function streams(databaseUrl: string): Promise<Measurement[]> {
     return (performance.now() - began) / WRITES;
   }
 
-  const time = {
-    name: `a write, told to ${STREAMS} open streams`,
-    unit: 'ms',
-    goal: { atMost: 1.3 },
-    measured: [] as number[],
-    beside: { name: 'a write with none', values: [] as number[] },
-  } satisfies Measurement;
-  const memory = {
-    name: `a process with ${STREAMS} open streams after ${WRITES} writes`,
-    unit: 'MB',
-    measured: [] as number[],
-    beside: { name: 'the same with none', values: [] as number[] },
-  } satisfies Measurement;
-  const most = {
-    name: `a process with ${MOST_STREAMS} open streams after ${WRITES} writes`,
-    unit: 'MB',
-    goal: { atMost: 150 },
-    measured: [] as number[],
-  } satisfies Measurement;
+  return {
+    write,
+    /** Opens a number of streams at once. */
+    open: (count: number) => Promise.all(Array.from({ length: count }, open)),
+    /** Waits until each stream has the changes of one `write`. */
+    haveHeard: async (streams: readonly Stream[]) => {
+      while (streams.some(({ told }) => told() < WRITES))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    memory: () => memoryOf(pid),
+    stop: async () => {
+      agent.destroy();
+      await servers.stop();
+    },
+  };
+}
+
+/** The cost of 200 open streams in one process: time per write and memory, compared with no streams. */
+export async function streams(databaseUrl: string, measure: Measure): Promise<Measurement[]> {
+  const { write, open, haveHeard, memory, stop } = await startStreams(databaseUrl);
+  const [withStreams, withNone]: [number[], number[]] = [[], []];
   try {
     await write();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      time.beside.values.push(await write());
-      memory.beside.values.push(memoryOf(pid));
-
-      const opened = await Promise.all(Array.from({ length: STREAMS }, open));
-      time.measured.push(await write());
-      while (opened.some(({ told }) => told() < WRITES))
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      memory.measured.push(memoryOf(pid));
-      opened.forEach(({ close }) => close());
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    const opened = [];
-    while (opened.length < MOST_STREAMS)
-      opened.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))));
-    await write();
-    while (opened.some(({ told }) => told() < WRITES)) await new Promise((resolve) => setTimeout(resolve, 5));
-    most.measured.push(memoryOf(pid));
+    const time = await measure({
+      name: `a write, told to ${STREAMS} open streams`,
+      isInSmoke: true,
+      unit: 'ms',
+      goal: { atMost: 1.3 },
+      measure: async () => {
+        const opened = await open(STREAMS);
+        const milliseconds = await write();
+        await haveHeard(opened);
+        withStreams.push(memory());
+        opened.forEach(({ close }) => close());
+        await new Promise((resolve) => setTimeout(resolve, CLOSED_MILLISECONDS));
+        return milliseconds;
+      },
+      beside: {
+        name: 'a write with none',
+        measure: async () => {
+          const milliseconds = await write();
+          withNone.push(memory());
+          return milliseconds;
+        },
+      },
+    });
+    return [
+      ...time,
+      {
+        name: `a process with ${STREAMS} open streams after ${WRITES} writes`,
+        unit: 'MB',
+        measured: withStreams,
+        beside: { name: 'the same with none', values: withNone },
+      },
+    ];
   } finally {
-    agent.destroy();
-    await servers.stop();
+    await stop();
   }
-  return [time, memory, most];
+}
+
+/** The memory of a process with as many streams as it accepts. */
+export async function mostStreams(databaseUrl: string): Promise<Measurement[]> {
+  const { write, open, haveHeard, memory, stop } = await startStreams(databaseUrl);
+  try {
+    const opened: Stream[] = [];
+    while (opened.length < MOST_STREAMS) opened.push(...(await open(OPENED_AT_ONCE)));
+    await write();
+    await haveHeard(opened);
+    return [
+      {
+        name: `a process with ${MOST_STREAMS} open streams after ${WRITES} writes`,
+        unit: 'MB',
+        goal: { atMost: 150 },
+        measured: [memory()],
+      },
+    ];
+  } finally {
+    await stop();
+  }
 }
