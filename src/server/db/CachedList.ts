@@ -1,11 +1,5 @@
-import { hash } from 'node:crypto';
+import { CachedJson } from './CachedJson';
 import type { Db } from './Db';
-
-/** A list's JSON as it is sent, and the hash of its content. */
-export interface CachedJson {
-  bytes: Buffer;
-  etag: string;
-}
 
 interface Reading {
   snapshot: string;
@@ -53,9 +47,9 @@ export class CachedList {
   async #readNow(): Promise<CachedJson> {
     const [reading] = await this.db.prepared<Reading>(this.#statement, [this.#snapshot]);
     if (this.#kept && reading?.json === null) return this.#kept;
-    const bytes = Buffer.from(reading?.json ?? '[]');
-    const etag = `"${hash('sha256', bytes, 'base64url')}"`;
-    this.#kept = { bytes, etag };
+    const read = new CachedJson(Buffer.from(reading?.json ?? '[]'));
+    // A write elsewhere changes the snapshot, not the list: what is compressed stays so.
+    if (this.#kept?.etag !== read.etag) this.#kept = read;
     this.#snapshot = reading?.snapshot ?? '';
     return this.#kept;
   }

@@ -5,6 +5,7 @@ import { csvFileName, type CsvList } from '../../contract/csv/csvLists';
 import { BYTE_ORDER_MARK, csvText } from '../../contract/csv/csvText';
 import { ConcurrencyLimit } from './bounds/ConcurrencyLimit';
 import { ApiError } from './errors/ApiError';
+import { varyBy } from './varyBy';
 
 /** Files under way at once: each keeps its list's ids in memory until its client has read it. */
 const MOST_UNDER_WAY = 10;
@@ -15,8 +16,7 @@ const LONGEST_MILLISECONDS = 600_000;
 
 /** Whether a client prefers CSV to JSON. If it accepts neither, it gets JSON. */
 export function wantsCsv(request: FastifyRequest, reply: FastifyReply): boolean {
-  // CORS has set it, too.
-  reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+  varyBy(reply, 'accept');
   // A HEAD request would read the whole list for nothing.
   return request.method !== 'HEAD' && request.accepts().type(['application/json', 'text/csv']) === 'text/csv';
 }

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { object, string, type InferType } from 'yup';
 import { INVALID_INPUT, numberInQuery, searchText } from '../../contract/fields';
-import type { CachedJson } from '../db/CachedList';
+import type { CachedJson } from '../db/CachedJson';
 import type { Json } from '../db/Db';
+import { gzipFast } from '../db/gzipFast';
 import type { JsonList, ListPart } from '../db/jsonList';
 import type { SortKeys } from '../db/SortKeys';
+import { varyBy } from './varyBy';
 
 type Sortable = Readonly<Record<string, SortKeys>>;
 
 const LARGEST_PAGE = 500;
 const LARGEST_PAGE_INDEX = 1_000_000;
 const LONGEST_SEARCH = 200;
+/** From this length on compressing takes less time than a phone's network (decision 035). */
+const LARGE = 32 * 1024;
 
 /** '-name' sorts by name, descending. */
 const SORT = /^(-?)(\w+)$/;
@@ -53,18 +57,37 @@ export function sendJson(reply: FastifyReply, json: Json<unknown>): FastifyReply
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** Sends a list with an ETag, and 304 when the browser's copy is current. The browser revalidates each time (no-cache). */
-export function sendCached(
+/** The answer to a client is compressed or not by its Accept-Encoding. */
+function acceptsGzip(reply: FastifyReply): boolean {
+  varyBy(reply, 'accept-encoding');
+  return reply.request.accepts().encoding(['gzip', 'identity']) === 'gzip';
+}
+
+/**
+ * Sends a list with an ETag, compressed if the client accepts that, and 304 when the browser's copy is current. The browser
+ * revalidates each time (no-cache).
+ */
+export async function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag }: CachedJson,
-): FastifyReply {
-  reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  json: CachedJson,
+): Promise<FastifyReply> {
+  const isGzipped = acceptsGzip(reply);
+  // A strong ETag is that of the same bytes; a weak one says that they mean the same.
+  reply.headers({ etag: isGzipped ? `W/${json.etag}` : json.etag, 'cache-control': 'private, no-cache' });
+  if (headers['if-none-match']?.includes(json.etag)) return reply.code(304).send();
+  const bytes = isGzipped ? await json.gzipped() : json.bytes;
+  if (isGzipped) reply.header('content-encoding', 'gzip');
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
-export function sendList(reply: FastifyReply, { json, totalCount }: JsonList<unknown>): FastifyReply {
+/** Sends a list, compressed if it is large and the client accepts that. */
+export async function sendList(
+  reply: FastifyReply,
+  { json, totalCount }: JsonList<unknown>,
+): Promise<FastifyReply> {
   if (totalCount !== undefined) reply.header('x-total-count', totalCount);
-  return sendJson(reply, json);
+  if (json.length < LARGE || !acceptsGzip(reply)) return sendJson(reply, json);
+  const bytes = await gzipFast(json);
+  return reply.header('content-encoding', 'gzip').type('application/json; charset=utf-8').send(bytes);
 }

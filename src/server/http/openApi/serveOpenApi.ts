@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { OPENAPI_PATH } from '../../../contract/paths';
-import type { CachedJson } from '../../db/CachedList';
+import { CachedJson } from '../../db/CachedJson';
 import { sendCached } from '../lists';
 import type { DescribedRoute } from './openApiDocument';
 import type {} from './RouteDescription';
@@ -23,8 +22,7 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly DescribedRou
 
   async function make(): Promise<CachedJson> {
     const { openApiDocument } = await import('./openApiDocument');
-    const bytes = Buffer.from(JSON.stringify(openApiDocument(routes)));
-    return { bytes, etag: `"${hash('sha256', bytes, 'base64url')}"` };
+    return new CachedJson(Buffer.from(JSON.stringify(openApiDocument(routes))));
   }
 
   app.get(

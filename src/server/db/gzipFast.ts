@@ -1,0 +1,9 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+
+/** Compresses in node's thread pool, and rather fast than small. */
+export function gzipFast(text: Buffer | string): Promise<Buffer> {
+  return compress(text, { level: constants.Z_BEST_SPEED });
+}
