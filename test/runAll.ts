@@ -17,6 +17,8 @@ const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 const SPEED_JOURNEYS = ['tableSpeed'];
 /** Signing in, a day's work, two people on one order, and undo. */
 const MAIN_JOURNEYS = ['mainJob', 'live.spec', 'conflicts', 'undo'];
+/** Walks over all screens and dialogs, which share no rows with other journeys: they can run in the other lane. */
+const WALKS = ['tabWalk', 'phone', 'dialogs.spec'];
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));
 const reportOf = (name: string) => path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -31,14 +33,14 @@ function jest(name: string, parameters: string[], environment: NodeJS.ProcessEnv
   };
 }
 
-/** The journeys that `npm test` does not run. */
+/** The journeys that are in none of the lists above. */
 function otherJourneys(): string[] {
   return fs
     .readdirSync(path.join(__dirname, 'browser'), { recursive: true, encoding: 'utf8' })
     .filter(
       (file) =>
         file.endsWith('.spec.ts') &&
-        ![...MAIN_JOURNEYS, ...SPEED_JOURNEYS].some((named) => file.includes(named)),
+        ![...MAIN_JOURNEYS, ...SPEED_JOURNEYS, ...WALKS].some((named) => file.includes(named)),
     )
     .map((file) => `/browser/${file.replaceAll(path.sep, '/')}`);
 }
@@ -68,12 +70,20 @@ async function besides(...lanes: (readonly Step[])[]) {
 }
 
 async function runMain(hasChromium: boolean) {
-  const suites = jest('jest', ['--ignoreProjects', 'reliability'], { TZ: 'Australia/Melbourne' });
+  const suites = (name: string, ...projects: string[]) =>
+    jest(name, ['--selectProjects', ...projects], { TZ: 'Australia/Melbourne' });
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
   const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
   const lint = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
   const main = hasChromium ? [journeys(['chromium'], 'main journeys in chromium', ...MAIN_JOURNEYS)] : [];
-  return [...(await besides([build, types], [lint])), ...(await inTurn([suites, ...main]))];
+  return [
+    ...(await besides([build, types], [lint])),
+    // Each lane has a database and an API of its own.
+    ...(await besides(
+      [suites('jest: server', 'server', 'demo')],
+      [suites('jest: contract and portal', 'contract', 'portal'), ...main],
+    )),
+  ];
 }
 
 async function runRest(names: readonly string[]) {
@@ -91,8 +101,8 @@ async function runRest(names: readonly string[]) {
   const reliability = jest('reliability', ['--selectProjects', 'reliability', '--runInBand']);
   const fonts = fontProjects();
   const inFonts = fonts.length > 0 ? [journeys(fonts, `chromium in ${fonts.length} other fonts`)] : [];
-  const inBrowser = (wanted: string, ...files: string[]) =>
-    names.filter((name) => name === wanted).map((name) => journeys([name], name, ...files));
+  const inBrowser = (wanted: string, name: string, ...files: string[]) =>
+    names.includes(wanted) ? [journeys([wanted], name, ...files)] : [];
   const suitesAgain: Step[] = [];
   const journeysAgain: Step[] = [];
   const other = process.env.OTHER_NODE;
@@ -110,10 +120,18 @@ async function runRest(names: readonly string[]) {
     saysMore: true,
   };
   return [
-    ...(await inTurn([build, bench, reliability, ...inBrowser('chromium', ...SPEED_JOURNEYS)])),
+    ...(await inTurn([
+      ...[build, bench, reliability],
+      ...inBrowser('chromium', 'speed in chromium', ...SPEED_JOURNEYS),
+    ])),
     // Journeys wait for the screen as often as for the processor: two lanes keep both cores busy.
-    ...(await besides(inBrowser('chromium', ...otherJourneys()), [...dates, ...suitesAgain, ...inFonts])),
-    ...(await besides(inBrowser('firefox'), inBrowser('webkit'))),
+    ...(await besides(inBrowser('chromium', 'other journeys in chromium', ...otherJourneys()), [
+      ...dates,
+      ...suitesAgain,
+      ...inFonts,
+      ...inBrowser('chromium', 'walks in chromium', ...WALKS),
+    ])),
+    ...(await besides(inBrowser('firefox', 'firefox'), inBrowser('webkit', 'webkit'))),
     ...(await inTurn(journeysAgain)),
   ];
 }

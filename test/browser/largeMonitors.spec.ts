@@ -180,3 +180,24 @@ test('dates are whole and accounts legible on large monitors, in rows of both he
     await page.keyboard.press('v');
   }
 });
+
+test('Undo is beside its sentence, and the frame of an empty list encloses its sentence [LARGE-6]', async ({
+  page,
+  api,
+}) => {
+  await makeAccount(api);
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  await page.goto('/history');
+  const change = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
+  const undo = await change.getByRole('button', { name: 'Undo' }).boundingBox();
+  const sentence = await change.boundingBox();
+  expect((undo?.x ?? Infinity) - (sentence?.x ?? 0)).toBeLessThan(900);
+
+  await page.goto('/?text=nothing-has-this-name');
+  const frame = await page.getByRole('grid').first().boundingBox();
+  const words = await page.getByText('Nothing fits the filter.').first().boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
+    (frame?.y ?? 0) + (frame?.height ?? 0) + 1,
+  );
+  await expect(page.getByText('Nothing fits the filter.').first()).toBeInViewport();
+});

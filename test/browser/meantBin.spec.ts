@@ -151,3 +151,26 @@ test('a key on a row that was scrolled out of view scrolls it back into view [KE
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Site 00');
   await expect(first).toBeInViewport();
 });
+
+test('only the buttons of the selected bin show their keys, and the cards of a row are equally high [CARD-6]', async ({
+  page,
+  api,
+}) => {
+  const { id: jobSiteId } = await makeJobSite(api);
+  await makePendingBin(api, { jobSiteId });
+  await makeDeliveredBin(api, { jobSiteId });
+  await page.goto(`/job-site/${jobSiteId}`);
+  const cards = page.getByRole('group');
+  await expect(cards).toHaveCount(2);
+  const keys = (card: number) => cards.nth(card).locator('kbd').filter({ visible: true });
+  await expect(keys(0)).toHaveCount(0);
+  const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()]);
+  expect(first?.height).toBe(second?.height);
+
+  await page.keyboard.press('j');
+  await expect(keys(0).first()).toBeVisible();
+  await expect(keys(1)).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(keys(0)).toHaveCount(0);
+  await expect(keys(1).first()).toBeVisible();
+});

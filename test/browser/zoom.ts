@@ -3,12 +3,19 @@ import type { Page } from '@playwright/test';
 /** A screen of 1280 by 1024 pixels at 400 %. */
 export const ZOOMED = { width: 320, height: 256 };
 
-/** The names of all controls, in the viewport or not. */
+/**
+ * The names of all controls, in the viewport or not. In a list, those of the active row: on a narrow screen its card has its
+ * commands, on a wide one they are below the list.
+ */
 export function actions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
       .filter(
-        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], [role="grid"]'),
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          !one.closest(
+            '[inert], [role="grid"] [role="row"]:not([data-active="true"]), [role="columnheader"]',
+          ),
       )
       .map((one) => one.ariaLabel ?? (one.textContent || (one as HTMLInputElement).name))
       .toSorted(),

@@ -31,6 +31,7 @@ export function startLiveUpdates(
   onArrived: (change: Change) => void,
 ): () => void {
   const seen = new Set<number>();
+  let hasOpened = false;
 
   function onChange(change: Change) {
     if (seen.has(change.id)) return;
@@ -44,7 +45,8 @@ export function startLiveUpdates(
   }
 
   function onOpened(opened: StreamOpened) {
-    const isFirst = store.getState().live.lastChangeId === null;
+    const isFirst = !hasOpened;
+    hasOpened = true;
     store.dispatch(streamOpened(opened));
     // performance.now() is the page's age: a change younger than the page may have come after a read but before the stream.
     const { lastChangeAgoMilliseconds: ago } = opened;

@@ -6,6 +6,7 @@ import type { CreateAccount } from '../../../contract/accounts';
 import { screenPaths } from '../../format/screenPaths';
 import { useSettled } from '../../ui/useSettled';
 import { useFindSimilarAccountsQuery } from './accountsApi';
+import './SimilarAccounts.css';
 
 /** Says which accounts have nearly the name that is typed, so that no customer is entered twice. It never blocks saving. */
 export function SimilarAccounts() {
@@ -15,7 +16,7 @@ export function SimilarAccounts() {
   // While the next letters are looked up, the last answer stays.
   const similar = (name === '' ? undefined : (currentData ?? data)) ?? [];
   return (
-    <div role="status">
+    <div className="ra-similar-accounts" role="status">
       {similar.length > 0 && (
         <p>
           There is already an account with nearly this name:{' '}

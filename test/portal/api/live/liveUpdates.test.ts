@@ -13,7 +13,7 @@ import { sessionActions } from '../../../../src/portal/session/sessionSlice';
 interface Connection {
   headers: http.IncomingHttpHeaders;
   response: http.ServerResponse;
-  open(lastChangeId?: number): void;
+  open(lastChangeId?: number, lastChangeAgoMilliseconds?: number): void;
   tell(id: number, entity?: ChangedEntity): void;
 }
 
@@ -40,9 +40,8 @@ beforeEach(async () => {
     connections.push({
       headers,
       response,
-      open: (lastChangeId = 40) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        write('open', { lastChangeId, lastChangeAgoMilliseconds: null });
+      open: (lastChangeId = 40, lastChangeAgoMilliseconds) => {
+        write('open', { lastChangeId, lastChangeAgoMilliseconds: lastChangeAgoMilliseconds ?? null });
       },
       tell: (id, entity) => write('change', makeChange(id, entity)),
     });
@@ -138,6 +137,18 @@ describe('live updates', () => {
         { type: 'SkipBin', id: 'job site 3' },
       ],
     ]);
+  });
+
+  it('refetch everything if a change may have come before the stream, also when another change was relayed first [LIVE-1]', async () => {
+    const { actions, live } = start();
+    const stream = await connected(1);
+    stream.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    stream.open(41, 0);
+    await waitFor(() => expect(live().stream).toBe('open'));
+    expect(actions.filter(({ type }) => type.endsWith('/invalidateTags')).at(-1)).toMatchObject({
+      payload: [...TAG_TYPES],
+    });
   });
 
   it('refetch all lists of bins when an account changes, for bins name their account [LIVE-1 BINS-8]', async () => {
