@@ -34,6 +34,10 @@ const SEARCHES = {
   "bins by the site's name": skipBins('holvenmere'),
   'bins by a word in a third of all addresses': skipBins('street'),
   'bins by two letters': skipBins('wi'),
+  'job sites by a rare word and two frequent ones, in any order': jobSites('street holvenmere po'),
+  'job sites by frequent words': jobSites('vic street plumbing'),
+  'bins by a rare word and a frequent one, in any order': skipBins('street holvenmere'),
+  'bins by frequent words': skipBins('street plumbing'),
   'the first page of the accounts': (business: Business) =>
     business.get(`${paths.accounts}?page=0&pageSize=100`),
   ...BIN_LISTS,
