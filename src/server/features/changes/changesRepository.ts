@@ -84,12 +84,16 @@ export async function listChanges(
   if (before) conditions.push(`c.id < ${given(before)}`);
   const count = given(limit);
   const words = search ? wordsOf(search) : [];
-  const patterns = words.map(
-    (word) => `like lower(${given(containing(word))} collate "und-x-icu") collate "C"`,
-  );
+  const patterns = words.map((word) => `lower(${given(containing(word))} collate "und-x-icu")`);
   /** All words are in the search text of one changed entity: who, what, where, and all values. */
-  const holding = (text: string) => patterns.map((pattern) => `${text} ${pattern}`).join(' and ');
-  const sought = [...touched, holding(`(e.search_text || '')`)].filter(Boolean).join(' and ');
+  const holding = (collation: string) =>
+    patterns
+      .map((pattern) => `e.search_text collate "${collation}" like ${pattern} collate "${collation}"`)
+      .join(' and ');
+  const byIndex = holding('C');
+  /** In a collation that the index does not have: it would find the matches of the whole history. */
+  const readThrough = holding('POSIX');
+  const sought = [...touched, readThrough].filter(Boolean).join(' and ');
   const read = (found = '', ...where: string[]) =>
     jsonRows<Change>(
       sql,
@@ -101,17 +105,12 @@ export async function listChanges(
 
   // A record's history is short, and found by its own index.
   if (skipBinId ?? jobSiteId ?? accountId)
-    return read(
-      '',
-      `exists (select from change_entities e where e.change_id = c.id and ${holding(`(e.search_text || '')`)})`,
-    );
+    return read('', `exists (select from change_entities e where e.change_id = c.id and ${readThrough})`);
   // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
   const end = before ?? (await newestChange(sql)).lastChangeId + 1;
   const first = end - READ_THROUGH;
-  // Concatenated, the text is not that of the index, which would find the matches of the whole history.
   const touches = `exists (
-    select from change_entities e
-    where e.change_id = c.id and e.change_id >= ${first} and ${holding(`(e.search_text || '')`)}
+    select from change_entities e where e.change_id = c.id and e.change_id >= ${first} and ${readThrough}
   )`;
   const ids = await sql.query<{ id: number }>(
     `select c.id from changes c
@@ -123,8 +122,14 @@ export async function listChanges(
     return read('', `c.id = any(${given(ids.map(({ id }) => id))})`, touches);
   // The index finds all matches at once: planned together with the order, each newer change would be looked at.
   return read(
-    `with found as materialized (select e.change_id from change_entities e where ${holding('e.search_text')})`,
-    'c.id in (select change_id from found)',
+    `with found as materialized (select e.change_id as id from change_entities e where ${byIndex})`,
+    `c.id = any(array(
+       select newest.id
+       from (select distinct id from found order by id desc offset 0) newest, lateral (
+         select from changes c where c.id = newest.id and ${conditions.join(' and ')} offset 0
+       ) fitting
+       order by newest.id desc limit ${count}
+     ))`,
   );
 }
 
