@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('keeps what it shows, marked as busy, while a search is read [HISTORY-6]', async () => {
+  it('keeps what it shows, marked as busy, while a search is read [HISTORY-5]', async () => {
     const site = await makeJobSite(await colleague());
     const { user } = await renderPortal('/history');
     await entries();
