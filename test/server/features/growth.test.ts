@@ -122,6 +122,7 @@ describe('in a large business no table is scanned sequentially [SPEED-4]', () =>
     ['for the history of a member of staff', () => admin.get('/changes?person=nobody@tests.example')],
     ['for the history of a day', () => admin.get('/changes?from=2026-02-27&to=2026-02-27')],
     ['for the history by a rare word', () => admin.get('/changes?search=b-1234')],
+    ['for the history of bins by a rare word', () => admin.get('/changes?kind=skipBin&search=b-1234')],
     ['for the history by a number and a site', () => admin.get('/changes?search=b-12%20holvenmere')],
     ['for the history by words that are too short for the index', () => admin.get('/changes?search=q%20b-1')],
     ['for the history by frequent words', () => admin.get('/changes?search=metals%20create')],
