@@ -1,6 +1,7 @@
 import { paths } from '../../src/contract/paths';
 import { BIN_LISTS } from './binLists';
 import type { Business } from './Business';
+import type { Work } from './businessWork';
 import { median, type Measurement } from './Measurement';
 
 const ROUNDS = 5;
@@ -11,14 +12,25 @@ const QUICK = { atMost: 20 };
 const PROVIDER_USERS = 10_000;
 
 const found = (search: string) => `search=${encodeURIComponent(search)}&page=0&pageSize=6`;
-const accounts = (search: string) => (business: Business) =>
-  business.get(`${paths.accounts}?${found(search)}`);
-const jobSites = (search: string) => (business: Business) =>
-  business.put(`${paths.jobSitesSearch}?${found(search)}`, {});
-const skipBins = (search: string) => (business: Business) =>
-  business.get(`${paths.skipBins}?${found(search)}`);
+type Ask = (business: Business) => Promise<unknown>;
+const accounts =
+  (search: string): Ask =>
+  (business) =>
+    business.get(`${paths.accounts}?${found(search)}`);
+const jobSites =
+  (search: string): Ask =>
+  (business) =>
+    business.put(`${paths.jobSitesSearch}?${found(search)}`, {});
+const skipBins =
+  (search: string): Ask =>
+  (business) =>
+    business.get(`${paths.skipBins}?${found(search)}`);
+const changes =
+  (search: string): Ask =>
+  (business) =>
+    business.get(`${paths.changes}?search=${encodeURIComponent(search)}`);
 
-const SEARCHES = {
+const FINDS: Record<string, Ask> = {
   'accounts by name': accounts('holvenmere'),
   'accounts by a trade of every twentieth': accounts('plumbing'),
   'accounts by two letters': accounts('wi'),
@@ -29,6 +41,11 @@ const SEARCHES = {
   'job sites by the end of one word and the next': jobSites('man warehouse'),
   'job sites by two letters': jobSites('wi'),
   'job sites by words that none has': jobSites('nothing such'),
+  'job sites by a rare word and a frequent one': jobSites('holvenmere school'),
+  'job sites by two frequent words': jobSites('school street'),
+  'job sites by four frequent words': jobSites('plumbing school street vic'),
+  'job sites by seven frequent words': jobSites('man street office vic ham ber road'),
+  'job sites by a short word and frequent ones': jobSites('stage 2 street'),
   'bins by reference': skipBins('b-123456'),
   'bins by a part of the reference': skipBins('4567'),
   "bins by the site's name": skipBins('holvenmere'),
@@ -36,8 +53,21 @@ const SEARCHES = {
   'bins by two letters': skipBins('wi'),
   'job sites by a rare word and two frequent ones, in any order': jobSites('street holvenmere po'),
   'job sites by frequent words': jobSites('vic street plumbing'),
-  'bins by a rare word and a frequent one, in any order': skipBins('street holvenmere'),
-  'bins by frequent words': skipBins('street plumbing'),
+  'bins by a number and a word of the site': skipBins('school 1234'),
+  'bins by a part of the number and a frequent word': skipBins('b-12 street'),
+  'bins by a rare word and frequent ones': skipBins('holvenmere street vic school'),
+  'bins by four frequent words': skipBins('building group street vic'),
+  'bins by seven frequent words': skipBins('man street office vic ham ber road'),
+  'bins by short words and frequent ones': skipBins('homes ham land vic street in al'),
+  'the history by frequent words': changes('metals create'),
+  'the history by a rare word': changes('b-123456'),
+};
+
+/** What is searched, to be compared with that of a smaller business. */
+export const FINDING = Object.entries(FINDS).map(([name, run]): Work => ({ name, run }));
+
+const SEARCHES: Record<string, Ask> = {
+  ...FINDS,
   'the first page of the accounts': (business: Business) =>
     business.get(`${paths.accounts}?page=0&pageSize=100`),
   ...BIN_LISTS,

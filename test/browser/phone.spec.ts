@@ -41,9 +41,9 @@ function cutInCards(page: Page): Promise<string[]> {
   );
 }
 
-test.describe('a screen of a phone has nothing cut off, and controls for a thumb [CARDS-1 CARDS-2]', () => {
+test.describe('a screen of a phone has nothing cut off, and controls for a thumb', () => {
   for (const [name, address] of STAFF_SCREENS)
-    test(name, async ({ page }) => {
+    test(`${name} [CARDS-1 CARDS-2]`, async ({ page }) => {
       await page.setViewportSize(PHONE);
       await visit(page, address);
       expect(await layoutFaults(page)).toEqual([]);
@@ -56,18 +56,18 @@ test.describe('a screen of a phone has nothing cut off, and controls for a thumb
     });
 });
 
-asVisitor.describe('a sign-in screen of a phone has controls for a thumb [CARDS-2]', () => {
+asVisitor.describe('a sign-in screen of a phone has controls for a thumb', () => {
   for (const [name, address] of OPEN_SCREENS)
-    asVisitor(name, async ({ page }) => {
+    asVisitor(`${name} [CARDS-2]`, async ({ page }) => {
       await page.setViewportSize(PHONE);
       await visit(page, address);
       expect(await tooSmallForThumb(page)).toEqual([]);
     });
 });
 
-test.describe('a dialog has controls for a thumb on a phone [CARDS-2]', () => {
+test.describe('a dialog has controls for a thumb on a phone', () => {
   for (const { name, title, open } of [...FORMS, ...QUESTIONS, ...BULK_DIALOGS])
-    test(name, async ({ page, api }) => {
+    test(`${name} [CARDS-2]`, async ({ page, api }) => {
       await open(page, api);
       await page.setViewportSize(PHONE);
       await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();

@@ -68,11 +68,16 @@ interface Candidates {
 }
 
 /** The rows from which a part is taken. */
-function candidates(query: ListQuery<unknown>, { search }: ListPart, given: Given): Candidates {
+async function candidates(
+  sql: Sql,
+  query: ListQuery<unknown>,
+  { search }: ListPart,
+  given: Given,
+): Promise<Candidates> {
   const { table, as, conditions } = query;
   if (!search) return { found: '', from: `${table} ${as}`, conditions };
   return {
-    found: `with found as materialized (${findRows(query, search, given)})`,
+    found: `with found as materialized (${await findRows(sql, query, search, given)})`,
     from: `found join ${table} ${as} on ${as}.id = found.id`,
     conditions: [],
   };
@@ -123,9 +128,9 @@ export async function jsonList<Row>(
     return { json: await jsonRows<Row>(sql, `${select} ${where} order by ${orderBy}`, query.values) };
   }
   const values = [...query.values];
-  const rows = candidates(query, part, (value) => `$${values.push(value)}`);
+  const rows = await candidates(sql, query, part, (value) => `$${values.push(value)}`);
   const limit = countAtMost === undefined ? '' : `limit ${countAtMost}`;
-  const counted = `select from ${rows.from} ${whereOf(rows.conditions)} ${limit}`;
+  const counted = `select from ${part.search ? 'found' : rows.from} ${whereOf(rows.conditions)} ${limit}`;
   const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
     `${rows.found} select ${JSON_OF_ROWS}, (select count(*) from (${counted}) counted)::integer as total
      from (${rowsOf(query, idsOf(query, rows, part))}) r`,
@@ -148,7 +153,7 @@ export async function listInParts<Row>(
   { sort, search }: ListPart,
 ): Promise<AsyncIterable<Row[]>> {
   const values = [...query.values];
-  const rows = candidates(query, { search }, (value) => `$${values.push(value)}`);
+  const rows = await candidates(sql, query, { search }, (value) => `$${values.push(value)}`);
   const parts = await sql.query<{ ids: string }>(
     `${rows.found} select listed.ids[first : first + ${ROWS_AT_ONCE - 1}]::text as ids
      from (select ${idsOf(query, rows, { sort, search })} as ids offset 0) listed,

@@ -2,6 +2,7 @@ import type { Account } from '../../../src/contract/accounts';
 import { BIN_SORT_COLUMNS } from '../../../src/contract/binLists';
 import { BIN_STATES } from '../../../src/contract/binState';
 import { paths } from '../../../src/contract/paths';
+import type { JobSite } from '../../../src/contract/jobSites';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { Db, Sql } from '../../../src/server/db/Db';
 import { missedChanges, newestChange } from '../../../src/server/features/changes/changesRepository';
@@ -121,6 +122,7 @@ describe('in a large business no table is scanned sequentially [SPEED-4]', () =>
     ['for the history of a member of staff', () => admin.get('/changes?person=nobody@tests.example')],
     ['for the history of a day', () => admin.get('/changes?from=2026-02-27&to=2026-02-27')],
     ['for the history by a rare word', () => admin.get('/changes?search=b-1234')],
+    ['for the history of bins by a rare word', () => admin.get('/changes?kind=skipBin&search=b-1234')],
     ['for the history by a number and a site', () => admin.get('/changes?search=b-12%20holvenmere')],
     ['for the history by words that are too short for the index', () => admin.get('/changes?search=q%20b-1')],
     ['for the history by frequent words', () => admin.get('/changes?search=metals%20create')],
@@ -183,7 +185,30 @@ describe('the lists of a large business [SPEED-4]', () => {
     expect(headers['x-total-count']).toBe('500');
   });
 
-  it('search two letters in the beginnings, and in the newest 5000 records [API-10]', async () => {
+  it('search frequent words together in all records, the rarest of them by the index [FIND-1 SPEED-4]', async () => {
+    await database.query("update job_sites set name = 'Depot and kitchen of the school' where id = 1");
+    await database.query('analyze job_sites');
+    const words = 'depot kitchen school vic';
+    const sites = () => admin.put<JobSite[]>(`/job-sites/search?${search(words)}`, {});
+    const [, plan] = await plansOf(sites);
+    const sought = [...(plan ?? '').matchAll(/Index Cond: \(+search_text ~~ .*/g)].join();
+    expect(sought).toContain('%kitchen%');
+    expect(sought).not.toContain('%vic%');
+    expect((await sites()).body.map(({ id }) => id)).toEqual([1]);
+    const bins = await admin.get<SkipBin[]>(`/skip-bins?${search(words)}`);
+    expect(new Set(bins.body.map(({ jobSiteId }) => jobSiteId))).toEqual(new Set([1]));
+  });
+
+  it('search the numbers of bins only for words that a number has [SPEED-4]', async () => {
+    const numbersSought = async (words: string) => {
+      const [, plan] = await plansOf(() => admin.get(`/skip-bins?${search(words)}`));
+      return plan?.match(/Bitmap Index Scan on skip_bins_hold/g)?.length ?? 0;
+    };
+    expect(await numbersSought('holvenmere school street')).toBe(0);
+    expect(await numbersSought('holvenmere b-1234 street')).toBe(1);
+  });
+
+  it('search two letters in the beginnings, and in the newest 2000 records [API-10]', async () => {
     await database.query("update accounts set name = 'Old Xq' where id = 1");
     await database.query("update accounts set name = 'Xq Builders' where id = 2");
     await admin.post('/accounts', { name: 'New Xq' });

@@ -1,37 +1,41 @@
 import { Button } from '@blueprintjs/core';
+import { lastKnown } from '../../api/lastKnown';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { useListChangesInfiniteQuery, type HistoryFilter } from './historyApi';
 import { ChangeTimeline } from './ChangeTimeline';
 
-/** The filtered history, page by page. */
+/** The filtered history, page by page. While another filter is read, the changes shown before stay, marked as busy. */
 export function History({ filter }: { filter: HistoryFilter }) {
   const read = useListChangesInfiniteQuery(filter);
   const { person, kind, from, to, search } = filter;
   const isFiltering = [person, kind, from, to, search].some(Boolean);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
+  const isOfEarlierFilter = read.isFetching && read.currentData === undefined;
   return (
-    <ReadResult label="The history" read={read}>
-      {({ pages }) => {
-        const changes = pages.flat();
-        if (changes.length === 0)
+    <div className="ra-history" aria-busy={isOfEarlierFilter}>
+      <ReadResult label="The history" read={{ ...read, currentData: lastKnown(read) }}>
+        {({ pages }) => {
+          const changes = pages.flat();
+          if (changes.length === 0)
+            return (
+              !error && (
+                <p className="ra-quiet">
+                  {isFiltering ? 'Nothing fits the filter.' : 'Nothing was changed yet'}
+                </p>
+              )
+            );
           return (
-            !error && (
-              <p className="ra-quiet">
-                {isFiltering ? 'Nothing fits the filter.' : 'Nothing was changed yet'}
-              </p>
-            )
+            <>
+              <ChangeTimeline changes={changes} />
+              {hasNextPage && (
+                <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  Show older changes
+                </Button>
+              )}
+            </>
           );
-        return (
-          <>
-            <ChangeTimeline changes={changes} />
-            {hasNextPage && (
-              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show older changes
-              </Button>
-            )}
-          </>
-        );
-      }}
-    </ReadResult>
+        }}
+      </ReadResult>
+    </div>
   );
 }

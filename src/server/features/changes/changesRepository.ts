@@ -8,7 +8,6 @@ import {
 import { changedFields, type ChangedField } from '../../../contract/csv/csvLists';
 import type { FilterChanges } from '../../../contract/filterChanges';
 import type { Json, Sql } from '../../db/Db';
-import { containing, isIndexed, wordsOf } from '../../db/findRows';
 import { jsonRow, jsonRows, parseJson } from '../../db/jsonList';
 
 /** The notification channel that carries the id of each committed change. */
@@ -28,7 +27,7 @@ const MOST_ENTITIES = 20;
  * Built as jsonb, which has no line breaks: the live stream sends a change as one line. Of a change with more entities than are
  * read, those come first for which `sought` is true.
  */
-const selectChanges = (sought = 'false') => `
+export const selectChanges = (sought = 'false') => `
   select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.undoes, undoing.id as "undoneBy",
     (
@@ -44,89 +43,7 @@ const selectChanges = (sought = 'false') => `
   cross join lateral (select count(*) from change_entities e where e.change_id = c.id) touched`;
 const SELECT = selectChanges();
 
-const NEWEST_FIRST = 'order by c.id desc';
-
-/** How many of the newest changes a search scans before it uses the index. */
-const READ_THROUGH = 20_000;
-
-/** The account that a site belonged to before it moved; indexed. */
-const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
-
-/**
- * Newest first. A search scans the newest 20,000 changes first: frequent words fill the page there, and the index would find
- * and sort all of their matches. Other words use the index; words too short for it are found in the newest changes only.
- */
-export async function listChanges(
-  sql: Sql,
-  { person, kind, skipBinId, jobSiteId, accountId, from, to, search, before, limit }: FilterChanges,
-  timeZone: string,
-): Promise<Json<Change[]>> {
-  const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
-  const startOf = (day: string) => `(${day})::timestamp at time zone ${given(timeZone)}`;
-
-  const touched: string[] = [];
-  if (kind) touched.push(`e.kind = ${given(kind)}`);
-  if (skipBinId) touched.push(`e.kind = 'skipBin' and e.entity_id = ${given(skipBinId)}`);
-  if (jobSiteId) touched.push(`e.job_site_id = ${given(jobSiteId)}`);
-  if (accountId) {
-    const account = given(accountId);
-    touched.push(`(e.account_id = ${account} or ${ACCOUNT_LEFT} = ${account})`);
-  }
-
-  const conditions = ['true'];
-  if (touched.length > 0) {
-    conditions.push(`c.id in (select e.change_id from change_entities e where ${touched.join(' and ')})`);
-  }
-  if (person) conditions.push(`c.actor_email = ${given(person)}`);
-  if (from) conditions.push(`c.at >= ${startOf(`${given(from)}::date`)}`);
-  if (to) conditions.push(`c.at < ${startOf(`${given(to)}::date + 1`)}`);
-  if (before) conditions.push(`c.id < ${given(before)}`);
-  const count = given(limit);
-  const words = search ? wordsOf(search) : [];
-  const patterns = words.map(
-    (word) => `like lower(${given(containing(word))} collate "und-x-icu") collate "C"`,
-  );
-  /** All words are in the search text of one changed entity: who, what, where, and all values. */
-  const holding = (text: string) => patterns.map((pattern) => `${text} ${pattern}`).join(' and ');
-  const sought = [...touched, holding(`(e.search_text || '')`)].filter(Boolean).join(' and ');
-  const read = (found = '', ...where: string[]) =>
-    jsonRows<Change>(
-      sql,
-      `${found} ${selectChanges(sought || undefined)}
-       where ${[...conditions, ...where].join(' and ')} ${NEWEST_FIRST} limit ${count}`,
-      values,
-    );
-  if (!search) return read();
-
-  // A record's history is short, and found by its own index.
-  if (skipBinId ?? jobSiteId ?? accountId)
-    return read(
-      '',
-      `exists (select from change_entities e where e.change_id = c.id and ${holding(`(e.search_text || '')`)})`,
-    );
-  // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
-  const end = before ?? (await newestChange(sql)).lastChangeId + 1;
-  const first = end - READ_THROUGH;
-  // Concatenated, the text is not that of the index, which would find the matches of the whole history.
-  const touches = `exists (
-    select from change_entities e
-    where e.change_id = c.id and e.change_id >= ${first} and ${holding(`(e.search_text || '')`)}
-  )`;
-  const ids = await sql.query<{ id: number }>(
-    `select c.id from changes c
-     where ${conditions.join(' and ')} and c.id >= ${first} and ${touches}
-     ${NEWEST_FIRST} limit ${count}`,
-    [...values],
-  );
-  if (ids.length === limit || !words.some(isIndexed))
-    return read('', `c.id = any(${given(ids.map(({ id }) => id))})`, touches);
-  // The index finds all matches at once: planned together with the order, each newer change would be looked at.
-  return read(
-    `with found as materialized (select e.change_id from change_entities e where ${holding('e.search_text')})`,
-    'c.id in (select change_id from found)',
-  );
-}
+export const NEWEST_FIRST = 'order by c.id desc';
 
 const CHANGES_AT_ONCE = 200;
 const ENTITIES_AT_ONCE = 1_000;

@@ -8,7 +8,8 @@ import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendJson } from '../../http/lists';
 import { validate } from '../../http/validation';
-import { changedFieldsInParts, listChanges } from './changesRepository';
+import { changedFieldsInParts } from './changesRepository';
+import { listChanges } from './listChanges';
 
 /** Database connections for history queries: a filter with few matches in a long history is slow, and must not block others. */
 const MOST_CONNECTIONS = 2;

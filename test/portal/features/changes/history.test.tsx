@@ -67,6 +67,22 @@ describe('the history', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('keeps what it shows, marked as busy, while a search is read [HISTORY-5]', async () => {
+    const site = await makeJobSite(await colleague());
+    const { user } = await renderPortal('/history');
+    await entries();
+    const states = new Set<string>();
+    const watching = new MutationObserver(() => {
+      const list = screen.queryByRole('list', { name: 'History' });
+      states.add(list ? `busy: ${list.parentElement?.getAttribute('aria-busy')}` : 'no list');
+    });
+    watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await user.type(screen.getByLabelText('Text'), site.name);
+    await waitFor(async () => expect(await entries()).toHaveLength(1), SLOW);
+    watching.disconnect();
+    expect([...states].sort()).toEqual(['busy: false', 'busy: true']);
+  });
+
   it('of one bin is linked from its card, and lists that bin only [HISTORY-3]', async () => {
     const api = await colleague();
     const bin = await makePendingBin(api);
