@@ -1,7 +1,10 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { DirtyFormContext } from '../../ui/form/useDirtyForm';
 import { DiscardDialog } from '../../ui/dialog/DiscardDialog';
+
+/** Whether a form on the screen has unsaved input. */
+export const UnsavedContext = createContext(false);
 
 /** Asks before navigation within the portal while a form inside has unsaved input. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
@@ -12,7 +15,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   }, []);
   return (
     <DirtyFormContext.Provider value={register}>
-      {children}
+      <UnsavedContext.Provider value={dirtyForms > 0}>{children}</UnsavedContext.Provider>
       {/* Mounted only while dirty: with any blocker, the router warns of addresses that it did not create. */}
       {dirtyForms > 0 && <LeaveQuestion />}
     </DirtyFormContext.Provider>

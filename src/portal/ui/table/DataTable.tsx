@@ -17,6 +17,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
 import { GridTable } from './GridTable';
+import type { OpenedRecord } from './OpenedRecord';
 import { LoadingIndicator } from '../reading/LoadingIndicator';
 import { Pagination, type PaginationProps } from './Pagination';
 import { PrintTable } from './PrintTable';
@@ -53,6 +54,8 @@ interface DataTableProps<Row> extends PaginationProps {
   rowName: (row: Row) => string;
   /** Without it, rows cannot be clicked or opened by Enter. */
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
+  /** What a row opens. Without it, rows cannot be opened in a window of their own. */
+  recordOf?: (row: Row) => OpenedRecord;
   /** The whole list, with the rows of all pages. */
   csv: () => CsvFile;
   /** Further commands on rows. */
@@ -101,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
   const { sorting, groups, emptyText = 'No results.' } = props;
   const isFailing = read.error !== undefined;
-  const { saveCsv } = useContext(CommandsContext);
+  const { saveCsv, openBeside } = useContext(CommandsContext);
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
@@ -152,6 +155,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (line) onRowSelected?.(line.row, { fullWidth });
   }
 
+  /** What the active row opens. */
+  function recordAtCursor(): OpenedRecord | undefined {
+    const row = lines[store.index]?.row;
+    return row && props.recordOf?.(row);
+  }
+
   const { fold, commands: groupCommands } = useRowGroups(store, lines, groups);
   const canOpen = () => onRowSelected !== undefined && rows.length > 0;
   useGridKeys({
@@ -164,6 +173,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     commands: {
       openRow: { when: canOpen, run: () => open(false) },
       openFullWidth: { when: canOpen, run: () => open(true) },
+      openBeside: {
+        when: () => recordAtCursor() !== undefined,
+        run: () => openBeside(recordAtCursor() as OpenedRecord),
+      },
       // Not while text is selected with the mouse: the browser then copies that.
       copyRows: {
         when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
@@ -176,7 +189,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
-  useReportRows(props.id, store, lines);
+  useReportRows(props.id, grid, store, lines, recordAtCursor);
   useFirstFocus(grid);
   const printing = usePrinting();
   const isNarrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
