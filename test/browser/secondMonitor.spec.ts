@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { makeAccount, makeDeliveredBin, makeJobSite } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import { expectNoViolationsInLightAndDark } from './axe';
@@ -115,7 +115,7 @@ test('in the window, an open dialog keeps what is typed in it; once it is closed
   await expect(sites(page).getByRole('row', { name: 'Alpha yard, gate 2' })).toBeVisible();
 });
 
-test('in the window, a form that is not in a dialog keeps what is typed in it [BESIDE-3]', async ({
+test('in the window, a form that is not in a dialog keeps what is typed in it, also while it is saved and if that fails [BESIDE-3]', async ({
   page,
   api,
 }) => {
@@ -129,6 +129,18 @@ test('in the window, a form that is not in a dialog keeps what is typed in it [B
   await page.keyboard.press('j');
   await isAt(page, 'Bravo yard');
   await expect(beside.getByText(/^This window follows the list again once/)).toBeVisible();
+  await expect(name).toHaveValue('Half typed');
+
+  const create = (request: Request) => request.method() === 'POST' && request.url().endsWith('/accounts');
+  await beside.route('**/accounts', async (route) => {
+    if (!create(route.request())) return route.continue();
+    await beside.waitForTimeout(1000);
+    await route.abort();
+  });
+  const failed = beside.waitForEvent('requestfailed', create);
+  await beside.getByRole('button', { name: 'Create', exact: true }).click();
+  await failed;
+  await expect(beside.getByRole('button', { name: 'Create', exact: true })).toBeEnabled();
   await expect(name).toHaveValue('Half typed');
   await name.fill('');
   await expect(heading(beside, 'Bravo yard')).toBeVisible();
