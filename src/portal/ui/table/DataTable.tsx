@@ -34,6 +34,7 @@ import { useColumnLayout } from './useColumnLayout';
 import { useFirstFocus } from '../focus/useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
+import { useOpenBeside } from './useOpenBeside';
 import { useReportRows } from './useReportRows';
 import { useRowGroups } from './useRowGroups';
 import { useScrollTogether } from './useScrollTogether';
@@ -104,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
   const { sorting, groups, emptyText = 'No results.' } = props;
   const isFailing = read.error !== undefined;
-  const { saveCsv, openBeside } = useContext(CommandsContext);
+  const { saveCsv } = useContext(CommandsContext);
   const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
@@ -155,13 +156,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (line) onRowSelected?.(line.row, { fullWidth });
   }
 
-  /** What the active row opens. */
-  function recordAtCursor(): OpenedRecord | undefined {
-    const row = lines[store.index]?.row;
-    return row && props.recordOf?.(row);
-  }
-
   const { fold, commands: groupCommands } = useRowGroups(store, lines, groups);
+  const beside = useOpenBeside(store, lines, props.recordOf);
   const canOpen = () => onRowSelected !== undefined && rows.length > 0;
   useGridKeys({
     grid,
@@ -173,23 +169,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     commands: {
       openRow: { when: canOpen, run: () => open(false) },
       openFullWidth: { when: canOpen, run: () => open(true) },
-      openBeside: {
-        when: () => recordAtCursor() !== undefined,
-        run: () => openBeside(recordAtCursor() as OpenedRecord),
-      },
       // Not while text is selected with the mouse: the browser then copies that.
       copyRows: {
         when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
         run: () => void copy(),
       },
       downloadCsv: { when: () => rows.length > 0, run: () => saveCsv(props.csv()) },
+      ...beside.commands,
       ...groupCommands,
       ...toHandlers(rowCommands, targets, rowName, () => store.reveal()),
     },
   });
   useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
-  useReportRows(props.id, grid, store, lines, recordAtCursor);
+  useReportRows(props.id, grid, store, lines, beside.recordAtCursor);
   useFirstFocus(grid);
   const printing = usePrinting();
   const isNarrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
