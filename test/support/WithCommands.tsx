@@ -13,7 +13,7 @@ interface WithCommandsProps {
 export function WithCommands({ singleKeys = true, onRefused, children }: WithCommandsProps) {
   const [registry] = useState(() => new CommandRegistry(onRefused));
   return (
-    <CommandsContext.Provider value={{ registry, singleKeys, saveCsv: () => {} }}>
+    <CommandsContext.Provider value={{ registry, singleKeys, saveCsv: () => {}, openBeside: () => {} }}>
       <Listening />
       {children}
     </CommandsContext.Provider>

@@ -10,8 +10,10 @@ import { CommandsContext } from '../ui/commands/CommandsContext';
 import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/table/density';
+import type { OpenedRecord } from '../ui/table/OpenedRecord';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
 import { RefetchContext } from '../ui/reading/RefetchContext';
+import { openBeside } from './beside/openBeside';
 import { csvDownloads } from './csvDownloads';
 import { selectDisplay } from './store/displaySlice';
 import { selectLastDone } from './store/lastDoneSlice';
@@ -67,6 +69,7 @@ function Display({ children }: { children: ReactNode }) {
           ({ saveCsv }) => dispatch(saveCsv(file, tell)),
           () => tell(UNREACHABLE.message),
         ),
+      openBeside: (record: OpenedRecord) => openBeside(record, tell),
     };
   });
   const commands = useMemo(() => ({ ...global, singleKeys }), [global, singleKeys]);

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { RowKey } from './table/GridStore';
+import type { OpenedRecord } from './table/OpenedRecord';
 
 /** What a user has chosen in a list. */
 export interface ChosenRows {
@@ -16,6 +17,8 @@ export interface ScreenObserver {
   dialogClosed: (place: string) => void;
   rowsChosen: (rows: ChosenRows) => void;
   listClosed: (list: string) => void;
+  /** The focused list's active row opens this record. */
+  cursorMoved: (record: OpenedRecord) => void;
   /** Calls `show` when the place is to show an earlier dialog, or none. Returns how to stop it. */
   onDialogTravelled: (place: string, show: (dialog: object | undefined) => void) => () => void;
   /** Calls `show` when the list is to show rows that were chosen earlier. Returns how to stop it. */
@@ -27,6 +30,7 @@ export const ScreenObserverContext = createContext<ScreenObserver>({
   dialogClosed: () => {},
   rowsChosen: () => {},
   listClosed: () => {},
+  cursorMoved: () => {},
   onDialogTravelled: () => () => {},
   onRowsTravelled: () => () => {},
 });

@@ -1,3 +1,5 @@
+import { LeadBeside } from '../beside/LeadBeside';
+import { isBeside } from '../beside/openBeside';
 import { LeaveRemoved } from './LeaveRemoved';
 import { PrintedAt } from './PrintedAt';
 
@@ -7,6 +9,7 @@ export function LateParts() {
     <>
       <LeaveRemoved />
       <PrintedAt />
+      {!isBeside() && <LeadBeside />}
     </>
   );
 }

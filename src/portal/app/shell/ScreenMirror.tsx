@@ -49,7 +49,7 @@ export function ScreenMirror({ children }: { children: ReactNode }) {
   );
 
   const observer = useMemo((): ScreenObserver => {
-    const { dialogOpened, dialogClosed, rowsChosen, listClosed } = screenSlice.actions;
+    const { dialogOpened, dialogClosed, rowsChosen, listClosed, cursorMoved } = screenSlice.actions;
     const shown = (list: string) => selectScreen(store.getState()).lists[list];
     const openIn = (place: string) => selectScreen(store.getState()).dialogs[place];
     return {
@@ -65,6 +65,10 @@ export function ScreenMirror({ children }: { children: ReactNode }) {
       },
       listClosed: (list) => {
         if (shown(list)) tell(listClosed(list));
+      },
+      cursorMoved: (record) => {
+        const { cursor } = selectScreen(store.getState());
+        if (JSON.stringify(cursor) !== JSON.stringify(record)) tell(cursorMoved(record));
       },
       onDialogTravelled: (place, show) => {
         places.current.set(place, show);

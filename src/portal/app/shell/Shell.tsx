@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../../panes/PaneStack';
 import { HintGroup } from '../../ui/Hint';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
-import { Commands } from './Commands';
+import { isBeside } from '../beside/openBeside';
 import { PAGES } from '../pages';
+import { Commands } from './Commands';
 import { Sidebar } from './Sidebar';
 import { smallIcon } from './smallIcon';
 import { StreamBar } from './StreamBar';
@@ -15,6 +16,8 @@ import './Shell.css';
 
 /** Not needed for the first screen. */
 const lateParts = lazyWithPreload(async () => (await import('./LateParts')).LateParts);
+/** Only in the window beside a list. */
+const followList = lazyWithPreload(async () => (await import('../beside/FollowList')).FollowList);
 
 const MENU = smallIcon('M1 3h14v2H1zm0 4h14v2H1zm0 4h14v2H1z');
 
@@ -34,6 +37,7 @@ export function Shell() {
   const openOnMobile = openedOn === key;
   const isFirstShown = useAfterFirstRead();
   const areLoaded = useLoadedAfter(isFirstShown, lateParts);
+  const isFollowing = useLoadedAfter(isBeside(), followList);
 
   return (
     <div className="ra-shell">
@@ -56,6 +60,7 @@ export function Shell() {
       </HintGroup>
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
+        {isFollowing && <followList.Lazy />}
         <PaneStack pages={PAGES} />
       </main>
       <Commands />

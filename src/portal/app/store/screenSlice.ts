@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PaneState } from '../../panes/paneState';
 import { isSessionOver } from '../../session/sessionSlice';
 import type { ChosenRows } from '../../ui/ScreenObserver';
+import type { OpenedRecord } from '../../ui/table/OpenedRecord';
 
 export interface Screen extends PaneState {
   /** Path and query of the page in front. */
@@ -12,9 +13,19 @@ export interface Screen extends PaneState {
   dialogs: Record<string, object>;
   /** By the table's id. */
   lists: Record<string, Omit<ChosenRows, 'list'>>;
+  /** What the active row opens, in the list that was used last. */
+  cursor: OpenedRecord | null;
 }
 
-const NOTHING: Screen = { address: '', behind: [], fullWidth: false, filters: {}, dialogs: {}, lists: {} };
+const NOTHING: Screen = {
+  address: '',
+  behind: [],
+  fullWidth: false,
+  filters: {},
+  dialogs: {},
+  lists: {},
+  cursor: null,
+};
 
 function filtersOf(addresses: readonly string[]): Screen['filters'] {
   const parts = addresses.map((address) => address.split('?'));
@@ -44,6 +55,9 @@ export const screenSlice = createSlice({
     },
     listClosed: ({ lists }, { payload }: PayloadAction<string>) => {
       delete lists[payload];
+    },
+    cursorMoved: (state, { payload }: PayloadAction<OpenedRecord>) => {
+      state.cursor = payload;
     },
   },
   selectors: { selectScreen: (screen) => screen },

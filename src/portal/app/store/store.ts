@@ -10,6 +10,7 @@ import { importProgressSlice } from '../../features/imports/importProgressSlice'
 import { bulkProgressSlice } from '../../features/skipBins/bulkProgressSlice';
 import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
 import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
+import { besideSlice } from './besideSlice';
 import { devTools } from './devTools';
 import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
@@ -44,6 +45,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       removed: removedSlice.reducer,
       refetch: refetchSlice.reducer,
       screen: screenSlice.reducer,
+      beside: besideSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
     },
     preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },

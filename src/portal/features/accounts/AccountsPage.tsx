@@ -34,6 +34,7 @@ const COLUMNS: Column<Account>[] = [
 const NONE: Account[] = [];
 const rowKey = ({ id }: Account) => id;
 const rowName = ({ name }: Account) => name;
+const recordOf = ({ id }: Account) => ({ address: screenPaths.account(id) });
 
 export function AccountsPage() {
   const navigate = useNavigate();
@@ -80,7 +81,8 @@ export function AccountsPage() {
         rowName={rowName}
         read={read}
         isMarked={isMarked}
-        onRowSelected={({ id }, options) => open(screenPaths.account(id), options)}
+        recordOf={recordOf}
+        onRowSelected={(account, options) => open(recordOf(account).address, options)}
         csv={() => ({ list: 'accounts', request: { path: paths.accounts } })}
         page={page}
         pageCount={pageCount}

@@ -1,6 +1,6 @@
 import { HTMLSelect, Tab } from '@blueprintjs/core';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import {
   ATTENTION_KINDS,
   ATTENTION_LABELS,
@@ -13,7 +13,6 @@ import { lastKnown } from '../../api/lastKnown';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { useAddressFilter } from '../../panes/useAddressFilter';
-import { usePane } from '../../panes/usePane';
 import { useServerPages } from '../../panes/useServerPages';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useShortcuts } from '../../ui/commands/useShortcuts';
@@ -25,10 +24,10 @@ import { DataTable } from '../../ui/table/DataTable';
 import { focusRows } from '../../ui/table/focusRows';
 import { TabSet } from '../../ui/TabSet';
 import { useIsMarked } from '../changes/useIsMarked';
-import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { attentionRequest, PAGE_SIZE, useListAttentionQuery } from './attentionApi';
 import { useCountAttentionQuery } from './attentionCountApi';
 import { attentionColumns, reasonOf, siteOf } from './attentionColumns';
@@ -41,6 +40,8 @@ const NONE: AttentionItem[] = [];
 const rowKey = ({ kind, skipBin, jobSite }: AttentionItem) => `${kind} ${(skipBin ?? jobSite).id}`;
 const rowName = (item: AttentionItem) =>
   `${reasonOf(item)}: ${item.skipBin ? `${binName(item.skipBin)} at ` : ''}${siteOf(item).name}`;
+const recordOf = (item: AttentionItem) =>
+  item.skipBin ? recordOfBin(item.skipBin) : { address: screenPaths.jobSite(item.jobSite.id) };
 
 const DAYS = [7, 14, 30, 60, 90];
 const dayOptions = (chosen: number) =>
@@ -60,8 +61,7 @@ function tabTitle(kind: AttentionKind, counts: AttentionCounts | undefined): str
 /** What is wrong in the business's data and on its sites; each row opens where it is put right. */
 export function AttentionPage() {
   const today = useSelector(selectToday);
-  const dispatch = useDispatch();
-  const pane = usePane();
+  const openRecord = useOpenRecord();
   const page = useRef<HTMLDivElement>(null);
   const { filter, change } = useAddressFilter(readAttentionFilter, writeAttentionFilter);
   const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('attention');
@@ -112,10 +112,8 @@ export function AttentionPage() {
       rowName={rowName}
       read={read}
       isMarked={isMarked}
-      onRowSelected={(item, options) => {
-        if (item.skipBin) dispatch(skipBinSought(item.skipBin));
-        pane.open(screenPaths.jobSite(siteOf(item).id), options);
-      }}
+      recordOf={recordOf}
+      onRowSelected={(item, options) => openRecord(recordOf(item), options)}
       rowCommands={skipBinRowCommands<AttentionItem>(
         ({ skipBin }) => skipBin,
         (name, items) => setOpen({ name, bins: binsOf(items) }),

@@ -1,13 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
-import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { useAddressFilter } from '../../panes/useAddressFilter';
-import { usePane } from '../../panes/usePane';
 import { useServerPages } from '../../panes/useServerPages';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
@@ -17,10 +15,10 @@ import { focusRows } from '../../ui/table/focusRows';
 import type { SortOrder } from '../../ui/table/Sorting';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useIsMarked } from '../changes/useIsMarked';
-import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { binColumns } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
 import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './binFilter';
@@ -43,8 +41,7 @@ function leftWords(count: number | undefined): string {
 /** Every bin that the business has or had. */
 export function BinsPage() {
   const today = useSelector(selectToday);
-  const dispatch = useDispatch();
-  const pane = usePane();
+  const openRecord = useOpenRecord();
   const { filter, change } = useAddressFilter(readBinFilter, writeBinFilter);
   const page = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('bins');
@@ -93,10 +90,8 @@ export function BinsPage() {
         rowName={rowName}
         read={read}
         isMarked={isMarked}
-        onRowSelected={(bin, options) => {
-          dispatch(skipBinSought(bin));
-          pane.open(screenPaths.jobSite(bin.jobSiteId), options);
-        }}
+        recordOf={recordOfBin}
+        onRowSelected={(bin, options) => openRecord(recordOfBin(bin), options)}
         rowCommands={skipBinRowCommands<SkipBin>(
           (bin) => bin,
           (name, chosen) => setOpen({ name, bins: chosen }),

@@ -2,10 +2,8 @@ import { H2 } from '@blueprintjs/core';
 import { memo, useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { THREE_PANES_PIXELS } from '../../panes/PaneStack';
-import { usePane } from '../../panes/usePane';
 import type { ReadState } from '../../ui/reading/ReadState';
 import { DataTable } from '../../ui/table/DataTable';
 import type { Sorting } from '../../ui/table/Sorting';
@@ -13,8 +11,8 @@ import { usePages } from '../../ui/table/usePages';
 import { useScreenWidth } from '../../ui/useScreenWidth';
 import { useIsMarked } from '../changes/useIsMarked';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
-import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { dashboardSlice, type WithDashboard } from './dashboardSlice';
 import { arrangeUpcoming } from './groupUpcoming';
 import { UPCOMING_COLUMNS } from './upcomingColumns';
@@ -24,6 +22,7 @@ import type { Selections } from './useRunSheetCommand';
 
 const rowKey = ({ key }: UpcomingRow) => key;
 const rowName = ({ bin }: UpcomingRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
+const recordOf = ({ bin }: UpcomingRow) => recordOfBin(bin);
 const isDelivery = (row: UpcomingRow) => row.isDelivery;
 
 type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns'>;
@@ -86,7 +85,7 @@ interface UpcomingTableProps {
 const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   const { id, label, columns, rows, filter, today, onSort, emptyText, read, onAction, onDrag, selections } =
     props;
-  const pane = usePane();
+  const openRecord = useOpenRecord();
   const dispatch = useDispatch();
   const folded = useSelector((state: WithDashboard) =>
     dashboardSlice.selectors.selectFoldedGroups(state, id),
@@ -126,10 +125,8 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
       lines={2}
       read={read}
       isMarked={isMarked}
-      onRowSelected={({ bin }, options) => {
-        dispatch(skipBinSought(bin));
-        pane.open(screenPaths.jobSite(bin.jobSiteId), options);
-      }}
+      recordOf={recordOf}
+      onRowSelected={(row, options) => openRecord(recordOf(row), options)}
       rowCommands={rowCommands}
       sorting={sorting}
       groups={groups}

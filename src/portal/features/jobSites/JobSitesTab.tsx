@@ -29,6 +29,7 @@ type OpenDialog = { name: 'createJobSite' } | { name: 'updateJobSite' | 'archive
 
 const NONE: JobSite[] = [];
 const NO_BINS: JobSiteBins[] = [];
+const recordOf = ({ id }: JobSite) => ({ address: screenPaths.jobSite(id) });
 
 /** A site without any is not among those that were read. */
 function binsWords({ onSite, dueDate, dueTimeSlot }: Partial<JobSiteBins> = {}): string[] {
@@ -57,8 +58,8 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   const jobSites = lastKnown(read) ?? NONE;
   const pages = usePages(jobSites);
   const close = () => setOpen(undefined);
-  const view = ({ id }: JobSite, options?: { fullWidth: boolean }) =>
-    pane.open(screenPaths.jobSite(id), options);
+  const view = (jobSite: JobSite, options?: { fullWidth: boolean }) =>
+    pane.open(recordOf(jobSite).address, options);
   const create = () => setOpen({ name: 'createJobSite' });
   useCommands({ createJobSite: { run: create } });
   const rowCommands: RowCommands<JobSite> = {
@@ -133,6 +134,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         read={read}
         isMarked={isMarked}
         csv={() => ({ list: 'jobSites', rows: jobSites })}
+        recordOf={recordOf}
         onRowSelected={view}
         rowCommands={rowCommands}
         {...pages}

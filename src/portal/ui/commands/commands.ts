@@ -54,6 +54,7 @@ export const COMMANDS = {
   previousScreenful: { group: 'Lists', label: 'A screenful up', keys: ['PageUp'] },
   openRow: { group: 'Lists', label: 'Open', keys: ['Enter'] },
   openFullWidth: { group: 'Lists', label: 'Open in full width', keys: ['o'] },
+  openBeside: { group: 'Lists', label: 'Open beside', keys: ['b'] },
   selectRow: { group: 'Lists', label: 'Select, or select no longer', keys: ['x', 'Space'] },
   extendDown: { group: 'Lists', label: 'Select the next as well', keys: ['Shift+j', 'Shift+ArrowDown'] },
   extendUp: { group: 'Lists', label: 'Select the previous as well', keys: ['Shift+k', 'Shift+ArrowUp'] },

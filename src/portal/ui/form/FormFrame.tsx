@@ -92,8 +92,7 @@ function FormFields({
   // Formik marks the fields invalid in the next render; only then can the first one take the focus.
   const serverErrorsAreNew = useRef(false);
   const { dirty, errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
-  // Not dirty while submitting: a successful save may navigate to another page.
-  useDirtyForm(dirty && !isSubmitting);
+  useDirtyForm(dirty, isSubmitting);
 
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLElement>(

@@ -1,19 +1,23 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Registers a form with unsaved input; the returned function takes it out again. */
-export const DirtyFormContext = createContext<() => () => void>(() => () => {});
+/** Registers a form with input that is unsaved, or being saved; the returned function takes it out again. */
+export const DirtyFormContext = createContext<(isSaving: boolean) => () => void>(() => () => {});
 
-/** While the calling form is dirty, it is registered, and the browser asks before it leaves the page. */
-export function useDirtyForm(isDirty: boolean): void {
+/**
+ * While the calling form is dirty, it is registered, and the browser asks before it leaves the page; not while it is being
+ * saved, for a successful save may navigate to another page.
+ */
+export function useDirtyForm(isDirty: boolean, isSaving: boolean): void {
   const register = useContext(DirtyFormContext);
   useEffect(() => {
     if (!isDirty) return;
-    const takeOut = register();
+    const takeOut = register(isSaving);
+    if (isSaving) return takeOut;
     const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       window.removeEventListener('beforeunload', askBeforeUnload);
       takeOut();
     };
-  }, [isDirty, register]);
+  }, [isDirty, isSaving, register]);
 }

@@ -17,6 +17,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
 import { GridTable } from './GridTable';
+import type { OpenedRecord } from './OpenedRecord';
 import { LoadingIndicator } from '../reading/LoadingIndicator';
 import { Pagination, type PaginationProps } from './Pagination';
 import { PrintTable } from './PrintTable';
@@ -33,6 +34,7 @@ import { useColumnLayout } from './useColumnLayout';
 import { useFirstFocus } from '../focus/useFirstFocus';
 import { useGridKeys } from './useGridKeys';
 import { useGridRoles } from './useGridRoles';
+import { useOpenBeside } from './useOpenBeside';
 import { useReportRows } from './useReportRows';
 import { useRowGroups } from './useRowGroups';
 import { useScrollTogether } from './useScrollTogether';
@@ -53,6 +55,8 @@ interface DataTableProps<Row> extends PaginationProps {
   rowName: (row: Row) => string;
   /** Without it, rows cannot be clicked or opened by Enter. */
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
+  /** What a row opens. Without it, rows cannot be opened in a window of their own. */
+  recordOf?: (row: Row) => OpenedRecord;
   /** The whole list, with the rows of all pages. */
   csv: () => CsvFile;
   /** Further commands on rows. */
@@ -153,6 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const { fold, commands: groupCommands } = useRowGroups(store, lines, groups);
+  const beside = useOpenBeside(store, lines, props.recordOf);
   const canOpen = () => onRowSelected !== undefined && rows.length > 0;
   useGridKeys({
     grid,
@@ -170,13 +175,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         run: () => void copy(),
       },
       downloadCsv: { when: () => rows.length > 0, run: () => saveCsv(props.csv()) },
+      ...beside.commands,
       ...groupCommands,
       ...toHandlers(rowCommands, targets, rowName, () => store.reveal()),
     },
   });
   useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
-  useReportRows(props.id, store, lines);
+  useReportRows(props.id, grid, store, lines, beside.recordAtCursor);
   useFirstFocus(grid);
   const printing = usePrinting();
   const isNarrow = !useScreenWidth(NARROW_SCREEN_PIXELS);

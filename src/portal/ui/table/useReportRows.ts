@@ -1,30 +1,55 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, type RefObject } from 'react';
 import { ScreenObserverContext, type ChosenRows } from '../ScreenObserver';
 import { useStableCallback } from '../useStableCallback';
 import type { GridStore, RowKey } from './GridStore';
+import type { OpenedRecord } from './OpenedRecord';
 
 /** A user who holds down an arrow key passes many rows. */
-const SETTLED_MILLISECONDS = 250;
+const SETTLED_MILLISECONDS = 150;
 
-/** Reports the active and the selected rows of a list once they have settled, and shows earlier ones again. */
-export function useReportRows(list: string, store: GridStore, lines: readonly { key: RowKey }[]): void {
-  const { rowsChosen, listClosed, onRowsTravelled } = useContext(ScreenObserverContext);
+/**
+ * Reports the active and the selected rows of a list once they have settled, and shows earlier ones again. While the list has
+ * the focus, also what its active row opens.
+ */
+export function useReportRows(
+  list: string,
+  grid: RefObject<Element | null>,
+  store: GridStore,
+  lines: readonly { key: RowKey }[],
+  recordAtCursor: () => OpenedRecord | undefined,
+): void {
+  const { rowsChosen, listClosed, cursorMoved, onRowsTravelled } = useContext(ScreenObserverContext);
+
+  const reportCursor = useStableCallback(() => {
+    const record = recordAtCursor();
+    if (record) cursorMoved(record);
+  });
 
   useEffect(() => {
+    const element = grid.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const report = () => rowsChosen({ list, active: store.key ?? null, selected: [...store.selected] });
+    let isInUse = false;
+    const report = () => {
+      rowsChosen({ list, active: store.key ?? null, selected: [...store.selected] });
+      if (isInUse) reportCursor();
+      isInUse = false;
+    };
     const schedule = () => {
+      // Without the focus, changes by others move the cursor. 'Open beside' may take the focus before the report.
+      isInUse ||= document.hasFocus() && element?.contains(document.activeElement) === true;
       clearTimeout(timer);
       timer = setTimeout(report, SETTLED_MILLISECONDS);
     };
     schedule();
     const unsubscribe = store.subscribe(schedule);
+    element?.addEventListener('focusin', schedule);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      element?.removeEventListener('focusin', schedule);
       listClosed(list);
     };
-  }, [list, store, rowsChosen, listClosed]);
+  }, [list, grid, store, rowsChosen, listClosed, reportCursor]);
 
   const show = useStableCallback(({ active, selected }: Omit<ChosenRows, 'list'>) => {
     const index = lines.findIndex(({ key }) => key === active);

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { useContext, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { skipBinSought } from '../../features/skipBins/chosenSkipBinsSlice';
+import { useStableCallback } from '../../ui/useStableCallback';
+import { UnsavedContext } from '../shell/AskBeforeLeaving';
+import { besideSlice, selectBeside } from '../store/besideSlice';
+import { selectScreen } from '../store/screenSlice';
+import type { RootState } from '../store/store';
+import { BESIDE, type BesideMessage } from './openBeside';
+import './FollowList.css';
+
+/** Kept for a reload of this window. */
+const STOPPED = 'stopped-following';
+
+const hasDialog = (state: Pick<RootState, 'screen'>) => Object.keys(selectScreen(state).dialogs).length > 0;
+
+/** In the window beside a list: shows what the list's cursor is on, and a line that says so. */
+export function FollowList() {
+  const { record, isFollowing } = useSelector(selectBeside);
+  const isUnsaved = useContext(UnsavedContext);
+  const isHeld = useSelector(hasDialog) || isUnsaved;
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const ledAt = useRef(0);
+  const shown = useRef(record);
+  const { led, followingSwitched } = besideSlice.actions;
+
+  const follow = useStableCallback((message: BesideMessage) => {
+    if (message.type === 'ask') {
+      // Another window was opened beside a list: one is enough.
+      if (isFollowing && !isHeld) window.close();
+      return;
+    }
+    const { record: next, at, isOpened } = message;
+    if (at < ledAt.current) return;
+    ledAt.current = at;
+    if (isOpened) switchFollowing(true);
+    // What the user has opened here since stays until the cursor moves.
+    if (isOpened || JSON.stringify(next) !== JSON.stringify(record)) dispatch(led(next));
+  });
+
+  function switchFollowing(follows: boolean) {
+    sessionStorage.setItem(STOPPED, String(!follows));
+    dispatch(followingSwitched(follows));
+  }
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(BESIDE);
+    channel.onmessage = ({ data }: MessageEvent<BesideMessage>) => follow(data);
+    channel.postMessage({ type: 'ask' } satisfies BesideMessage);
+    return () => channel.close();
+  }, [follow]);
+
+  useEffect(() => {
+    if (sessionStorage.getItem(STOPPED) === 'true') dispatch(followingSwitched(false));
+  }, [dispatch, followingSwitched]);
+
+  useEffect(() => {
+    if (!record || !isFollowing || isHeld || shown.current === record) return;
+    shown.current = record;
+    if (record.skipBin) dispatch(skipBinSought(record.skipBin));
+    void navigate(record.address, { replace: true });
+  }, [record, isFollowing, isHeld, dispatch, navigate]);
+
+  function words(): string {
+    if (!isFollowing) return 'This window no longer follows the list.';
+    if (isHeld) return 'This window follows the list again once nothing is open or unsaved in it.';
+    if (!record) return 'Nothing to follow yet: move the cursor of a list in another window.';
+    return 'This window follows the cursor of the list.';
+  }
+
+  return (
+    <div className="ra-follow-list">
+      <span role="status">{words()}</span>
+      <Button size="small" variant="minimal" onClick={() => switchFollowing(!isFollowing)}>
+        {isFollowing ? 'Stop following' : 'Follow the list'}
+      </Button>
+    </div>
+  );
+}

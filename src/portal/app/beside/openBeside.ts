@@ -1,0 +1,25 @@
+import type { OpenedRecord } from '../../ui/table/OpenedRecord';
+
+/** Name of the window beside a list, and of the channel to it. */
+export const BESIDE = 'beside';
+
+export type BesideMessage =
+  /** From a window with a list: what its cursor is on, since when. `isOpened`: by the command. */
+  | { type: 'led'; record: OpenedRecord; at: number; isOpened: boolean }
+  /** From a new window beside a list. */
+  | { type: 'ask' };
+
+/** Whether this window is the one beside a list. Its name outlasts a reload. */
+export const isBeside = () => window.name === BESIDE;
+
+/** Shows a record in the window beside the list. The window is opened in the turn of the key or click, or it would be blocked. */
+export function openBeside(record: OpenedRecord, tell: (message: string) => void): void {
+  // Without an address, a window that is there stays as it is.
+  const beside = window.open('', BESIDE, 'popup');
+  if (!beside) return tell('The browser blocked the window: allow pop-ups for this site, then try again');
+  if (beside.location.href === 'about:blank') return beside.location.replace(record.address);
+  beside.focus();
+  const channel = new BroadcastChannel(BESIDE);
+  channel.postMessage({ type: 'led', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
+  channel.close();
+}

@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionOver } from '../../session/sessionSlice';
+import type { OpenedRecord } from '../../ui/table/OpenedRecord';
+
+interface Beside {
+  /** What the cursor is on, in the list that was used last in another window. */
+  record: OpenedRecord | null;
+  isFollowing: boolean;
+}
+
+const NOTHING: Beside = { record: null, isFollowing: true };
+
+/** In the window beside a list: what it follows. */
+export const besideSlice = createSlice({
+  name: 'beside',
+  initialState: NOTHING,
+  reducers: {
+    led: (state, { payload }: PayloadAction<OpenedRecord>) => {
+      state.record = payload;
+    },
+    followingSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFollowing = payload;
+    },
+  },
+  selectors: { selectBeside: (beside) => beside },
+  extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NOTHING),
+});
+
+export const { selectBeside } = besideSlice.selectors;

@@ -1,0 +1,6 @@
+/** The record that a row opens; serialisable, for it is in the store. */
+export interface OpenedRecord {
+  address: string;
+  /** On the page of its site, the card of this bin is the selected one. */
+  skipBin?: { id: number; jobSiteId: number };
+}
