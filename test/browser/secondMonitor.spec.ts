@@ -33,10 +33,12 @@ async function openBeside(page: Page): Promise<Page> {
   await page.keyboard.press('b');
   const beside = await opened;
   await expect(beside.getByText(FOLLOWS)).toBeVisible();
+  // The browser gave the focus to the new window.
+  await page.bringToFront();
   return beside;
 }
 
-test("'Open beside' opens one window, which follows the cursor and leaves the list as it is, also after a reload of either [BESIDE-1 BESIDE-2 BROWSER-1]", async ({
+test("'Open beside' opens one window, which follows the cursor and leaves the list as it is, also after a reload of either [BESIDE-1 BESIDE-2]", async ({
   page,
   api,
 }) => {
@@ -50,9 +52,16 @@ test("'Open beside' opens one window, which follows the cursor and leaves the li
   await expect(sites(page)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`/account/${id}$`));
 
+  await page.keyboard.press('b');
+  await page.bringToFront();
+  await page.keyboard.press('k');
+  await expect(heading(beside, 'Alpha yard')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
+  await page.keyboard.press('j');
   await beside.reload();
   await expect(beside.getByText(FOLLOWS)).toBeVisible();
   await expect(heading(beside, 'Bravo yard')).toBeVisible();
+  await page.bringToFront();
   await page.keyboard.press('j');
   await expect(heading(beside, 'Charlie yard')).toBeVisible();
 
@@ -60,13 +69,10 @@ test("'Open beside' opens one window, which follows the cursor and leaves the li
   await expect(heading(beside, 'Alpha yard')).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading(beside, 'Bravo yard')).toBeVisible();
-  await page.keyboard.press('b');
-  await page.keyboard.press('k');
-  await expect(heading(beside, 'Alpha yard')).toBeVisible();
-  expect(page.context().pages()).toHaveLength(2);
 
   await beside.close();
-  await page.keyboard.press('j');
+  // For a moment, Chromium still finds the closed window by its name.
+  await page.waitForTimeout(1000);
   const again = await openBeside(page);
   await expect(heading(again, 'Bravo yard')).toBeVisible();
 });

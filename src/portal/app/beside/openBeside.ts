@@ -14,12 +14,12 @@ export const isBeside = () => window.name === BESIDE;
 
 /** Shows a record in the window beside the list. The window is opened in the turn of the key or click, or it would be blocked. */
 export function openBeside(record: OpenedRecord, tell: (message: string) => void): void {
+  const channel = new BroadcastChannel(BESIDE);
+  channel.postMessage({ type: 'led', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
+  channel.close();
   // Without an address, a window that is there stays as it is.
   const beside = window.open('', BESIDE, 'popup');
   if (!beside) return tell('The browser blocked the window: allow pop-ups for this site, then try again');
   if (beside.location.href === 'about:blank') return beside.location.replace(record.address);
   beside.focus();
-  const channel = new BroadcastChannel(BESIDE);
-  channel.postMessage({ type: 'led', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
-  channel.close();
 }
