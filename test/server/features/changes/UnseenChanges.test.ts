@@ -17,7 +17,9 @@ async function begun(): Promise<UnseenChanges> {
   return unseen;
 }
 
-/** A change whose transaction stays open until it is ended. */
+let openChanges: (() => Promise<void>)[] = [];
+
+/** A change whose transaction stays open until it is ended, at the latest after the test: it would block other tests. */
 async function openChange(): Promise<{ id: number; end: () => Promise<void> }> {
   let end = () => {};
   const ending = new Promise<void>((resolve) => (end = resolve));
@@ -28,16 +30,19 @@ async function openChange(): Promise<{ id: number; end: () => Promise<void> }> {
       await ending;
     });
   });
-  return {
-    id,
-    end: () => {
-      end();
-      return committed;
-    },
+  const endNow = () => {
+    end();
+    return committed;
   };
+  openChanges.push(endNow);
+  return { id, end: endNow };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.allSettled(openChanges.map((end) => end()));
+  openChanges = [];
+});
 
 describe('changes without a notification [LIVE-8]', () => {
   it('are found once, in order', async () => {
@@ -82,13 +87,17 @@ describe('changes without a notification [LIVE-8]', () => {
     await insertChange();
     await unseen.look();
     const now = performance.now();
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 59_000);
-    await unseen.look();
+    /** Only looks: a transaction that ends at another time than it began would run out of time. */
+    async function lookAfter(milliseconds: number) {
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(now + milliseconds);
+      const found = await unseen.look();
+      clock.mockRestore();
+      return found;
+    }
+    await lookAfter(59_000);
     await slow.end();
-    expect(await unseen.look()).toEqual([slow.id]);
-    clock.mockReturnValue(now + 62_000);
-    await unseen.look();
-    clock.mockRestore();
+    expect(await lookAfter(59_000)).toEqual([slow.id]);
+    await lookAfter(62_000);
     await tooSlow.end();
     expect(await unseen.look()).toEqual([]);
     // A notification still tells of it.
