@@ -3,6 +3,7 @@ import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
 import { layoutFaults } from './layoutFaults';
 import { expect } from './portalTest';
 import { test } from './staffTest';
+import { wastedRoom } from './wastedRoom';
 
 const WIDTHS = [390, 1024, 1280, 1440, 1920, 2560, 3840];
 const DENSITIES = [1, 1.5, 2];
@@ -154,3 +155,24 @@ for (const { address, title, opens } of SCREENS) {
     });
   }
 }
+
+test('no text of a list is cut off beside as much unused room, in rows of both heights [TABLE-11]', async ({
+  page,
+  fonts,
+}) => {
+  test.setTimeout(180_000);
+  // Columns of fixed width are as wide in a narrow font.
+  const kept = fonts === 'narrow' ? 120 : 40;
+  for (const density of ['compact', 'comfortable']) {
+    for (const { address, title } of SCREENS.filter(({ opens }) => opens))
+      for (const width of [1440, 1920, 2560, 3840]) {
+        // High enough for all rows of a page: room that a row out of sight needs is used.
+        await page.setViewportSize({ width, height: 5000 });
+        await open(page, address, title);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        const place = `${address} at ${width} pixels, ${density} rows`;
+        await expect.poll(() => wastedRoom(page, kept), place).toEqual([]);
+      }
+    await page.keyboard.press('v');
+  }
+});

@@ -24,6 +24,11 @@ function dueText(bin: SkipBin): string {
   return due ? formatDateWithSlot(due.date, due.slot) : '';
 }
 
+function isOverdue(bin: SkipBin, today: CalendarDate): boolean {
+  const due = dueOfListed(bin);
+  return due !== undefined && due.date < today;
+}
+
 /** Only of a bin that is on a site. */
 function daysOnSite({ status, actualDeliveryDate }: SkipBin, today: CalendarDate): string {
   return status === 'delivered' && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
@@ -89,6 +94,7 @@ export function binColumns(today: CalendarDate): Column<SkipBin>[] {
       header: 'Due',
       width: 240,
       text: dueText,
+      lines: (bin) => [isOverdue(bin, today) ? `${dueText(bin)} ⚠ Overdue` : dueText(bin)],
       cell: (bin) => <DueCell bin={bin} />,
     },
     {
@@ -108,11 +114,10 @@ function StateCell({ state }: { state: BinState }) {
 
 function DueCell({ bin }: { bin: SkipBin }) {
   const today = useSelector(selectToday);
-  const due = dueOfListed(bin);
   return (
     <>
       {dueText(bin)}
-      {due && due.date < today && (
+      {isOverdue(bin, today) && (
         <span className="ra-overdue">
           {' '}
           <WarningSign size={12} aria-hidden /> Overdue

@@ -7,7 +7,7 @@ interface AnyColumn {
   width?: number;
   /** Pixels in compact rows, which show two lines as one; default: `width`. */
   compactWidth?: number;
-  /** Its share of the spare width; without one the column keeps its width. */
+  /** Its share of the width that no text needs. */
   flexible?: number;
   /** In a list that sorts, this column does not. */
   isUnsorted?: boolean;
@@ -16,7 +16,7 @@ interface AnyColumn {
 interface TextColumn<Row> extends AnyColumn {
   /** The cell as plain text. */
   text: (row: Row) => string;
-  /** The lines of a cell that has two in comfortable rows; default: the text. */
+  /** What the cell shows, as the one or two lines of a comfortable row; default: the text. */
   lines?: (row: Row) => string[];
   /** The cell on paper; default: the text. */
   print?: (row: Row) => string;

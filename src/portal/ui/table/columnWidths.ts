@@ -27,10 +27,10 @@ function fillEvenly(lacking: readonly number[], room: number): number[] {
 }
 
 /**
- * The columns' widths in pixels: the chosen or default width, plus a share of the spare width for flexible columns: first what they
- * need for their texts, the smallest needs first, then by their shares. If none is flexible any more, the last column with
- * text takes the spare width, so that nothing is left blank.
- * @param needed pixels by the column's id, for the flexible ones
+ * The columns' widths in pixels: the chosen or default width, plus a share of the spare width: first what the columns without a
+ * chosen width need for their texts, the smallest needs first, then the shares of the flexible ones. If none is flexible any
+ * more, the last column with text takes the spare width, so that nothing is left blank.
+ * @param needed pixels by the column's id
  */
 export function columnWidths(
   columns: readonly SizedColumn[],
@@ -46,7 +46,7 @@ export function columnWidths(
   const spare = Math.max(0, available - sum(least));
   const flexible = columns.map(({ id, flexible = 0 }) => (chosen[id] === undefined ? flexible : 0));
   const lacking = columns.map(({ id }, index) =>
-    flexible[index] ? Math.max(0, (needed[id] ?? 0) - (least[index] ?? 0)) : 0,
+    chosen[id] === undefined ? Math.max(0, (needed[id] ?? 0) - (least[index] ?? 0)) : 0,
   );
   const given = fillEvenly(lacking, spare);
   const left = spare - sum(given);
