@@ -123,7 +123,9 @@ function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
     >
       <div>{jobSite.name}</div>
       <div className="ra-second-line ra-site-line">
-        <span>{address}</span>
+        <span>
+          <span className="ra-site-address">{address}</span>
+        </span>
         {reference && <span className="ra-site-reference">{address ? ` · ${reference}` : reference}</span>}
       </div>
     </PaneLink>
