@@ -50,7 +50,7 @@ asStaff.describe(
 asStaff('Tab reaches every control of a list and its pane [A11Y-3 PANE-1]', async ({ page }) => {
   await teachColours(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/account');
+  await openWithSidebar(page, () => visit(page, '/account'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Opened beside the list' })).toBeVisible();
   await expectLoaded(page);
