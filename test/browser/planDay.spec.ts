@@ -115,6 +115,8 @@ test('rows that a filter or a fold hides are no longer selected [DASH-12 DASH-13
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 selected')).toBeVisible();
+  // A menu that is closed gives the focus back to its button.
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
   await grid(page).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
