@@ -162,7 +162,7 @@ test('no text of a list is cut off beside as much unused room, in rows of both h
 }) => {
   test.setTimeout(180_000);
   // Columns of fixed width are as wide in a narrow font.
-  const kept = fonts === 'narrow' ? 120 : 40;
+  const kept = fonts === 'narrow' ? 120 : 32;
   for (const density of ['compact', 'comfortable']) {
     for (const { address, title } of SCREENS.filter(({ opens }) => opens))
       for (const width of [1440, 1920, 2560, 3840]) {
