@@ -200,83 +200,61 @@ describe('on every operating system [HOUSE-5]', () => {
 });
 
 describe('import boundaries [HOUSE-2]', () => {
-  const breaches: [where: string, what: string, rule: string][] = [
-    ['src/contract/breach.ts', "import '../portal/api/adminApi';", 'import-x/no-restricted-paths'],
-    ['src/contract/breach.ts', "import 'react';", 'no-restricted-imports'],
-    ['src/contract/breach.ts', "import 'node:fs';", 'no-restricted-imports'],
-    ['src/portal/ui/breach.ts', "import '../session/firebase';", 'import-x/no-restricted-paths'],
-    ['src/portal/ui/breach.ts', "import 'react-redux';", 'no-restricted-imports'],
-    ['src/portal/format/breach.ts', "import '../features/users/usersApi';", 'import-x/no-restricted-paths'],
-    ['src/portal/api/breach.ts', "import '../session/firebase';", 'import-x/no-restricted-paths'],
-    ['src/portal/session/breach.ts', "import '../features/users/usersApi';", 'import-x/no-restricted-paths'],
-    [
-      'src/portal/features/users/breach.ts',
-      "import '../../app/store/store';",
-      'import-x/no-restricted-paths',
+  const forbidden: Record<string, [where: string, what: string][]> = {
+    'import-x/no-restricted-paths': [
+      ['src/contract/breach.ts', "import '../portal/api/adminApi';"],
+      ['src/portal/ui/breach.ts', "import '../session/firebase';"],
+      ['src/portal/format/breach.ts', "import '../features/users/usersApi';"],
+      ['src/portal/api/breach.ts', "import '../session/firebase';"],
+      ['src/portal/session/breach.ts', "import '../features/users/usersApi';"],
+      ['src/portal/features/users/breach.ts', "import '../../app/store/store';"],
+      ['src/portal/app/breach.ts', "import '../../server/app';"],
+      ['src/server/db/breach.ts', "import '../features/users/usersRepository';"],
+      ['src/server/identity/breach.ts', "import '../http/auth';"],
+      ['src/server/http/breach.ts', "import '../features/users/usersRepository';"],
+      ['src/server/breach.ts', "import '../portal/app/store/store';"],
     ],
-    ['src/portal/app/breach.ts', "import '../../server/app';", 'import-x/no-restricted-paths'],
-    [
-      'src/server/db/breach.ts',
-      "import '../features/users/usersRepository';",
-      'import-x/no-restricted-paths',
+    'no-restricted-imports': [
+      ['src/contract/breach.ts', "import 'react';"],
+      ['src/contract/breach.ts', "import 'node:fs';"],
+      ['src/portal/ui/breach.ts', "import 'react-redux';"],
+      ['src/server/db/breach.ts', "import 'fastify';"],
+      ['src/server/features/users/breach.ts', "import 'firebase-admin/auth';"],
+      ['src/portal/ui/breach.ts', "export { Tooltip } from '@blueprintjs/core';"],
+      ['src/portal/panes/breach.ts', "import { Tree } from '@blueprintjs/core';"],
+      ['src/portal/panes/breach.ts', "import 'firebase/auth';"],
+      ['src/portal/app/breach.ts', "import { OverlayToaster } from '@blueprintjs/core';"],
+      ['src/portal/ui/breach.ts', "import { Drawer } from '@blueprintjs/core';"],
+      ['src/portal/session/breach.ts', "import { MenuItem } from '@blueprintjs/core';"],
+      ['src/portal/features/users/breach.ts', "import { DateInput3 } from '@blueprintjs/datetime2';"],
+      ['src/portal/features/users/breach.ts', "import { Select } from '@blueprintjs/select';"],
+      ['src/portal/features/users/breach.ts', "import 'fastify';"],
     ],
-    ['src/server/db/breach.ts', "import 'fastify';", 'no-restricted-imports'],
-    ['src/server/identity/breach.ts', "import '../http/auth';", 'import-x/no-restricted-paths'],
-    [
-      'src/server/http/breach.ts',
-      "import '../features/users/usersRepository';",
-      'import-x/no-restricted-paths',
+    'no-restricted-properties': [['src/server/features/users/breach.ts', 'console.log(process.env.HOME);']],
+    'no-restricted-syntax': [
+      ['src/portal/ui/breach.tsx', 'export const Breach = () => <input icon="add" />;'],
+      ['src/portal/ui/breach.tsx', 'useLayoutEffect(() => window.scrollTo(0, 0), []);'],
+      ['src/portal/ui/breach.tsx', 'useEffect(() => { if (open) return element.scrollIntoView(); }, []);'],
+      ['src/portal/ui/breach.tsx', 'useEffect(scrollUp);'],
+      [
+        'src/portal/ui/breach.tsx',
+        'export const Breach = () => <i ref={(element) => element.scrollIntoView()} />;',
+      ],
+      ['src/portal/app/breach.ts', 'store.subscribe(() => window.scrollBy(0, 1));'],
+      ['test/portal/breach.ts', "screen.getByTestId('save');"],
+      ['test/portal/breach.ts', "findAllByTestId('save');"],
+      ['test/portal/breach.ts', "container.querySelector('button');"],
+      ['test/browser/breach.ts', "page.locator('button.save');"],
+      ['src/contract/breach.ts', "export const day = new Date('2026-03-01');"],
     ],
-    ['src/server/features/users/breach.ts', 'console.log(process.env.HOME);', 'no-restricted-properties'],
-    ['src/server/features/users/breach.ts', "import 'firebase-admin/auth';", 'no-restricted-imports'],
-    ['src/server/breach.ts', "import '../portal/app/store/store';", 'import-x/no-restricted-paths'],
-    ['src/portal/ui/breach.tsx', 'export const Breach = () => <input icon="add" />;', 'no-restricted-syntax'],
-    ['src/portal/ui/breach.tsx', 'useLayoutEffect(() => window.scrollTo(0, 0), []);', 'no-restricted-syntax'],
-    [
-      'src/portal/ui/breach.tsx',
-      'useEffect(() => { if (open) return element.scrollIntoView(); }, []);',
-      'no-restricted-syntax',
+    'import-x/no-cycle': [
+      // This file name is used because DataTable.tsx imports it, which makes a cycle.
+      ['src/portal/ui/table/density.ts', "import './DataTable';"],
     ],
-    ['src/portal/ui/breach.tsx', 'useEffect(scrollUp);', 'no-restricted-syntax'],
-    [
-      'src/portal/ui/breach.tsx',
-      'export const Breach = () => <i ref={(element) => element.scrollIntoView()} />;',
-      'no-restricted-syntax',
-    ],
-    ['src/portal/app/breach.ts', 'store.subscribe(() => window.scrollBy(0, 1));', 'no-restricted-syntax'],
-    ['src/portal/ui/breach.ts', "export { Tooltip } from '@blueprintjs/core';", 'no-restricted-imports'],
-    ['src/portal/panes/breach.ts', "import { Tree } from '@blueprintjs/core';", 'no-restricted-imports'],
-    ['src/portal/panes/breach.ts', "import 'firebase/auth';", 'no-restricted-imports'],
-    [
-      'src/portal/app/breach.ts',
-      "import { OverlayToaster } from '@blueprintjs/core';",
-      'no-restricted-imports',
-    ],
-    ['src/portal/ui/breach.ts', "import { Drawer } from '@blueprintjs/core';", 'no-restricted-imports'],
-    [
-      'src/portal/session/breach.ts',
-      "import { MenuItem } from '@blueprintjs/core';",
-      'no-restricted-imports',
-    ],
-    [
-      'src/portal/features/users/breach.ts',
-      "import { DateInput3 } from '@blueprintjs/datetime2';",
-      'no-restricted-imports',
-    ],
-    [
-      'src/portal/features/users/breach.ts',
-      "import { Select } from '@blueprintjs/select';",
-      'no-restricted-imports',
-    ],
-    ['src/portal/features/users/breach.ts', "import 'fastify';", 'no-restricted-imports'],
-    ['test/portal/breach.ts', "screen.getByTestId('save');", 'no-restricted-syntax'],
-    ['test/portal/breach.ts', "findAllByTestId('save');", 'no-restricted-syntax'],
-    ['test/portal/breach.ts', "container.querySelector('button');", 'no-restricted-syntax'],
-    ['test/browser/breach.ts', "page.locator('button.save');", 'no-restricted-syntax'],
-    ['src/contract/breach.ts', "export const day = new Date('2026-03-01');", 'no-restricted-syntax'],
-    // This file name is used because DataTable.tsx imports it, which makes a cycle.
-    ['src/portal/ui/table/density.ts', "import './DataTable';", 'import-x/no-cycle'],
-  ];
+  };
+  const breaches = Object.entries(forbidden).flatMap(([rule, all]) =>
+    all.map((breach) => [...breach, rule] as const),
+  );
 
   const rules = JSON.parse(
     execFileSync('node', ['-r', 'ts-node/register', 'test/support/lintTexts.ts'], {

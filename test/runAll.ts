@@ -9,8 +9,9 @@ import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './su
 /**
  * `npm test` checks whether the product works: the build, types, lint, every jest project but the reliability tests, and
  * the main journeys in Chromium. `npm run test:rest` is what CI runs in addition: the date tests in two more time zones,
- * the smoke bench, the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is the path
- * of a second node, jest without the portal's tests and the main journey once more with that one. Each prints a line of counts at the end.
+ * the smoke bench, the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is
+ * the path of a second node, the suites that depend on the Node version and the main journey once more with that one. Each prints a
+ * line of counts at the end.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 /** Compares times, so nothing may run beside it. */
@@ -18,7 +19,9 @@ const SPEED_JOURNEYS = ['tableSpeed'];
 /** Signing in, a day's work, two people on one order, and undo. */
 const MAIN_JOURNEYS = ['mainJob', 'live.spec', 'conflicts', 'undo'];
 /** Walks over all screens and dialogs, which share no rows with other journeys: they can run in the other lane. */
-const WALKS = ['tabWalk', 'phone', 'dialogs.spec'];
+const WALKS = ['tabWalk', 'phone', 'dialogs.spec', 'screens.spec', 'accessibilityTree', 'inertText'];
+/** What depends on the Node version: the HTTP server, its streams and the database driver. */
+const IN_OTHER_NODE = 'server/(http|db|identity|features/changes|features/imports)/';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));
 const reportOf = (name: string) => path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -76,14 +79,11 @@ async function runMain(hasChromium: boolean) {
   const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
   const lint = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
   const main = hasChromium ? [journeys(['chromium'], 'main journeys in chromium', ...MAIN_JOURNEYS)] : [];
-  return [
-    ...(await besides([build, types], [lint])),
-    // Each lane has a database and an API of its own.
-    ...(await besides(
-      [suites('jest: server', 'server', 'demo')],
-      [suites('jest: contract and portal', 'contract', 'portal'), ...main],
-    )),
-  ];
+  // Each lane has a database and an API of its own, and takes about as long as the other.
+  return besides(
+    [build, types, suites('jest: server', 'server', 'demo'), ...main],
+    [lint, suites('jest: contract and portal', 'contract', 'portal')],
+  );
 }
 
 async function runRest(names: readonly string[]) {
@@ -108,8 +108,7 @@ async function runRest(names: readonly string[]) {
   const other = process.env.OTHER_NODE;
   if (other) {
     const suffix = `on Node ${execFileSync(other, ['--version'], { encoding: 'utf8' }).trim()}`;
-    // The portal runs in browsers, not in Node.
-    const inNode = ['--selectProjects', 'contract', 'server', 'demo'];
+    const inNode = ['--selectProjects', 'server', '--testPathPatterns', IN_OTHER_NODE];
     suitesAgain.push(runBy(other, jest(`jest ${suffix}`, inNode)));
     journeysAgain.push(runBy(other, journeys(['chromium'], `chromium ${suffix}`, 'mainJob')));
   }
@@ -131,8 +130,7 @@ async function runRest(names: readonly string[]) {
       ...inFonts,
       ...inBrowser('chromium', 'walks in chromium', ...WALKS),
     ])),
-    ...(await besides(inBrowser('firefox', 'firefox'), inBrowser('webkit', 'webkit'))),
-    ...(await inTurn(journeysAgain)),
+    ...(await besides(inBrowser('firefox', 'firefox'), [...inBrowser('webkit', 'webkit'), ...journeysAgain])),
   ];
 }
 

@@ -15,10 +15,11 @@ const PARTS: Record<string, Step[]> = {
     jest('reliability', 'crash', {
       CRASHED_FIRST_STARTS: '10',
       CRASHES_OF_SERVER: '200',
-      CRASHES_OF_POSTGRES: '20',
+      CRASHES_OF_POSTGRES: '50',
     }),
     jest('reliability', 'powerCut', { POWER_CUTS: '50' }),
   ],
+  failovers: [jest('reliability', 'failover', { FAILOVERS: '20' })],
   backups: [
     jest('reliability', 'backup', {
       BACKUP_MOVES: 'postgres embedded embedded postgres',
@@ -46,7 +47,7 @@ const PARTS: Record<string, Step[]> = {
   ],
 };
 
-/** Builds, and runs the long forms of tests that `npm test` runs shortly. */
+/** Builds, and runs the long forms of tests whose short forms `npm test` and `npm run test:rest` run. */
 async function main() {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in PARTS));

@@ -3,7 +3,7 @@ import { contactName, contactPhone } from './contactFields';
 import { optionalEmailAddress, requiredId, requiredText, version } from './fields';
 
 export const ACCOUNT_STATUSES = ['active', 'archived'] as const;
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** A customer of the business. */
 export interface Account {

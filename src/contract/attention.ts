@@ -34,7 +34,7 @@ export type AttentionItem =
 
 export type AttentionCounts = Record<AttentionKind, number>;
 
-/** Of each kind, at most as many are counted and listed: the others follow as these are put right. */
+/** At most so many of each kind are counted and listed: the others follow as these are solved. */
 export const MOST_OF_KIND = 1_000;
 
 /** A bin without a requested collection needs attention after more than this many days on its site. */

@@ -22,7 +22,7 @@ interface Meaning {
   isRequested?: boolean;
 }
 
-/** What each state means. `binStateOf` and the server's filter are made of this table. */
+/** What each state means. `binStateOf` and the server's filter are derived from this table. */
 export const BIN_STATE_MEANINGS: Record<BinState, Meaning> = {
   pending: { status: 'pending' },
   onSite: { status: 'delivered', isSwapped: false, isRequested: false },

@@ -105,7 +105,7 @@ export function fromLocalDate(date: Date): CalendarDate {
  * Display formats: lists and cards ('1 Mar 2026'), date fields ('01 Mar 2026 (Sunday)'), headings ('Sunday 1 Mar 2026') and
  * charts ('Sun 1').
  */
-export type CalendarDateFormat =
+type CalendarDateFormat =
   'd MMM yyyy' | 'dd MMM yyyy (EEEE)' | 'EEEE d MMM yyyy' | 'EEEE d MMM' | 'EEE d' | 'EEE' | 'd MMM';
 
 export function formatCalendarDate(date: CalendarDate, pattern: CalendarDateFormat = 'd MMM yyyy'): string {

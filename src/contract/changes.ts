@@ -30,6 +30,9 @@ export const WRITE_COMMANDS = [
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
 
+/** The writes of what people set for themselves: the history does not have them. */
+export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
+
 /** Fields of an entity that are not recorded: the id, the version, nested entities, and what no command writes. */
 export const UNRECORDED_FIELDS = [
   'id',
@@ -50,9 +53,9 @@ export interface FieldChange {
 export interface ChangedEntity {
   kind: EntityKind;
   id: number;
-  /** Its name right after the change. */
+  /** The record's name after the change. */
   name: string;
-  /** Its version after the change. */
+  /** The record's version after the change. */
   version: number;
   /** The account and the job site whose histories also contain this change; staff belong to no account. */
   accountId: number | null;
@@ -79,7 +82,7 @@ export interface Change {
   undoes: number | null;
   /** Id of the change that undid this one. */
   undoneBy: number | null;
-  /** Of a large change only the first, those before others that a filter asked for. */
+  /** A large change has only its first records here; those that match a filter come first. */
   entities: ChangedEntity[];
   /** How many it has in all. */
   entityCount: number;

@@ -11,7 +11,7 @@ import {
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** Of a field that lists some of them, which yup's own description cannot tell. */
+    /** The choices of a field that lists several, which yup's own description lacks. */
     values?: readonly (string | number)[];
   }
 }
@@ -188,7 +188,7 @@ export function choicesInQuery(values: readonly (string | number)[]) {
     );
 }
 
-/** Those of the values that such a text lists; without a text, none. */
+/** The values that a comma-separated text lists; none without a text. */
 export function listedInQuery<Value extends string | number>(
   values: readonly Value[],
   text: string | null | undefined,

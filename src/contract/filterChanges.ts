@@ -24,4 +24,3 @@ export const filterChangesSchema = object({
 export type FilterChanges = InferType<typeof filterChangesSchema>;
 
 export const undoChangeSchema = object({ id: requiredId() });
-export type UndoChange = InferType<typeof undoChangeSchema>;

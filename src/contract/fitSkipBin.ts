@@ -11,14 +11,14 @@ import {
 } from './skipBins';
 
 /** Delivery and collection on the same day are allowed. */
-export const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
+const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
 /** Without the date, the old bin could be neither collected nor taken out of the swap. */
 export const REPLACEMENT_TO_COME =
   "A replacement is still to be delivered: to remove the date, use 'Withdraw collection'";
 
 /** Error message for an actual date in the future. */
-export function liesAhead(today: CalendarDate): string {
+function liesAhead(today: CalendarDate): string {
   return `Please choose ${formatCalendarDate(today)} or earlier`;
 }
 
@@ -33,10 +33,10 @@ type FittingField =
 type Fitting = Pick<SkipBinFields, FittingField> & {
   replacement: Pick<SkipBinFields, 'status'> | null;
 };
-export type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
+type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 
 /** The requested update; a missing or undefined field stays unchanged. */
-type Given = { readonly [Field in FittingField]?: Fitting[Field] | undefined };
+type GivenFields = { readonly [Field in FittingField]?: Fitting[Field] | undefined };
 
 /** The statuses in which each actual date is set; in any other it must be empty. */
 const STATUSES_WITH: Record<ActualDate, readonly SkipBinStatus[]> = {
@@ -97,7 +97,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function written(before: Fitting, given: Given): Fitting {
+function written(before: Fitting, given: GivenFields): Fitting {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(named) };
   // An invalid status has its own error; the dates are then checked against the old status.
@@ -108,7 +108,7 @@ const misplacedIn = (bin: Fitting) =>
   ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
 
 /** The stored actual dates that this update clears, because they do not belong to its status. */
-export function clearedDates(before: Fitting, given: Given): ActualDate[] {
+export function clearedDates(before: Fitting, given: GivenFields): ActualDate[] {
   const after = written(before, given);
   return misplacedIn(after).filter((date) => after[date] === before[date]);
 }
@@ -117,7 +117,7 @@ export function clearedDates(before: Fitting, given: Given): ActualDate[] {
  * Inconsistencies between a bin's status, dates and slots after this update, with the dates of `clearedDates` cleared.
  * Existing inconsistencies in unchanged fields are accepted: adding a comment must not require correcting old records.
  */
-export function fitSkipBin(before: Fitting, given: Given, today: CalendarDate): FieldError[] {
+export function fitSkipBin(before: Fitting, given: GivenFields, today: CalendarDate): FieldError[] {
   const gone = clearedDates(before, given).map((date) => [date, null] as const);
   const after: Fitting = { ...written(before, given), ...Object.fromEntries(gone) };
   const isGiven = (field: FittingField) => given[field] !== undefined;

@@ -2,15 +2,15 @@ import { boolean, object, string, type InferType } from 'yup';
 import { INVALID_INPUT } from './fields';
 import type { ErrorBody } from './errors';
 
-/** An import adds what a file lists: accounts, their job sites, and the bins that stand there. */
+/** An import adds what a file lists: accounts, their job sites, and the bins on site. */
 
 export const IMPORT_TYPE = 'text/csv';
 
 /** A larger file is refused with 413 before it has been read to its end. */
 export const MOST_IMPORT_BYTES = 16 * 1024 * 1024;
-/** Below the header, with blank ones. */
+/** Lines below the header, including blank ones. */
 export const MOST_IMPORT_LINES = 50_000;
-/** Of each list in a report; its count is of all. */
+/** At most so many items of each list are in a report; the count includes all. */
 export const MOST_REPORTED = 1_000;
 
 export const IMPORTED_KINDS = ['account', 'jobSite', 'skipBin'] as const;
@@ -18,9 +18,9 @@ export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 interface ImportColumn {
   kind: ImportedKind;
-  /** The field of its record. */
+  /** The name of the record's field. */
   field: string;
-  /** Its headings beside its name, as the screens have them. */
+  /** Other accepted headings: the labels on the screens. */
   labels: readonly string[];
 }
 
@@ -63,9 +63,9 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<string, ImportColumn>;
 export type ImportColumnName = keyof typeof IMPORT_COLUMNS;
 
-/** What a file says of one of its places, or of itself. */
+/** A message about a cell, a line or the whole file. */
 export interface ImportRemark {
-  /** As spreadsheets number their rows: the header is 1. `null`: the whole file. */
+  /** The row number in a spreadsheet: the header is 1. `null`: the whole file. */
   line: number | null;
   /** The heading, as it is in the file. */
   column: string | null;
@@ -74,7 +74,7 @@ export interface ImportRemark {
   message: string;
 }
 
-/** A record that the import makes, or that is there already, with the first line that names it. */
+/** A record that the import creates, or that exists already, with the first line that names it. */
 export interface ImportRecord {
   line: number;
   kind: ImportedKind;
@@ -83,7 +83,7 @@ export interface ImportRecord {
   of: string | null;
 }
 
-/** The first of a list, and how long all of it is. */
+/** The first items of a list, and the number of all. */
 export interface Reported<Item> {
   count: number;
   first: Item[];
@@ -94,27 +94,27 @@ export interface ReportedRecords extends Reported<ImportRecord> {
 }
 
 export interface ImportReport {
-  /** Below the header, without blank ones. */
+  /** Lines below the header, without blank ones. */
   lines: number;
-  /** What the import makes; after it, what it has made. */
+  /** What the import creates; after it, what it has created. */
   creates: ReportedRecords;
-  /** What is there already, and stays as it is. */
+  /** What exists already, and is not changed. */
   there: ReportedRecords;
   /** With any of these nothing can be imported. */
   errors: Reported<ImportRemark>;
   warnings: Reported<ImportRemark>;
   /** The headings of the columns that are not imported. */
   leftOut: string[];
-  /** What the import would do: to be sent with it. `null` if there is nothing to import, or there are errors. */
+  /** The digest of the plan, to be sent with the import. `null` if there is nothing to import, or there are errors. */
   plan: string | null;
-  /** The change that the import is in the history; `null` after a check. */
+  /** The id of the import's change in the history; `null` after a check. */
   changeId: number | null;
 }
 
 export const importQuerySchema = object({
   /** Only checks the file. */
   dryRun: boolean().typeError(INVALID_INPUT).default(false),
-  /** Of the report of the check: the import is refused if it would do anything else by now. */
+  /** The plan in the report of the check: the import is refused if its plan differs by now. */
   plan: string()
     .typeError(INVALID_INPUT)
     .when('dryRun', {
@@ -125,10 +125,9 @@ export const importQuerySchema = object({
 export type ImportQuery = InferType<typeof importQuerySchema>;
 
 /** 'committing' comes last: from then on the import can no longer be cancelled by closing the connection. */
-export const IMPORT_STEPS = ['checking', 'writing', 'committing'] as const;
-export type ImportStep = (typeof IMPORT_STEPS)[number];
+export type ImportStep = 'checking' | 'writing' | 'committing';
 
-/** A line of the answer, which is `application/x-ndjson`: progress, and last of all the report or an error. */
+/** A line of the answer, which is `application/x-ndjson`: progress, and at the end the report or an error. */
 export type ImportLine =
   | { step: ImportStep; /** Of all steps together; never falls. */ done: number; of: number }
   | { report: ImportReport }

@@ -41,7 +41,7 @@ export interface JobSite extends Address {
   version: number;
 }
 
-/** What stands on a site, and what is delivered or collected there next. */
+/** The number of bins on a site, and when the next delivery or collection is due there. */
 export interface JobSiteBins {
   jobSiteId: number;
   onSite: number;
@@ -49,7 +49,7 @@ export interface JobSiteBins {
   dueTimeSlot: TimeSlot | null;
 }
 
-/** Of one account's sites. */
+/** The query for the bins of one account's sites. */
 export const jobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 const details = {

@@ -11,8 +11,8 @@ type Half = Pick<
   'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
 >;
 
-const isToCome = ({ status }: Half) => status === 'pending';
-const isToGo = ({ status, desiredCollectionDate }: Half) =>
+const awaitsDelivery = ({ status }: Half) => status === 'pending';
+const awaitsCollection = ({ status, desiredCollectionDate }: Half) =>
   status === 'delivered' && desiredCollectionDate !== null;
 
 interface Partners<Other> {
@@ -25,16 +25,16 @@ export function otherHalf<Other extends Half>(
   bin: Half,
   { previous, replacement }: Partners<Other>,
 ): Other | undefined {
-  if (isToCome(bin) && previous && isToGo(previous)) return previous;
-  if (isToGo(bin) && replacement && isToCome(replacement)) return replacement;
+  if (awaitsDelivery(bin) && previous && awaitsCollection(previous)) return previous;
+  if (awaitsCollection(bin) && replacement && awaitsDelivery(replacement)) return replacement;
   return undefined;
 }
 
 /** Whether both bins of a swap are still due, but at different times. */
 export function isSplit(old: Half, replacement: Half): boolean {
   return (
-    isToGo(old) &&
-    isToCome(replacement) &&
+    awaitsCollection(old) &&
+    awaitsDelivery(replacement) &&
     (old.desiredCollectionDate !== replacement.desiredDeliveryDate ||
       old.collectionTimeSlot !== replacement.deliveryTimeSlot)
   );
@@ -45,7 +45,7 @@ interface Moved<Other> {
   at: 'desiredDeliveryDate' | 'desiredCollectionDate';
   other: Other;
   /** The fields that reschedule the other bin to the same time. */
-  given: Partial<Half>;
+  fields: Partial<Half>;
 }
 
 /** What brings the other half of a swap to the time of this one; undefined if it is due then, or no longer due. */
@@ -59,7 +59,7 @@ export function joinedHalf<Other extends Half>(
   if (!other || !day || !part || !isCalendarDate(day)) return undefined;
   const { date: otherDate, slot: otherSlot } = jobFields(other);
   if (other[otherDate] === day && other[otherSlot] === part) return undefined;
-  return { at: date, other, given: { [otherDate]: day, [otherSlot]: part } };
+  return { at: date, other, fields: { [otherDate]: day, [otherSlot]: part } };
 }
 
 /** Which bin moves along when this one is rescheduled. Only a bin that is still due moves. */

@@ -134,10 +134,14 @@ export function canSkipBin(bin: LifecycleInput, event: SkipBinEvent): boolean {
   return skipBinSnapshot(bin).can(event);
 }
 
+/** The state after an event; undefined if the lifecycle refuses it. */
+export function nextState(bin: LifecycleInput, event: SkipBinEvent): SkipBinState | undefined {
+  const snapshot = skipBinSnapshot(bin);
+  return snapshot.can(event) ? transition(skipBinMachine, snapshot, event)[0].value : undefined;
+}
+
 /** The status to store after an event; undefined if the lifecycle refuses it. */
 export function nextStatus(bin: LifecycleInput, event: SkipBinEvent): SkipBinStatus | undefined {
-  const snapshot = skipBinSnapshot(bin);
-  if (!snapshot.can(event)) return undefined;
-  const [{ value }] = transition(skipBinMachine, snapshot, event);
-  return value === 'swap' ? 'delivered' : value;
+  const state = nextState(bin, event);
+  return state === 'swap' ? 'delivered' : state;
 }

@@ -13,6 +13,5 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: 'Active', disabled: 'Disabled' };
 
 /** Of staff. Invited: has never signed in. */
-export const STAFF_STATUSES = ['invited', 'active'] as const;
-export type StaffStatus = (typeof STAFF_STATUSES)[number];
+export type StaffStatus = 'invited' | 'active';
 export const STAFF_STATUS_LABELS: Record<StaffStatus, string> = { invited: 'Invited', active: 'Active' };

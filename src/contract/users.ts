@@ -25,7 +25,7 @@ export interface User {
 
 const FIRST_OR_LAST_NAME_LENGTH = 100;
 
-/** How a person is addressed, of staff too. */
+/** The names and the e-mail address of a user or a member of staff. */
 export const personDetails = {
   email: emailAddress(),
   firstName: optionalText(FIRST_OR_LAST_NAME_LENGTH),
@@ -52,7 +52,7 @@ export const setUserStatusSchema = object({
 });
 export type SetUserStatus = InferType<typeof setUserStatusSchema>;
 
-/** Of the query: DELETE has no body. */
+/** Validates the query, because DELETE has no body. */
 export const removeUserSchema = object({ id: idInQuery().required(REQUIRED), version: idInQuery() });
 export type RemoveUser = InferType<typeof removeUserSchema>;
 

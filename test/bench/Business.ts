@@ -1,9 +1,8 @@
-import http from 'node:http';
-import { API_ROOT, paths } from '../../src/contract/paths';
+import { paths } from '../../src/contract/paths';
 import { fillBusiness, type BusinessSize } from '../support/load/fillBusiness';
-import { startServers, type RunningServers } from '../support/servers/startServers';
-import { configurationOf, staffToken } from '../support/staffToken';
-import { ADMIN } from '../support/testIdentity';
+import { Traffic } from '../support/load/Traffic';
+import { configurationOf } from '../support/staffToken';
+import { startProduct } from './startProduct';
 
 /** Spreads the ids, so that a request does not read the rows that the previous one has just read. */
 const STRIDE = 7_919;
@@ -12,22 +11,18 @@ const PROVIDER_CONNECTIONS = 20;
 
 /** The built API on a database filled to the given size, and a client for it. */
 export class Business {
-  readonly #agent = new http.Agent({ keepAlive: true });
+  readonly #traffic: Traffic;
   #count = 0;
 
   private constructor(
     readonly size: BusinessSize,
-    private readonly servers: RunningServers,
-    private readonly url: string,
-    private readonly authorization: string,
-  ) {}
+    private readonly product: Awaited<ReturnType<typeof startProduct>>,
+  ) {
+    this.#traffic = new Traffic(product.url);
+  }
 
   static async open(databaseUrl: string, size: BusinessSize): Promise<Business> {
-    const servers = await startServers(databaseUrl, 1);
-    await servers.database.query(fillBusiness(size));
-    await servers.database.query('vacuum analyze');
-    const [{ url = '' } = {}] = servers.processes;
-    return new Business(size, servers, url, `Bearer ${await staffToken(url, ADMIN)}`);
+    return new Business(size, await startProduct(databaseUrl, fillBusiness(size), 'vacuum analyze'));
   }
 
   /** An id from 1 to `of`, a different one each time. */
@@ -37,12 +32,12 @@ export class Business {
   }
 
   async execute(script: string): Promise<void> {
-    await this.servers.database.query(script);
+    await this.product.database.query(script);
   }
 
   /** Adds this many users to the identity provider, none of them staff. */
   async addToProvider(count: number): Promise<void> {
-    const { firebase, authEmulatorUrl } = await configurationOf(this.url);
+    const { firebase, authEmulatorUrl } = await configurationOf(this.product.url);
     const path = `identitytoolkit.googleapis.com/v1/projects/${firebase.projectId}/accounts`;
     let left = count;
     const add = async () => {
@@ -83,31 +78,15 @@ export class Business {
   }
 
   async close(): Promise<void> {
-    this.#agent.destroy();
-    await this.servers.stop();
+    this.#traffic.close();
+    await this.product.stop();
   }
 
-  #send(method: string, path: string, body?: object): Promise<unknown> {
-    const payload = body && JSON.stringify(body);
-    const headers = {
-      authorization: this.authorization,
-      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
-      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-    };
-    return new Promise((resolve, reject) => {
-      const request = http.request(`${this.url}${API_ROOT}${path}`, { method, headers, agent: this.#agent });
-      request.on('error', reject);
-      request.on('response', (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          if ((response.statusCode ?? 0) >= 300) reject(new Error(`${method} ${path}: ${text}`));
-          else resolve(JSON.parse(text));
-        });
-      });
-      request.end(payload);
-    });
+  async #send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
+    const headers: Record<string, string> =
+      method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const { status, text } = await this.#traffic.send(this.product.token, method, path, { body, headers });
+    if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
+    return JSON.parse(text);
   }
 }

@@ -26,7 +26,7 @@ export interface Row {
   last?: number;
 }
 
-/** The share of what is wanted at which a row is lost. */
+/** The share of its goal at which a row counts as lost. */
 const LOST = 2 / 3;
 
 export function median(values: readonly number[]): number {
@@ -50,7 +50,7 @@ export function isLost({ figure, goal, last }: Pick<Row, 'figure' | 'goal' | 'la
   if (!goal) return false;
   const asked = 'atMost' in goal ? goal.atMost : goal.atLeast;
   const wanted = last === undefined || isKept(last, goal) ? asked : last;
-  // Said so that a figure that is no number is lost.
+  // Negated, so that NaN counts as lost.
   return !(('atMost' in goal ? wanted / figure : figure / wanted) > LOST);
 }
 

@@ -1,7 +1,4 @@
 import { API_ROOT, paths } from '../../src/contract/paths';
-import { startServers } from '../support/servers/startServers';
-import { staffToken } from '../support/staffToken';
-import { ADMIN } from '../support/testIdentity';
 import {
   FILL_PENDING_SKIP_BINS,
   FILL_SKIP_BINS,
@@ -13,6 +10,7 @@ import { load, type LoadRequest } from './load';
 import { percentile, type Measurement } from './Measurement';
 import type { Compared, Measure } from './rounds';
 import { startBareServer } from './startBareServer';
+import { startProduct } from './startProduct';
 
 const SECONDS = 1.5;
 const CONNECTIONS = 10;
@@ -27,12 +25,9 @@ const oneOf = (path: (id: number) => string, count: number) => (turn: number) =>
 
 /** The built admin API, compared with bare node and PostgreSQL. */
 export async function api(databaseUrl: string, measure: Measure): Promise<Measurement[]> {
-  const servers = await startServers(databaseUrl, 1);
-  const { database, environment } = servers;
-  const [{ url: product } = { url: '' }] = servers.processes;
-  await database.query(FILL_SKIP_BINS);
-  const { url: bare, stop: stopBare } = await startBareServer(environment);
-  const authorization = `Bearer ${await staffToken(product, ADMIN)}`;
+  const servers = await startProduct(databaseUrl, FILL_SKIP_BINS);
+  const { url: product, database, authorization } = servers;
+  const { url: bare, stop: stopBare } = await startBareServer(servers.environment);
   const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 
   interface Asked {
@@ -41,17 +36,8 @@ export async function api(databaseUrl: string, measure: Measure): Promise<Measur
     connections?: number;
     status?: number;
   }
-  const ask = ({ url, request, connections = CONNECTIONS, status = 200 }: Asked) =>
-    load({
-      url,
-      connections,
-      seconds: SECONDS,
-      status,
-      request: (count) => {
-        const { headers, ...requested } = request(count);
-        return { ...requested, headers: { authorization, ...headers } };
-      },
-    });
+  const ask = (asked: Asked) =>
+    load({ connections: CONNECTIONS, seconds: SECONDS, status: 200, authorization, ...asked });
   const perSecond = async (requested: Asked) => (await ask(requested)).requestsPerSecond;
 
   async function whileDataChanges<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -155,7 +141,7 @@ export async function api(databaseUrl: string, measure: Measure): Promise<Measur
     let free = FIRST_ON_SITE;
     const collect = () => ({
       method: 'PUT' as const,
-      path: `${API_ROOT}${paths.collectSkipBin}`,
+      path: `${API_ROOT}${paths.requestCollection}`,
       headers: keyed(),
       body: {
         id: free++,
@@ -167,7 +153,7 @@ export async function api(databaseUrl: string, measure: Measure): Promise<Measur
     let pending = FIRST_PENDING;
     const deliver = () => ({
       method: 'PUT' as const,
-      path: `${API_ROOT}${paths.deliveredSkipBin}`,
+      path: `${API_ROOT}${paths.markDelivered}`,
       headers: keyed(),
       body: { id: pending++, actualDeliveryDate: '2026-02-02' },
     });

@@ -25,7 +25,7 @@ const jobSite = (
 
 const skipBin = (from: string) => `select ${bin('b')}, row_to_json(site) as "jobSite", (
     select row_to_json(n) from (
-      select ${bin('o')} from skip_bins o where o.previous_skip_bin_id = b.id and o.status <> 'cancelled'
+      select ${bin('o')} from skip_bins o where o.previous_skip_bin_id = b.id and o.status in ('pending', 'delivered')
     ) n
   ) as replacement
   from ${from} b join lateral (${jobSite(account(''))} where s.id = b.job_site_id) site on true`;

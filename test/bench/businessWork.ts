@@ -20,7 +20,7 @@ async function change(business: Business) {
 
 async function delivered(business: Business): Promise<{ id: number }> {
   const { id } = await business.order();
-  return business.put(paths.deliveredSkipBin, {
+  return business.put(paths.markDelivered, {
     id,
     actualDeliveryDate: '2026-03-02',
     referenceNumber: `N-${id}`,
@@ -74,7 +74,7 @@ export const WRITES = [
     name: 'marking a bin as delivered',
     before: (business) => business.order(),
     run: (business, { id }) =>
-      business.put(paths.deliveredSkipBin, {
+      business.put(paths.markDelivered, {
         id,
         actualDeliveryDate: '2026-03-02',
         referenceNumber: `N-${id}`,
@@ -90,12 +90,12 @@ export const WRITES = [
         collectionTimeSlot: 'morning',
         swap: { type: 'metal', size: 660 },
       };
-      const saved = await business.put<{ replacement: { id: number } }>(paths.collectSkipBin, request);
+      const saved = await business.put<{ replacement: { id: number } }>(paths.requestCollection, request);
       old.replacementId = saved.replacement.id;
     },
     after: async (business, { id, replacementId }) => {
       await business.put(paths.cancelSkipBin, { id: replacementId });
-      await business.put(paths.collectedSkipBin, { id, actualCollectionDate: '2026-03-09' });
+      await business.put(paths.markCollected, { id, actualCollectionDate: '2026-03-09' });
     },
   }),
   work({

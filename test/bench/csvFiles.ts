@@ -1,10 +1,8 @@
 import { API_ROOT, paths } from '../../src/contract/paths';
 import { fillBusiness } from '../support/load/fillBusiness';
-import { startServers } from '../support/servers/startServers';
-import { staffToken } from '../support/staffToken';
-import { ADMIN } from '../support/testIdentity';
 import { percentile, type Measurement } from './Measurement';
 import { memoryOf } from './memoryOf';
+import { startProduct } from './startProduct';
 
 const SIZE = { accounts: 10_000, jobSites: 30_000, skipBins: 100_000, upcoming: 200 };
 const ROUNDS = 5;
@@ -12,9 +10,8 @@ const SAMPLE_MILLISECONDS = 10;
 
 /** Lists as CSV files: the server's memory and time, and what else it does meanwhile. */
 export async function csvFiles(databaseUrl: string): Promise<Measurement[]> {
-  const servers = await startServers(databaseUrl, 1);
-  const [{ url, pid } = { url: '', pid: 0 }] = servers.processes;
-  const authorization = `Bearer ${await staffToken(url, ADMIN)}`;
+  const product = await startProduct(databaseUrl, fillBusiness(SIZE), 'vacuum analyze');
+  const { url, pid, authorization } = product;
   const ask = (path: string, accept: string) =>
     fetch(`${url}${API_ROOT}${path}`, { headers: { authorization, accept } });
 
@@ -37,8 +34,6 @@ export async function csvFiles(databaseUrl: string): Promise<Measurement[]> {
   }
 
   try {
-    await servers.database.query(fillBusiness(SIZE));
-    await servers.database.query('vacuum analyze');
     const short: Awaited<ReturnType<typeof read>>[] = [];
     const long: typeof short = [];
     await read('type=metal');
@@ -76,6 +71,6 @@ export async function csvFiles(databaseUrl: string): Promise<Measurement[]> {
       },
     ];
   } finally {
-    await servers.stop();
+    await product.stop();
   }
 }

@@ -58,17 +58,7 @@ export async function embedded(databaseUrl: string, measure: Measure): Promise<M
 
   const compare = (name: string, request: (count: number) => LoadRequest, status = 200) => {
     const perSecond = async (url: string) =>
-      (
-        await load({
-          ...LOAD,
-          url,
-          status,
-          request: (count) => {
-            const { headers, ...requested } = request(count);
-            return { ...requested, headers: { authorization, ...headers } };
-          },
-        })
-      ).requestsPerSecond;
+      (await load({ ...LOAD, url, status, authorization, request })).requestsPerSecond;
     return measure({
       name: `${name}, embedded`,
       unit: 'requests/s',

@@ -2,12 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { showRows } from '../browser/speed';
 import type { Measurement } from './Measurement';
-import { interactionTimes, recordInteractions } from './recordInteractions';
+import { interactionTimes, openSlowPage, TIMES_SLOWER } from './recordInteractions';
 import { startPortal } from './startPortal';
 
 const ROWS = 10_000;
 const ROUNDS = 3;
-const TIMES_SLOWER = 4;
 /** A fast typist's eight keys per second. */
 const BETWEEN_KEYS_MILLISECONDS = 125;
 const SETTLED_MILLISECONDS = 1_500;
@@ -30,16 +29,13 @@ const LABELS = {
 
 /** Time from a key that filters, sorts or types until its effect is painted (Event Timing), with ten thousand rows. */
 export async function filterKeys(): Promise<Measurement[]> {
-  const { api, openPage, stop } = await startPortal();
+  const portal = await startPortal();
   try {
-    const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+    const { body: bins } = await portal.api.get<SkipBin[]>('/skip-bins/upcoming');
     const times: Record<keyof typeof LABELS, number[]> = { filter: [], clear: [], sort: [], text: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const page = await openPage({ width: 1920, height: 1080 });
-      await page.addInitScript(recordInteractions);
+      const page = await openSlowPage(portal, { width: 1920, height: 1080 });
       await showRows(page, bins, ROWS);
-      const devTools = await page.context().newCDPSession(page);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
       const { keyboard } = page;
 
       await keyboard.press('t');
@@ -69,6 +65,6 @@ export async function filterKeys(): Promise<Measurement[]> {
       goal: { atMost: key === 'text' ? 50 : 100 },
     }));
   } finally {
-    await stop();
+    await portal.stop();
   }
 }

@@ -4,12 +4,11 @@ import { fillDashboard, UPCOMING } from '../browser/fillDashboard';
 import { makeFirstRows } from '../browser/stories/upcomingBins';
 import type { Caller } from '../support/servers/startTestApi';
 import { percentile, type Measurement } from './Measurement';
-import { interactionTimes, recordInteractions } from './recordInteractions';
+import { interactionTimes, openSlowPage, TIMES_SLOWER } from './recordInteractions';
 import { startPortal, type RunningPortal } from './startPortal';
 
 const ROWS = 1000;
 const ROUNDS = 3;
-const TIMES_SLOWER = 4;
 /** A fast typist's eight keys per second. */
 const BETWEEN_KEYS_MILLISECONDS = 125;
 /** Letters of an account's name that are typed to find it. */
@@ -49,11 +48,11 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   await page.waitForTimeout(2_000);
   await page.evaluate(() => window.interactions.clear());
-  // Mark the first bin as delivered, and the next one with tomorrow's date.
+  // Mark the first bin as delivered, and the next one with a typed date.
   await press('d');
   await answer(deliveries, 'Control+Enter');
   await press('d');
-  await answer(deliveries, '+', '1', 'Control+Enter');
+  await answer(deliveries, '+', '0', 'Control+Enter');
   // Mark the fifth bin as collected, and undo that.
   await collections.focus();
   await press('j', 'j', 'j', 'j', 'c');
@@ -78,17 +77,14 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
 }
 
 async function keysAt(
-  { api, openPage }: RunningPortal,
+  portal: RunningPortal,
   { width, height, p75, longest }: (typeof SCREENS)[number],
   accounts: readonly Account[],
 ): Promise<Measurement[]> {
   const each: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const page = await openPage({ width, height });
-    await page.addInitScript(recordInteractions);
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-    each.push(await work(page, api, accounts[round] as Account));
+    const page = await openSlowPage(portal, { width, height });
+    each.push(await work(page, portal.api, accounts[round] as Account));
     await page.context().close();
   }
   const name = `a key of the dispatcher's, ${ROWS} rows, ${width} x ${height}, CPU ${TIMES_SLOWER}x slower`;

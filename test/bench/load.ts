@@ -18,16 +18,21 @@ interface LoadOptions {
   connections: number;
   seconds: number;
   status: number;
+  /** The header of each request. */
+  authorization: string;
   /** Average pause of each connection after a response; without it, the next request is sent at once. */
   pauseMilliseconds?: number;
   /** The next request, by the number of requests so far. */
   request: (count: number) => LoadRequest;
 }
 
-function toBytes(host: string, { method = 'GET', path, headers = {}, body }: LoadRequest): Buffer {
+function toBytes(
+  given: Record<string, string>,
+  { method = 'GET', path, headers = {}, body }: LoadRequest,
+): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const all = {
-    host,
+    ...given,
     ...headers,
     ...(payload && {
       'content-type': 'application/json',
@@ -42,7 +47,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One connection with sequential requests. Parses as little of a response as possible, so as not to affect the measurement. */
 function ask(
-  { url, status, request, pauseMilliseconds }: LoadOptions,
+  { url, status, authorization, request, pauseMilliseconds }: LoadOptions,
   counter: { count: number },
   times: number[],
   until: number,
@@ -63,7 +68,7 @@ function ask(
       missing = -1;
       head = Buffer.alloc(0);
       began = performance.now();
-      socket.write(toBytes(host, request((counter.count += 1))));
+      socket.write(toBytes({ host, authorization }, request((counter.count += 1))));
     }
     socket.on('connect', next);
     socket.on('error', reject);

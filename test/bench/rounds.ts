@@ -10,7 +10,7 @@ export interface Compared {
   goal: NonNullable<Measurement['goal']>;
   /** One of the few rows that CI measures: quick, and a ratio that other work on the machine hardly changes. */
   isInSmoke?: boolean;
-  /** What the row needs, and no row before it. */
+  /** Preparation that only this row needs. */
   prepare?: () => Promise<unknown>;
   /** One round of the measured work; `beside` does one round of the baseline, if there is one. */
   measure: () => Promise<number>;

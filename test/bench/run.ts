@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../support/servers/postgresServer';
 import { api } from './api';
+import { browsers } from './browsers';
 import { bulkWrites } from './bulkWrites';
 import { csvFiles } from './csvFiles';
 import { embedded } from './embedded';
@@ -19,6 +20,7 @@ import { scale } from './scale';
 import { start } from './start';
 import { mostStreams, streams } from './streams';
 import { tablePaint } from './tablePaint';
+import { tabs } from './tabs';
 
 type Bench = (databaseUrl: string, measure: Measure) => Promise<Measurement[]>;
 
@@ -26,7 +28,7 @@ const SMOKE = 'smoke';
 /** The benchmarks by their names for `npm run bench`, in execution order. */
 const BENCHES: Record<string, Bench[]> = {
   api: [api, mixedTraffic, embedded, start, streams, mostStreams, csvFiles],
-  portal: [loading, interactions, filterKeys, bulkWrites, tablePaint, liveChanges, memory],
+  portal: [loading, browsers, interactions, filterKeys, bulkWrites, tablePaint, liveChanges, tabs, memory],
   scale: [scale],
   [SMOKE]: [api, streams, loading],
 };

@@ -1,19 +1,18 @@
 import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
 import { hireStaff } from '../support/load/hireStaff';
-import { startServers } from '../support/servers/startServers';
-import { ADMIN } from '../support/testIdentity';
 import { staffToken } from '../support/staffToken';
 import { memoryOf } from './memoryOf';
 import type { Measurement } from './Measurement';
 import type { Measure } from './rounds';
+import { startProduct } from './startProduct';
 
 const STREAMS = 200;
-/** As many as a process accepts. */
+/** The number of streams that a process accepts. */
 const MOST_STREAMS = 2_000;
 /** A user may have fifty streams. */
 const LISTENERS = MOST_STREAMS / 50;
-/** Each of the listeners one. */
+/** One for each listener. */
 const OPENED_AT_ONCE = LISTENERS;
 const WRITES = 100;
 const CLOSED_MILLISECONDS = 300;
@@ -25,10 +24,9 @@ interface Stream {
 
 /** A process with listeners, and a client that writes. */
 async function startStreams(databaseUrl: string) {
-  const servers = await startServers(databaseUrl, 1);
-  const [{ url = '', pid = 0 } = {}] = servers.processes;
-  const headers = { authorization: `Bearer ${await staffToken(url, ADMIN)}` };
-  const listeners = await hireStaff(servers.environment.AUTH_EMULATOR_URL ?? '', LISTENERS);
+  const product = await startProduct(databaseUrl);
+  const { url, pid, authorization, environment } = product;
+  const listeners = await hireStaff(environment.AUTH_EMULATOR_URL ?? '', LISTENERS);
   const tokens = await Promise.all(listeners.map((listener) => staffToken(url, listener)));
   const agent = new http.Agent({ maxSockets: Infinity, keepAlive: true });
 
@@ -57,7 +55,7 @@ async function startStreams(databaseUrl: string) {
     for (let count = 0; count < WRITES; count += 1) {
       const answer = await fetch(`${url}${API_ROOT}${paths.accounts}`, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ name: `Account ${count}` }),
       });
       if (answer.status !== 201) throw new Error(`A write was answered ${answer.status}`);
@@ -76,9 +74,9 @@ async function startStreams(databaseUrl: string) {
         await new Promise((resolve) => setTimeout(resolve, 5));
     },
     memory: () => memoryOf(pid),
-    stop: async () => {
+    stop: () => {
       agent.destroy();
-      await servers.stop();
+      return product.stop();
     },
   };
 }

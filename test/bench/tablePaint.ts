@@ -1,9 +1,7 @@
-import type { SkipBin } from '../../src/contract/skipBins';
-import { paintTime, showRows } from '../browser/speed';
+import { paintTimes } from '../browser/speed';
 import type { Measurement } from './Measurement';
 import { startPortal } from './startPortal';
 
-const ROUNDS = 7;
 const SCREENS = [
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
@@ -13,18 +11,11 @@ const SCREENS = [
 export async function tablePaint(): Promise<Measurement[]> {
   const { api, openPage, stop } = await startPortal();
   try {
-    const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
     const rows: Measurement[] = [];
     for (const screen of SCREENS) {
       const few = await openPage(screen);
       const many = await openPage(screen);
-      await showRows(few, bins, 1000);
-      await showRows(many, bins, 10_000);
-      const [measured, values]: [number[], number[]] = [[], []];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        values.push(await paintTime(few));
-        measured.push(await paintTime(many));
-      }
+      const { few: values, many: measured } = await paintTimes(api, few, many);
       const name = `the dashboard's table painted, 10000 rows, ${screen.width} x ${screen.height}`;
       rows.push(
         { name, unit: 'ms', measured, beside: { name: '1000 rows', values }, goal: { atMost: 1.5 } },

@@ -27,7 +27,7 @@ const USUAL_MAX_AGE = 50;
  * Runs in the page before the portal does, in place of the page script of Redux DevTools: it offers the hook that wraps the
  * store, lifts the reducer as @redux-devtools/instrument does, and handles the extension's messages.
  */
-function standInForExtension(usualMaxAge: number) {
+function fakeExtension(usualMaxAge: number) {
   interface Action {
     type: string;
   }
@@ -162,7 +162,7 @@ type WithMonitor = { devToolsMonitor: Monitor };
 
 /** Opens Redux DevTools for a page. */
 export async function openDevTools(page: Page) {
-  await page.addInitScript(standInForExtension, USUAL_MAX_AGE);
+  await page.addInitScript(fakeExtension, USUAL_MAX_AGE);
 
   const send = (message: object) =>
     page.evaluate((data) => window.postMessage(data), { source: '@devtools-extension', ...message });

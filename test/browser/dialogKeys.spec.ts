@@ -39,7 +39,7 @@ function focusedStop(page: Page): Promise<string> {
   });
 }
 
-test('Tab goes round the visible controls of every dialog in both directions, and shows the focus on each [DIALOG-7 A11Y-2 BROWSER-1]', async ({
+test('Tab cycles through the visible controls of every dialog in both directions, and shows the focus on each [DIALOG-7 A11Y-2 BROWSER-1]', async ({
   page,
   api,
 }) => {

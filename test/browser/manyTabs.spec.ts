@@ -1,8 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Account } from '../../src/contract/accounts';
 import { API_ROOT, paths } from '../../src/contract/paths';
+import { ANSWER_MILLISECONDS } from '../../src/portal/api/baseQuery';
 import type { Caller } from '../support/servers/startTestApi';
-import { expect } from './portalTest';
+import { startProxy } from '../support/servers/startProxy';
+import { expect, signIn } from './portalTest';
 import { test } from './staffTest';
 
 const MANY = 20;
@@ -42,6 +44,9 @@ async function openTabs(page: Page, count: number): Promise<Page[]> {
   }
   return tabs;
 }
+
+/** Before the portal gives up the read that is never answered. */
+const BEFORE_ITS_DEADLINE = { timeout: ANSWER_MILLISECONDS - 4_000 };
 
 let made = 0;
 
@@ -117,4 +122,30 @@ test('another tab takes over the stream while its reader hangs, and the hanging 
   await expectLive(api, tabs);
   await expect(hanging.getByRole('gridcell', { name: /^AAA live/ })).toHaveCount(made);
   await oneReader(readers);
+});
+
+test('an unanswered read of one tab does not delay the same read of the other tabs [LIVE-1 LIVE-6]', async ({
+  browserOfTheTests,
+  demo,
+  api,
+}) => {
+  const proxy = await startProxy(demo.url);
+  const context = await browserOfTheTests.newContext({ baseURL: proxy.url });
+  const page = await context.newPage();
+  await signIn(page);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  const tabs = await openTabs(page, 3);
+  await expectLive(api, tabs);
+
+  proxy.hold(new RegExp(`${API_ROOT}${paths.accounts}\\?`));
+  const { name } = (await api.post<Account>(paths.accounts, { name: 'AAA read by the others' })).body;
+  const shown = async () => {
+    const counts = await Promise.all(tabs.map((tab) => tab.getByRole('gridcell', { name }).count()));
+    return counts.filter((count) => count > 0).length;
+  };
+  await expect.poll(shown, BEFORE_ITS_DEADLINE).toBe(2);
+  // The third gives up its read at the deadline, and repeats it.
+  await expect.poll(shown).toBe(3);
+  await context.close();
+  await proxy.stop();
 });

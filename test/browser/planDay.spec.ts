@@ -257,7 +257,7 @@ test('a text that is typed slowly keeps all of its letters [DASH-10]', async ({ 
   await expect(text).toHaveValue('xykestrelbay');
 });
 
-test('how the day stands is linked, live, and lists what was done [DASH-15 LIVE-1]', async ({
+test('the summary of the day has links, is live, and lists the jobs done [DASH-15 LIVE-1]', async ({
   page,
   api,
 }) => {

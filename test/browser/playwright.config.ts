@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { FONTS } from '../support/browsers/fonts';
+import { FONTS, type Fonts } from '../support/browsers/fonts';
 import type { Look } from './portalTest';
 
 /** WebKit has its own driver and its own journeys. */
@@ -14,8 +14,10 @@ const ELSEWHERE = /\[[^\]]*\bBROWSER-1\b[^\]]*\]/;
  */
 const OF_FIREFOX = ['paper.spec.ts', 'files.spec.ts'];
 
-/** The layout tests run in each font, and with visible scrollbars. */
-const MEASURED = ['targets.spec.ts', 'widths.spec.ts', 'zoom.spec.ts'];
+/** The layout tests run in each font, and with visible scrollbars; zoomed screens and targets in the extreme ones. */
+const MEASURED = ['widths.spec.ts'];
+const MEASURED_IN_EXTREMES = ['targets.spec.ts', 'zoom.spec.ts'];
+const EXTREMES: readonly Fonts[] = ['narrow', 'wide'];
 
 /**
  * One browser at a time: two cores also run the API, the database and the Auth emulator. runBrowsers.ts chooses the
@@ -36,7 +38,7 @@ export default defineConfig<object, Look>({
     { name: 'chromium', testIgnore: [WEBKIT, ...OF_FIREFOX], use: { browserName: 'chromium' } },
     ...FONTS.map((fonts) => ({
       name: `chromium-${fonts}`,
-      testMatch: MEASURED,
+      testMatch: EXTREMES.includes(fonts) ? [...MEASURED, ...MEASURED_IN_EXTREMES] : MEASURED,
       grepInvert: /looks the same in two loads/,
       use: { browserName: 'chromium' as const, fonts, scrollbars: true },
     })),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { GoogleStandIn, PROJECT, type GoogleUser } from '../support/servers/GoogleStandIn';
+import { FakeGoogle, PROJECT, type GoogleUser } from '../support/servers/FakeGoogle';
 import { makeCertificate } from '../support/servers/makeCertificate';
 import { startProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
@@ -24,17 +24,17 @@ interface Protected {
    * The real server, without an emulator: beside one, the provider's library makes up its tokens. Requested before the
    * page, so that it outlives it.
    */
-  portal: { url: string; google: GoogleStandIn };
+  portal: { url: string; google: FakeGoogle };
 }
 
 const test = base.extend<Protected>({
   recaptcha: ['on', { option: true }],
   portal: async ({ recaptcha }, use) => {
-    const google = await GoogleStandIn.start(KEYS_LAST_SECONDS);
+    const google = await FakeGoogle.start(KEYS_LAST_SECONDS);
     google.keys.set('one', makeCertificate());
     google.users.set(STAFF.localId, STAFF);
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-recaptcha-'));
-    const preloaded = path.resolve(__dirname, '../support/servers/leadGoogleHere.cjs');
+    const preloaded = path.resolve(__dirname, '../support/servers/redirectGoogle.cjs');
     const server = await startProgram(['node', '-r', preloaded, PROGRAM], {
       ...FIREBASE_ENVIRONMENT,
       ...google.environment(),
@@ -83,7 +83,7 @@ function loader(url: URL): string {
 }
 
 /** Serves fake reCAPTCHA scripts to the page. */
-async function standInForRecaptcha(page: Page): Promise<void> {
+async function fakeRecaptcha(page: Page): Promise<void> {
   const script = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body });
   await page.route('https://www.gstatic.com/recaptcha/**', (route) => script(route, RELEASED));
   await page.route('https://www.google.com/recaptcha/**', (route) => {
@@ -109,7 +109,7 @@ function refusal(message: string) {
 }
 
 /** Fakes a provider that enforces reCAPTCHA, and collects the requests it gets. */
-async function standInForProvider(page: Page, google: GoogleStandIn): Promise<Record<string, Asked[]>> {
+async function fakeProvider(page: Page, google: FakeGoogle): Promise<Record<string, Asked[]>> {
   const requested: Record<string, Asked[]> = { signInWithPassword: [], sendOobCode: [] };
 
   function answer(call: string, body: Asked) {
@@ -160,8 +160,8 @@ test('a sign-in without the required bot-protection token is sent again with one
   portal: { url, google },
   page,
 }) => {
-  await standInForRecaptcha(page);
-  const { signInWithPassword } = await standInForProvider(page, google);
+  await fakeRecaptcha(page);
+  const { signInWithPassword } = await fakeProvider(page, google);
   await signIn(page, url);
   await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
   const credentials = { email: STAFF.email, password: PASSWORD, returnSecureToken: true };
@@ -180,8 +180,8 @@ test('a reset e-mail request without the required bot-protection token is sent a
   portal: { url, google },
   page,
 }) => {
-  await standInForRecaptcha(page);
-  const { sendOobCode } = await standInForProvider(page, google);
+  await fakeRecaptcha(page);
+  const { sendOobCode } = await fakeProvider(page, google);
   await page.goto(`${url}/reset-password`);
   await page.getByLabel('Email').fill(STAFF.email);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -204,8 +204,8 @@ test.describe('with reCAPTCHA off', () => {
     portal: { url, google },
     page,
   }) => {
-    await standInForRecaptcha(page);
-    const { signInWithPassword } = await standInForProvider(page, google);
+    await fakeRecaptcha(page);
+    const { signInWithPassword } = await fakeProvider(page, google);
     const refused = page.waitForEvent('console', (message) =>
       /recaptcha\/enterprise\.js.*Content Security Policy/.test(message.text()),
     );

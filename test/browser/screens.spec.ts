@@ -26,7 +26,7 @@ const SCREENS: Screen[] = [
   ['/history', 'History', 'Person (email)'],
   ['/staff', 'Staff', 'Last signed in'],
   ['/import', 'Import', 'Names of the columns'],
-  ['/run-sheet', 'Run sheet', 'To load:'],
+  ['/run-sheet?when=today', 'Run sheet', 'To load:'],
   ['/account/2147483647', 'Account', 'There is no such account'],
   ['/job-site/2147483647', 'Job site', 'There is no such job site'],
   ['/no/such/page', 'Page does not exist', 'Sorry but we were unable to find a page for that URL.'],

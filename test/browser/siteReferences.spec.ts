@@ -1,5 +1,5 @@
 import { makeJobSite, makePendingBin } from '../support/builders';
-import { keepBefore } from './keepBefore';
+import { presetStorage } from './presetStorage';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
@@ -13,7 +13,7 @@ for (const density of ['comfortable', 'compact']) {
   }) => {
     const site = await makeJobSite(api, { referenceNumber: 'PO-2041' });
     await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: FIRST_ROW });
-    await keepBefore(page, 'display', JSON.stringify({ density }));
+    await presetStorage(page, 'display', JSON.stringify({ density }));
     for (const width of [1440, 1920, 2560, 3840]) {
       await page.setViewportSize({ width, height: 1080 });
       await page.goto('/');

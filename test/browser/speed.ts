@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/skipBins';
+import type { Caller } from '../support/servers/startTestApi';
 import { expect } from './portalTest';
 
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
-}
-
 const SETTLED_MILLISECONDS = 80;
+const ROUNDS = 7;
 
 /** Opens the dashboard with an answer that repeats these bins up to this many rows. */
 export async function showRows(page: Page, bins: readonly SkipBin[], rows: number) {
@@ -23,7 +21,7 @@ export async function showRows(page: Page, bins: readonly SkipBin[], rows: numbe
 }
 
 /** Milliseconds from a click on 'Dashboard', with all data loaded, until its table has been painted. */
-export async function paintTime(page: Page): Promise<number> {
+async function paintTime(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('gridcell').first()).toBeVisible();
   await page.waitForTimeout(4 * SETTLED_MILLISECONDS);
@@ -37,6 +35,19 @@ export async function paintTime(page: Page): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 0));
     return performance.now() - began;
   });
+}
+
+/** The dashboard's paint times on a page with 1,000 rows and on one with 10,000, in alternating rounds. */
+export async function paintTimes(api: Caller, few: Page, many: Page) {
+  const { body: bins } = await api.get<SkipBin[]>('/skip-bins/upcoming');
+  await showRows(few, bins, 1000);
+  await showRows(many, bins, 10_000);
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.few.push(await paintTime(few));
+    times.many.push(await paintTime(many));
+  }
+  return times;
 }
 
 /** How many raster tiles of the screen were repainted for this many actions. */

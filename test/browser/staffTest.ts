@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { API_ROOT } from '../../src/contract/paths';
+import { httpCaller } from '../support/httpCaller';
 import { staffToken } from '../support/staffToken';
 import type { Caller } from '../support/servers/startTestApi';
 import { ADMIN, expect, signIn, test as base } from './portalTest';
@@ -30,18 +30,5 @@ export const test = base.extend<object, StaffWorker>({
 
 export async function staffCaller(url: string, staff = ADMIN): Promise<Caller> {
   const token = await staffToken(url, staff);
-  const call =
-    (method: string) =>
-    async <Body>(path: string, body?: unknown) => {
-      const response = await fetch(`${url}${API_ROOT}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, headers: {}, body: (await response.json()) as Body };
-    };
-  return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
+  return httpCaller(url, () => token);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
-import { keepBefore } from './keepBefore';
+import { presetStorage } from './presetStorage';
 import { expect, test as asVisitor } from './portalTest';
 import { OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
@@ -23,7 +23,7 @@ for (const density of ['comfortable', 'compact']) {
   asStaff(
     `click targets of every screen are large enough, rows ${density} [A11Y-6 SIDE-5 BROWSER-1]`,
     async ({ page }) => {
-      await keepBefore(page, 'display', JSON.stringify({ density }));
+      await presetStorage(page, 'display', JSON.stringify({ density }));
       await measure(page, STAFF_SCREENS);
     },
   );

@@ -182,6 +182,8 @@ test('filters, groups, panes, dialogs and the chosen rows are in the store by na
   await expect(pane).toHaveCount(2);
   await expect.poll(async () => (await chosen())?.active).not.toBe(activeThen);
   const address = page.url();
+  // The screen reports its rows and its cursor a while after they change.
+  await page.waitForTimeout(600);
   const now = await last();
 
   for (let turn = 0; turn < 2; turn += 1) {

@@ -1,127 +1,42 @@
 import type { JobSite } from '../../src/contract/jobSites';
 import type { SkipBin } from '../../src/contract/skipBins';
-import {
-  makeAccount,
-  makeCollectingBin,
-  makeDeliveredBin,
-  makeJobSite,
-  makePendingBin,
-} from '../support/builders';
-import type { Caller } from '../support/servers/startTestApi';
+import { makeAccount, makePendingBin } from '../support/builders';
+import { FORMS, QUESTIONS, type DialogCase } from './dialogCases';
+import { enter, type Entries } from './forms';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
-interface Story {
-  /** Creates the record, and returns its id and the page that shows it. */
-  begin: (api: Caller) => Promise<{ path: string; id: number }>;
-  /** The name of the button that starts it. */
-  act: string;
-  confirm: string;
-  fill?: Record<string, string>;
-  /** The text of the notification afterwards. */
-  done: string;
-  /** What is shown only afterwards. */
-  shows: RegExp;
-}
+const DIALOGS: readonly (DialogCase & { valid?: Entries })[] = [...FORMS, ...QUESTIONS];
 
-const atSite = (bin: SkipBin) => ({ path: `/job-site/${bin.jobSiteId}`, id: bin.id });
-const siteOf = (site: JobSite) => ({ path: `/job-site/${site.id}`, id: site.id });
+const UNDOABLE: [dialog: string, notification: string, shownAfterwards: string][] = [
+  ['Add job site', 'Job site added', 'Quay 4'],
+  ['Update job site', 'Job site changed', 'PO-7'],
+  ['Edit account', 'Account changed', 'Contact: 0491 570 156'],
+  ['Create bin', 'Bin added', 'Metals 660L'],
+  ['Mark delivered', 'Bin marked as delivered', '0 days on site'],
+  ['Request collection, swap', 'Collection requested', 'Swapping with PVC 240L'],
+  ['Mark collected', 'Bin marked as collected', 'No bins currently on site'],
+  ['Cancel bin order', 'Bin order cancelled', 'No bins currently on site'],
+];
 
-const STORIES: Record<string, Story> = {
-  createJobSite: {
-    begin: async (api) => {
-      const { id } = await makeAccount(api);
-      return { path: `/account/${id}`, id };
-    },
-    act: 'Add Job Site',
-    fill: { Name: 'Undone yard' },
-    confirm: 'Add job site',
-    done: 'Job site added',
-    shows: /Undone yard/,
-  },
-  updateJobSite: {
-    begin: async (api) => siteOf(await makeJobSite(api)),
-    act: 'Edit',
-    fill: { Name: 'Renamed yard' },
-    confirm: 'Save',
-    done: 'Job site changed',
-    shows: /Renamed yard/,
-  },
-  updateAccount: {
-    begin: async (api) => {
-      const { id } = await makeAccount(api);
-      return { path: `/account/${id}`, id };
-    },
-    act: 'Edit',
-    fill: { 'Contact phone': '0491 570 156' },
-    confirm: 'Save',
-    done: 'Account changed',
-    shows: /Contact: 0491 570 156/,
-  },
-  createSkipBin: {
-    begin: async (api) => siteOf(await makeJobSite(api)),
-    act: 'Add bin',
-    fill: { Type: 'PVC', Size: '360L', 'Delivery date': 'today', 'Delivery time': 'Morning' },
-    confirm: 'Add bin',
-    done: 'Bin added',
-    shows: /PVC 360L/,
-  },
-  markDelivered: {
-    begin: async (api) => atSite(await makePendingBin(api)),
-    act: 'Mark Delivered',
-    confirm: 'Mark as delivered',
-    done: 'Bin marked as delivered',
-    shows: /0 days on site/,
-  },
-  requestCollection: {
-    begin: async (api) => atSite(await makeDeliveredBin(api)),
-    act: 'Request collection',
-    fill: { 'Collection date': 'today', 'Collection time': 'Morning', 'Swap: leave a replacement bin': '' },
-    confirm: 'Request collection',
-    done: 'Collection requested',
-    shows: /Swapping with Metals 660L/,
-  },
-  markCollected: {
-    begin: async (api) => atSite(await makeCollectingBin(api)),
-    act: 'Mark collected',
-    confirm: 'Mark as collected',
-    done: 'Bin marked as collected',
-    shows: /No bins currently on site/,
-  },
-  cancelSkipBin: {
-    begin: async (api) => atSite(await makePendingBin(api)),
-    act: 'Cancel order',
-    confirm: 'Cancel order',
-    done: 'Bin order cancelled',
-    shows: /No bins currently on site/,
-  },
-};
-
-for (const [command, { begin, act, fill = {}, confirm, done, shows }] of Object.entries(STORIES)) {
-  test(`${command} is undone by a key, and redone by it [UNDO-1 UNDO-2]`, async ({ page, api }) => {
-    const { path } = await begin(api);
-    await page.goto(path);
+for (const [dialog, notification, shown] of UNDOABLE) {
+  test(`${dialog}: the change is undone by a key, and redone by it [UNDO-1 UNDO-2]`, async ({
+    page,
+    api,
+  }) => {
     const main = page.getByRole('main');
-    await page.getByRole('button', { name: act, exact: true }).first().click();
-    const dialog = page.getByRole('dialog');
-    for (const [label, value] of Object.entries(fill)) {
-      const field = dialog.getByLabel(label);
-      const kind = await field.evaluate(
-        (element) => `${element.tagName} ${element.getAttribute('type') ?? ''}`,
-      );
-      if (kind.startsWith('SELECT')) await field.selectOption(value);
-      else if (kind.endsWith('checkbox')) await field.check({ force: true });
-      else await field.fill(value);
-    }
-    await dialog.getByRole('button', { name: confirm, exact: true }).click();
-    await expect(page.getByText(new RegExp(`^${done}, `))).toBeVisible();
-    await expect(main).toContainText(shows);
+    const { open, valid = {}, submit } = DIALOGS.find(({ name }) => name === dialog) as (typeof DIALOGS)[0];
+    await open(page, api);
+    await enter(page, valid);
+    await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
+    await expect(page.getByText(new RegExp(`^${notification}, `))).toBeVisible();
+    await expect(main).toContainText(shown);
 
     await page.keyboard.press('z');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText('Undone');
-    await expect(main).not.toContainText(shows);
+    await expect(main).not.toContainText(shown);
     await page.keyboard.press('z');
-    await expect(main).toContainText(shows);
+    await expect(main).toContainText(shown);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   markCollectedSchema,
   markDeliveredSchema,
   requestCollectionSchema,
+  rescheduleSkipBinSchema,
   type SkipBin,
 } from '../../src/contract/skipBins';
 import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
@@ -244,6 +245,13 @@ describe('a skip bin', () => {
     });
   });
 
+  it('is rescheduled to a date and a slot [JOB-1]', () => {
+    expect(failures(rescheduleSkipBinSchema, { id: 1, date: '2026-02-30' })).toEqual({
+      date: DATE_FORMAT,
+      timeSlot: 'Required',
+    });
+  });
+
   it.each([0, -1, 1.5, 2 ** 31, Number.NaN, '1', null, undefined])(
     'cannot be cancelled by the id %j [VALID-11]',
     (id) => {
@@ -324,6 +332,10 @@ describe('a user', () => {
 
   it('has a lower-case e-mail address [VALID-13]', () => {
     expect(parse(createUserSchema, user)).toMatchObject({ email: 'jo@example.com' });
+  });
+
+  it('requires an account, an e-mail address and a password [VALID-4]', () => {
+    expect(Object.keys(failures(createUserSchema, {})).sort()).toEqual(['accountId', 'email', 'password']);
   });
 
   it.each(['', 'jo', 'jo@', '@example.com', 'jo example.com'])(

@@ -16,7 +16,7 @@ import { runCommand } from '../support/servers/runCommand';
 import { signInStaff } from '../support/signInStaff';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
-import { tellFigure } from '../support/load/tellFigure';
+import { printFigure } from '../support/load/printFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 import { signInToken } from '../support/testIdentity';
 import type { Caller } from '../support/servers/startTestApi';
@@ -52,7 +52,7 @@ async function emptyPlace(kind: string): Promise<NodeJS.ProcessEnv> {
 async function restored(file: string, environment: NodeJS.ProcessEnv): Promise<RunningProgram> {
   const began = performance.now();
   expect(await runCommand('restore', [file], environment)).toMatchObject({ code: 0 });
-  if (BINS) tellFigure('restored', `${((performance.now() - began) / 1000).toFixed(1)} s`);
+  if (BINS) printFigure('restored', `${((performance.now() - began) / 1000).toFixed(1)} s`);
   return startProgram(['node', PROGRAM], environment);
 }
 
@@ -80,13 +80,13 @@ async function backUpUnderLoad(
   const waiting = longestWait(callers[0] as Caller, () => isOver);
   const began = performance.now();
   const ended = await runCommand('backup', [file], environment);
-  tellFigure(
+  printFigure(
     `a backup ${environment.DATABASE_URL ? 'from PostgreSQL' : 'of the embedded database'} while ${STAFF} people write`,
     `${((performance.now() - began) / 1000).toFixed(1)} s, ${fs.statSync(file).size.toLocaleString('en')} bytes`,
   );
   isOver = true;
   await working;
-  tellFigure('the longest wait meanwhile', `${Math.round(await waiting)} ms`);
+  printFigure('the longest wait meanwhile', `${Math.round(await waiting)} ms`);
   expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('passwords') });
   return answered;
 }

@@ -6,8 +6,9 @@ import { API_ROOT } from '../../src/contract/paths';
 import { newDatabase } from '../support/servers/newDatabase';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
-import { tellFigure } from '../support/load/tellFigure';
-import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';
+import { testEnvironment } from '../support/servers/testEnvironment';
+import { printFigure } from '../support/load/printFigure';
+import { ADMIN, signInToken } from '../support/testIdentity';
 
 /** `npm run test:long` raises it. */
 const REQUESTS = Number(process.env.FUZZ_WIRE_REQUESTS ?? 1_000);
@@ -26,13 +27,8 @@ let server: RunningProgram;
 let authorization: string;
 
 beforeAll(async () => {
-  server = await startProgram(['node', PROGRAM], {
-    ...FIREBASE_ENVIRONMENT,
-    AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-    DATABASE_URL: await newDatabase(process.env.TEST_DATABASE_URL ?? ''),
-    HOST: '127.0.0.1',
-    PORT: '0',
-  });
+  const DATABASE_URL = await newDatabase(process.env.TEST_DATABASE_URL ?? '');
+  server = await startProgram(['node', PROGRAM], testEnvironment({ DATABASE_URL }));
   authorization = `Bearer ${await signInToken(ADMIN)}`;
 });
 afterAll(() => server.stop());
@@ -189,8 +185,8 @@ describe('a damaged HTTP message', () => {
       }),
       { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: false },
     );
-    tellFigure('seed', SEED);
-    tellFigure(
+    printFigure('seed', SEED);
+    printFigure(
       'answers',
       [...counts]
         .sort()

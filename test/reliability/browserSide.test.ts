@@ -4,7 +4,7 @@ import path from 'node:path';
 import { API_ROOT, HEALTH_PATH, paths } from '../../src/contract/paths';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
-import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+import { testEnvironment } from '../support/servers/testEnvironment';
 
 const BUILT = path.resolve(__dirname, '../../dist/portal');
 const files = fs
@@ -19,16 +19,14 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-browser-side-'
 let server: RunningProgram;
 
 beforeAll(async () => {
-  server = await startProgram(['node', PROGRAM], {
-    ...FIREBASE_ENVIRONMENT,
+  const environment = testEnvironment({
     AUTH_EMULATOR_URL: '',
     // The test run's own emulator has set it in this process.
     FIREBASE_AUTH_EMULATOR_HOST: '',
-    DATABASE_URL: '',
     DATA_DIR: folder,
     NODE_ENV: 'production',
-    PORT: '0',
   });
+  server = await startProgram(['node', PROGRAM], environment);
 }, 30_000);
 afterAll(async () => {
   await server.stop();

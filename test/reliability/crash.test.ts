@@ -11,7 +11,7 @@ import { signInStaff } from '../support/signInStaff';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
 import { median } from '../bench/Measurement';
-import { tellFigure } from '../support/load/tellFigure';
+import { printFigure } from '../support/load/printFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 
 /** `npm run test:long -- crashes` raises them. */
@@ -93,7 +93,7 @@ class ServerProcess implements Victim {
 
 function tell(what: string, { answered, unanswered, carriedOut, startMilliseconds }: Crashes): void {
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-  tellFigure(
+  printFigure(
     `${startMilliseconds.length} × SIGKILL of ${what} (seed ${SEED})`,
     `${answered} answered writes, 0 lost; ${unanswered} unanswered, ${carriedOut} of them carried out, 0 by halves; ` +
       `start: median ${seconds(median(startMilliseconds))} s, longest ${seconds(Math.max(...startMilliseconds))} s`,
@@ -126,7 +126,7 @@ describe('a server with its embedded database', () => {
       await again.start();
       await again.kill();
     }
-    tellFigure(`${FIRST_STARTS} × SIGKILL of a first start (seed ${SEED})`, 'the next one served');
+    printFigure(`${FIRST_STARTS} × SIGKILL of a first start (seed ${SEED})`, 'the next one served');
   });
 
   it('loses no answered write when it is killed, and leaves nothing half done [CRASH-1 CRASH-2 KEEP-1]', async () => {

@@ -1,9 +1,8 @@
-import net from 'node:net';
 import type { Account } from '../../src/contract/accounts';
-import { API_ROOT } from '../../src/contract/paths';
 import { callServer, type Answer } from '../support/servers/callServer';
-import { startBehindLines, type BehindLines } from '../support/servers/startBehindLines';
-import { tellFigure } from '../support/load/tellFigure';
+import { listenToEvents } from '../support/servers/listenToEvents';
+import { startBehindProxies, type BehindProxies } from '../support/servers/startBehindProxies';
+import { printFigure } from '../support/load/printFigure';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 /** The server's deadline for a request, plus the delay of a busy machine. */
@@ -18,7 +17,7 @@ function refusal(code: string): Buffer {
 }
 
 describe('a server whose database', () => {
-  let behind: BehindLines;
+  let behind: BehindProxies;
   const answered: string[] = [];
   const unanswered: string[] = [];
   let longest = 0;
@@ -67,7 +66,7 @@ describe('a server whose database', () => {
   }
 
   beforeAll(async () => {
-    behind = await startBehindLines(serverUrl);
+    behind = await startBehindProxies(serverUrl);
     await expectRecovery();
   }, 30_000);
   afterAll(() => behind.stop());
@@ -169,15 +168,17 @@ describe('a server whose database', () => {
   }, 30_000);
 
   it('comes back sends the streams what they missed [FAULT-2 LIVE-4]', async () => {
-    const seen = await open(behind);
+    const open = (lastEventId?: number) =>
+      listenToEvents(behind.server.url, { token: behind.freshToken(), lastEventId });
+    const seen = await open();
     await write('before the gap');
-    await seen.until('before the gap');
+    await seen.until(() => seen.text().includes('before the gap'));
     await behind.cutDatabase();
     await behind.mendDatabase();
     await expectRecovery();
     await write('after the gap');
-    const again = seen.hasEnded() ? await open(behind, seen.lastId()) : seen;
-    await again.until('after the gap');
+    const again = seen.hasEnded() ? await open(seen.changes().at(-1)?.id) : seen;
+    await again.until(() => again.text().includes('after the gap'));
     seen.stop();
     again.stop();
   }, 30_000);
@@ -190,34 +191,6 @@ describe('a server whose database', () => {
     expect(rows[0]?.count).toBeLessThanOrEqual(11);
     expect(await isHealthy()).toBe(200);
     expect(longest).toBeLessThan(LONGEST_MILLISECONDS);
-    tellFigure('the longest answer during the faults of the database, in ms', longest);
+    printFigure('the longest answer during the faults of the database, in ms', longest);
   });
 });
-
-/** Opens the stream of changes over a raw socket. */
-async function open(behind: BehindLines, lastId?: string) {
-  const { port } = new URL(behind.server.url);
-  const socket = net.connect(Number(port), '127.0.0.1');
-  let text = '';
-  let ended = false;
-  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('close', () => (ended = true));
-  socket.on('error', () => {});
-  socket.write(
-    `GET ${API_ROOT}/events HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${behind.freshToken()}\r\n${
-      lastId ? `last-event-id: ${lastId}\r\n` : ''
-    }\r\n`,
-  );
-  const until = async (words: string) => {
-    for (let left = 100; !text.includes(words); left -= 1) {
-      if (left === 0) throw new Error(`Waited in vain for '${words}': ${text}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  await until('event: open');
-  return {
-    until,
-    hasEnded: () => ended,
-    lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1],
-    stop: () => socket.destroy(),
-  };
-}

@@ -4,18 +4,12 @@ import { smallDisk, type SmallDisk } from '../support/servers/smallDisk';
 import { staffToken } from '../support/staffToken';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
-import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+import { testEnvironment } from '../support/servers/testEnvironment';
+import { ADMIN } from '../support/testIdentity';
 
 const DISK_MEGABYTES = 120;
 /** Wide rows fill the rest of a table's last page. */
 const WIDE = 'w'.repeat(150);
-
-const environment = {
-  ...FIREBASE_ENVIRONMENT,
-  AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-  HOST: '127.0.0.1',
-  PORT: '0',
-};
 
 async function listNames({ url }: RunningProgram, token: string): Promise<string[]> {
   const { body } = await callServer<{ name: string }[]>(url, token, '/accounts');
@@ -64,8 +58,7 @@ if (!rights) {
 
   it('on a full disk the server answers 503 to writes, still serves reads, and recovers when there is space [FAULT-7]', async () => {
     disk = smallDisk(DISK_MEGABYTES) as SmallDisk;
-    const start = () =>
-      startProgram(['node', PROGRAM], { ...environment, DATABASE_URL: '', DATA_DIR: `${disk.folder}/data` });
+    const start = () => startProgram(['node', PROGRAM], testEnvironment({ DATA_DIR: `${disk.folder}/data` }));
     const server = await start();
     const saved = await fillAndRecover(server, disk);
     // On a completely full disk it still stops cleanly, and keeps all data.
@@ -83,7 +76,7 @@ if (!rights) {
     const start = (onOutput?: (text: string) => void) =>
       startProgram(
         ['sh', '-c', 'exec node "$0" 2>&1', PROGRAM],
-        { ...environment, DATABASE_URL: '', DATA_DIR: `${disk.folder}/data` },
+        testEnvironment({ DATA_DIR: `${disk.folder}/data` }),
         onOutput,
       );
     await (await start()).stop();

@@ -15,6 +15,7 @@ import { staffToken } from '../support/staffToken';
 import { startProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
 import { testEnvironment } from '../support/servers/testEnvironment';
+import { printFigure } from '../support/load/printFigure';
 import { ADMIN } from '../support/testIdentity';
 
 /** Settings of a primary that replicates to a standby. */
@@ -25,10 +26,14 @@ const PRIMARY = {
   synchronous_standby_names: '*',
 };
 
+/** `npm run test:long -- failovers` raises it. */
+const FAILOVERS = Number(process.env.FAILOVERS ?? 1);
+
 jest.setTimeout(90_000);
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-failover-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-failover-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
@@ -54,62 +59,68 @@ function run(data: string, port: number, settings: Record<string, string>): Chil
   return spawn(program, rest, { stdio: 'ignore' });
 }
 
-it('writes continue on the standby that takes over, and no answered write is lost [FAULT-14]', async () => {
-  // A standby needs this WAL level from the start.
-  const made = await PostgresServer.start({
-    dataDir: folder,
-    settings: { wal_level: 'replica', max_wal_senders: 4 },
-  });
-  const { username, password } = new URL(made.url);
-  await made.stop();
-  const primaryData = path.join(folder, 'postgresql/data');
-  const standbyData = path.join(folder, 'standby');
-  fs.cpSync(primaryData, standbyData, { recursive: true });
-  fs.writeFileSync(path.join(standbyData, 'standby.signal'), '');
-  await giveToServerUser(standbyData);
+const everyFailover = Array.from({ length: FAILOVERS }, (_, index) => index + 1);
 
-  const [primaryPort, standbyPort] = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)];
-  const urlOn = (hosts: string) => `postgres://${username}:${password}@${hosts}/postgres`;
-  const [primary, standby] = [`127.0.0.1:${primaryPort}`, `127.0.0.1:${standbyPort}`];
-  const primaryProcess = run(primaryData, primaryPort, PRIMARY);
-  const standbyProcess = run(standbyData, standbyPort, {
-    ...PRIMARY,
-    synchronous_standby_names: '',
-    primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`,
-  });
-  const standbyEnded = once(standbyProcess, 'exit');
-  await until(async () => (await ask(urlOn(primary), 'select 1 from pg_stat_replication')).length === 1);
+it.each(everyFailover)(
+  'writes continue on the standby that takes over, and no answered write is lost, time %i [FAULT-14]',
+  async () => {
+    // A standby needs this WAL level from the start.
+    const made = await PostgresServer.start({
+      dataDir: folder,
+      settings: { wal_level: 'replica', max_wal_senders: 4 },
+    });
+    const { username, password } = new URL(made.url);
+    await made.stop();
+    const primaryData = path.join(folder, 'postgresql/data');
+    const standbyData = path.join(folder, 'standby');
+    fs.cpSync(primaryData, standbyData, { recursive: true });
+    fs.writeFileSync(path.join(standbyData, 'standby.signal'), '');
+    await giveToServerUser(standbyData);
 
-  // The standby is listed first, and skipped.
-  const server = await startProgram(
-    ['node', PROGRAM],
-    testEnvironment({ DATABASE_URL: urlOn(`${standby},${primary}`) }),
-  );
-  try {
-    const token = await staffToken(server.url, ADMIN);
-    const saved: string[] = [];
-    const statuses = new Set<number>();
-    const write = async (name: string) => {
-      const { status } = await callServer(server.url, token, '/accounts', { body: { name } });
-      statuses.add(status);
-      if (status === 201) saved.push(name);
-      return status;
-    };
-    for (let count = 0; count < 20; count += 1) await write(`before ${count}`);
-    expect(saved).toHaveLength(20);
+    const [primaryPort, standbyPort] = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)];
+    const urlOn = (hosts: string) => `postgres://${username}:${password}@${hosts}/postgres`;
+    const [primary, standby] = [`127.0.0.1:${primaryPort}`, `127.0.0.1:${standbyPort}`];
+    const primaryProcess = run(primaryData, primaryPort, PRIMARY);
+    const standbyProcess = run(standbyData, standbyPort, {
+      ...PRIMARY,
+      synchronous_standby_names: '',
+      primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`,
+    });
+    const standbyEnded = once(standbyProcess, 'exit');
+    await until(async () => (await ask(urlOn(primary), 'select 1 from pg_stat_replication')).length === 1);
 
-    const writing = Promise.all(Array.from({ length: 8 }, (_, count) => write(`during ${count}`)));
-    killPostgres(primaryProcess.pid ?? 0);
-    await writing;
-    await ask(urlOn(standby), 'select pg_promote()');
-    await until(async () => (await write(`after ${saved.length}`)) === 201);
-    const { body } = await callServer<{ name: string }[]>(server.url, token, '/accounts');
-    expect(body.map(({ name }) => name)).toEqual(expect.arrayContaining(saved));
-    expect([...statuses].filter((status) => ![201, 503].includes(status))).toEqual([]);
-  } finally {
-    await server.stop();
-    primaryProcess.kill('SIGKILL');
-    standbyProcess.kill('SIGINT');
-    await standbyEnded;
-  }
-});
+    // The standby is listed first, and skipped.
+    const server = await startProgram(
+      ['node', PROGRAM],
+      testEnvironment({ DATABASE_URL: urlOn(`${standby},${primary}`) }),
+    );
+    try {
+      const token = await staffToken(server.url, ADMIN);
+      const saved: string[] = [];
+      const statuses = new Set<number>();
+      const write = async (name: string) => {
+        const { status } = await callServer(server.url, token, '/accounts', { body: { name } });
+        statuses.add(status);
+        if (status === 201) saved.push(name);
+        return status;
+      };
+      for (let count = 0; count < 20; count += 1) await write(`before ${count}`);
+      expect(saved).toHaveLength(20);
+
+      const writing = Promise.all(Array.from({ length: 8 }, (_, count) => write(`during ${count}`)));
+      killPostgres(primaryProcess.pid ?? 0);
+      await writing;
+      await ask(urlOn(standby), 'select pg_promote()');
+      await until(async () => (await write(`after ${saved.length}`)) === 201);
+      const { body } = await callServer<{ name: string }[]>(server.url, token, '/accounts');
+      expect(body.map(({ name }) => name)).toEqual(expect.arrayContaining(saved));
+      expect([...statuses].filter((status) => ![201, 503].includes(status))).toEqual([]);
+      printFigure('a failover', `${saved.length} answered writes, 0 lost`);
+    } finally {
+      await server.stop();
+      primaryProcess.kill('SIGKILL');
+      standbyProcess.kill('SIGINT');
+      await standbyEnded;
+    }
+  },
+);

@@ -1,13 +1,13 @@
 import { createIdentity } from '../../src/server/identity/identity';
 import { callServer } from '../support/servers/callServer';
-import type { Line } from '../support/servers/Line';
-import { startBehindLines, type BehindLines } from '../support/servers/startBehindLines';
+import type { FaultyProxy } from '../support/servers/FaultyProxy';
+import { startBehindProxies, type BehindProxies } from '../support/servers/startBehindProxies';
 import { FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from '../support/testIdentity';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const LONGEST_MILLISECONDS = 8_000 + 1_500;
 
-type Fault = Parameters<Line['break']>[0];
+type Fault = Parameters<FaultyProxy['break']>[0];
 
 function http(body: string, status = '200 OK', type = 'application/json', length = body.length): Fault {
   const head = `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
@@ -24,7 +24,7 @@ const FAULTS: [string, Fault][] = [
 ];
 
 describe('a server whose identity provider', () => {
-  let behind: BehindLines;
+  let behind: BehindProxies;
   let accountId: number;
   let made = 0;
   const newUser = () => ({
@@ -38,7 +38,7 @@ describe('a server whose identity provider', () => {
     (await behind.database.query('select id from users where email = $1', [email])).rows.length;
 
   beforeAll(async () => {
-    behind = await startBehindLines(serverUrl);
+    behind = await startBehindProxies(serverUrl);
     accountId = (await call('/accounts', { body: { name: 'Faults' } })).body.id;
   }, 30_000);
   afterAll(() => behind.stop());

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { IMPORT_TYPE } from '../../src/contract/imports';
 import { API_ROOT, paths } from '../../src/contract/paths';
 import { memoryOf } from '../bench/memoryOf';
-import { tellFigure } from '../support/load/tellFigure';
+import { printFigure } from '../support/load/printFigure';
 import { manyLines } from '../support/imports/manyLines';
 import { toImportAnswer } from '../support/imports/importAnswer';
 import { newDatabase } from '../support/servers/newDatabase';
@@ -92,7 +92,7 @@ it('an import that is killed in the middle has written nothing, and can be made 
   }
 });
 
-it('20,000 lines are imported within a minute, taken back in a request, and others hardly wait [IMPORT-9]', async () => {
+it('others go on writing while 20,000 lines are imported, and while they are taken back [IMPORT-9]', async () => {
   const url = await newDatabase(process.env.TEST_DATABASE_URL ?? '');
   const server = await startProgram(['node', PROGRAM], testEnvironment({ DATABASE_URL: url }));
   async function call<Body>(method: string, route: string, body: unknown): Promise<Body> {
@@ -101,21 +101,27 @@ it('20,000 lines are imported within a minute, taken back in a request, and othe
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBeLessThan(300);
-    return (await answer.json()) as Body;
+    const text = await answer.text();
+    expect([method, route, answer.status < 300 || text]).toEqual([method, route, true]);
+    return JSON.parse(text) as Body;
   }
 
-  /** Of each write of somebody who delivers bins, in milliseconds, until this is done. */
-  async function waits<Result>(work: Promise<Result>): Promise<{ result: Result; longest: number }> {
+  /** How long this takes, and meanwhile the longest write of another dispatcher, in milliseconds. */
+  async function besides<Result>(work: Promise<Result>) {
     let isDone = false;
     let longest = 0;
+    const beginning = performance.now();
+    let end = beginning;
     async function timed<Body>(method: string, route: string, body: unknown): Promise<Body> {
       const began = performance.now();
       const made = await call<Body>(method, route, body);
       longest = Math.max(longest, performance.now() - began);
       return made;
     }
-    const done = work.finally(() => (isDone = true));
+    const done = work.finally(() => {
+      isDone = true;
+      end = performance.now();
+    });
     const { id: accountId } = await call<{ id: number }>('POST', paths.accounts, { name: 'Others' });
     const { id: jobSiteId } = await call<{ id: number }>('POST', paths.jobSites, {
       name: 'Depot',
@@ -126,9 +132,9 @@ it('20,000 lines are imported within a minute, taken back in a request, and othe
       const delivery = { desiredDeliveryDate: '2026-03-02', deliveryTimeSlot: 'morning' };
       const { id } = await timed<{ id: number }>('POST', paths.skipBins, { ...order, ...delivery });
       const delivered = { id, actualDeliveryDate: '2026-03-02', referenceNumber: `O-${id}` };
-      await timed('PUT', paths.deliveredSkipBin, delivered);
+      await timed('PUT', paths.markDelivered, delivered);
     }
-    return { result: await done, longest };
+    return { result: await done, longest, took: end - beginning };
   }
 
   const importOf = async (file: string) => {
@@ -140,19 +146,18 @@ it('20,000 lines are imported within a minute, taken back in a request, and othe
   try {
     await importOf(manyLines(1_000, 'Few'));
     const few = peak;
-    const began = performance.now();
-    const { result, longest } = await waits(importOf(manyLines(20_000, 'Many')));
-    const seconds = (performance.now() - began) / 1000;
-    const undoing = performance.now();
-    const undone = await waits(call('POST', paths.undoChange, { id: result }));
-    tellFigure('20,000 lines, with their check', `${seconds.toFixed(1)} s`);
-    tellFigure('a write of others meanwhile, at most', `${Math.round(longest)} ms`);
-    tellFigure('memory, of 20,000 and 1,000 lines', `${Math.round(peak)} and ${Math.round(few)} MB`);
-    tellFigure('their undo', `${Math.round(performance.now() - undoing)} ms`);
-    tellFigure('a write of others meanwhile, at most', `${Math.round(undone.longest)} ms`);
-    expect(seconds).toBeLessThan(60);
-    expect(longest).toBeLessThan(2_000);
-    expect(undone.longest).toBeLessThan(2_000);
+    const made = await besides(importOf(manyLines(20_000, 'Many')));
+    const undone = await besides(call('POST', paths.undoChange, { id: made.result }));
+    printFigure('20,000 lines, with their check', `${(made.took / 1000).toFixed(1)} s`);
+    printFigure('a write of others meanwhile, at most', `${Math.round(made.longest)} ms`);
+    printFigure('memory, of 20,000 and 1,000 lines', `${Math.round(peak)} and ${Math.round(few)} MB`);
+    printFigure('their undo', `${Math.round(undone.took)} ms`);
+    printFigure('a write of others meanwhile, at most', `${Math.round(undone.longest)} ms`);
+    expect(made.took).toBeLessThan(60_000);
+    expect(Math.max(made.longest, undone.longest)).toBeLessThan(2_000);
+    // If what keeps others waiting did not come last, they would wait for most of it.
+    expect(made.longest / made.took).toBeLessThan(1 / 6);
+    expect(undone.longest / undone.took).toBeLessThan(1 / 2);
   } finally {
     clearInterval(watching);
     await server.kill();
@@ -186,7 +191,7 @@ it('npm run import reports, imports and says who did it, also while a server run
     expect(await bins()).toEqual({ count: 0 });
     const began = performance.now();
     const done = await runCommand('import', [good], environment);
-    tellFigure('npm run import, 20,000 lines', `${((performance.now() - began) / 1000).toFixed(1)} s`);
+    printFigure('npm run import, 20,000 lines', `${((performance.now() - began) / 1000).toFixed(1)} s`);
     expect(done).toMatchObject({
       code: 0,
       output: expect.stringContaining('Imported: 400 accounts') as string,

@@ -6,14 +6,8 @@ import { freePort } from '../../src/server/db/embedded/freePort';
 import { runCommand } from '../support/servers/runCommand';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
-import {
-  ADMIN,
-  CUSTOMER,
-  FIREBASE_ENVIRONMENT,
-  resetsSentTo,
-  signInToken,
-  signUpToken,
-} from '../support/testIdentity';
+import { testEnvironment } from '../support/servers/testEnvironment';
+import { ADMIN, CUSTOMER, resetsSentTo, signInToken, signUpToken } from '../support/testIdentity';
 
 interface LogLine {
   level: number;
@@ -34,14 +28,7 @@ let token: string | undefined;
 beforeAll(async () => {
   const port = await freePort('127.0.0.1', 9464);
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  const environment = {
-    ...FIREBASE_ENVIRONMENT,
-    AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-    DATABASE_URL: '',
-    DATA_DIR: folder,
-    PORT: '0',
-    METRICS_ADDRESS: String(port),
-  };
+  const environment = testEnvironment({ DATA_DIR: folder, METRICS_ADDRESS: String(port) });
   server = await startProgram(['node', PROGRAM], environment, (text) => (log += text));
   token = await signInToken(ADMIN);
 }, 30_000);
@@ -74,14 +61,8 @@ async function metric(name: string, labels: string): Promise<number> {
 }
 
 /** The environment of another server on this machine. */
-const other = (environment: NodeJS.ProcessEnv) => ({
-  ...FIREBASE_ENVIRONMENT,
-  AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-  DATABASE_URL: '',
-  DATA_DIR: path.join(folder, 'other'),
-  PORT: '0',
-  ...environment,
-});
+const other = (environment: NodeJS.ProcessEnv) =>
+  testEnvironment({ DATA_DIR: path.join(folder, 'other'), ...environment });
 
 describe('a server whose port is taken', () => {
   it('serves nothing, and exits with the reason [RUN-6]', async () => {

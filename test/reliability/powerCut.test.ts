@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { crashRounds, type Victim } from '../support/load/crashRounds';
+import { compilePreload } from '../support/servers/compilePreload';
 import { childOf, killPostgres } from '../support/servers/postgresServer';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
-import { tellFigure } from '../support/load/tellFigure';
+import { printFigure } from '../support/load/printFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 
 /** `npm run test:long -- crashes` raises it. */
@@ -20,7 +21,7 @@ const dataDir = path.join(folder, 'database');
 const data = path.join(dataDir, 'postgresql/data');
 /** The synced state of the disk. */
 const shadow = path.join(folder, 'shadow');
-const library = path.join(folder, 'powerCut.so');
+let library: string;
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const copy = (from: string, to: string) => execFileSync('cp', ['--archive', from, to]);
@@ -51,20 +52,11 @@ class Machine implements Victim {
 }
 
 it('a power cut loses no answered write, and leaves nothing half done [CRASH-5 KEEP-1]', async () => {
-  execFileSync('cc', [
-    '-shared',
-    '-fPIC',
-    '-O1',
-    '-o',
-    library,
-    path.resolve(__dirname, '../support/servers/powerCut.c'),
-    '-ldl',
-  ]);
-  fs.chmodSync(folder, 0o711);
+  library = compilePreload('powerCut', folder);
   await (await startProgram(['node', PROGRAM], testEnvironment({ DATA_DIR: dataDir }))).stop();
   const machine = new Machine();
   const crashes = await crashRounds(machine, CUTS, SEED).finally(() => machine.kill());
-  tellFigure(
+  printFigure(
     `${CUTS} power cuts (seed ${SEED})`,
     `${crashes.answered} answered writes, 0 lost; ${crashes.unanswered} unanswered, ${crashes.carriedOut} of them carried out, 0 by halves`,
   );

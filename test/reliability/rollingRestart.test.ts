@@ -9,7 +9,7 @@ import { newDatabase } from '../support/servers/newDatabase';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
 import { staffToken } from '../support/staffToken';
-import { tellFigure } from '../support/load/tellFigure';
+import { printFigure } from '../support/load/printFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 import { ADMIN } from '../support/testIdentity';
 import { Traffic } from '../support/load/Traffic';
@@ -101,7 +101,7 @@ if (NGINX) {
         }
       isOver = true;
       await Promise.all(clients);
-      tellFigure('reads and writes during four restarts', `${reads.count} and ${writes.count}`);
+      printFigure('reads and writes during four restarts', `${reads.count} and ${writes.count}`);
       expect([...reads.answers.keys()]).toEqual([200]);
       expect([...writes.answers.keys()]).toEqual([201]);
       // Writes that nginx sent to both processes were carried out once.

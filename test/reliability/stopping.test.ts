@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { callServer } from '../support/servers/callServer';
-import { startBehindLines } from '../support/servers/startBehindLines';
+import { listenToEvents } from '../support/servers/listenToEvents';
+import { startBehindProxies } from '../support/servers/startBehindProxies';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
+import { testEnvironment } from '../support/servers/testEnvironment';
 import { staffToken } from '../support/staffToken';
-import { tellFigure } from '../support/load/tellFigure';
-import { ADMIN, FIREBASE_ENVIRONMENT } from '../support/testIdentity';
+import { printFigure } from '../support/load/printFigure';
+import { ADMIN } from '../support/testIdentity';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const LONGEST_STOP_MILLISECONDS = 10_000;
@@ -35,30 +36,13 @@ function beginSlowRequest(url: string, token: string): net.Socket {
   return socket;
 }
 
-function openStream(url: string, token: string): Promise<http.IncomingMessage> {
-  const request = http.get(`${url}/api/admin/events`, {
-    agent: false,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return once(request, 'response').then(([response]) =>
-    (response as http.IncomingMessage).on('error', () => {}).resume(),
-  );
-}
-
 describe('a server with its embedded database', () => {
   it('answers running requests when it is stopped, refuses new ones, closes its database and exits with 0 [FAULT-5 KEEP-1]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
-    const environment = {
-      ...FIREBASE_ENVIRONMENT,
-      AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-      DATABASE_URL: '',
-      DATA_DIR: folder,
-      HOST: '127.0.0.1',
-      PORT: '0',
-    };
+    const environment = testEnvironment({ DATA_DIR: folder });
     const server = await startProgram(['node', PROGRAM], environment);
     const token = await staffToken(server.url, ADMIN);
-    const stream = await openStream(server.url, token);
+    const stream = await listenToEvents(server.url, { token });
     // Sent one after the other on keep-alive connections, until one is not answered.
     const outcomes: (string | number)[] = [];
     const saved: string[] = [];
@@ -82,7 +66,7 @@ describe('a server with its embedded database', () => {
     expect(code).toBe(0);
     // All requests are fast, so the server need not wait.
     expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS / 2);
-    expect(stream.closed).toBe(true);
+    await stream.until(stream.hasEnded);
     expect(fs.readdirSync(folder)).toEqual(['postgresql']);
     // Unanswered requests were never started: they arrived when the connection was closed, or later.
     const others = outcomes.filter((outcome) => ![201, 503].includes(outcome as number));
@@ -93,41 +77,27 @@ describe('a server with its embedded database', () => {
     expect(body.map(({ name }) => name).sort()).toEqual(saved.sort());
     expect(await again.stop()).toBe(0);
     fs.rmSync(folder, { recursive: true });
-    tellFigure('stopped under eight writers after, in ms', milliseconds);
+    printFigure('stopped under eight writers after, in ms', milliseconds);
   }, 60_000);
 
   it('can be stopped during its start, or twice, and the next one starts [FAULT-5 FAULT-6]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
-    const environment = {
-      ...process.env,
-      ...FIREBASE_ENVIRONMENT,
-      DATABASE_URL: '',
-      DATA_DIR: folder,
-      PORT: '0',
-    };
-    const emulator = { AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL };
-    const child = spawn('node', [PROGRAM], { env: { ...environment, ...emulator }, stdio: 'ignore' });
+    const environment = testEnvironment({ DATA_DIR: folder });
+    const child = spawn('node', [PROGRAM], { env: { ...process.env, ...environment }, stdio: 'ignore' });
     while (fs.readdirSync(folder).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGTERM');
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);
     expect(fs.readdirSync(folder)).toEqual(['postgresql']);
-    const next = await startProgram(['node', PROGRAM], { ...environment, ...emulator });
+    const next = await startProgram(['node', PROGRAM], environment);
     expect(await next.stop()).toBe(0);
     fs.rmSync(folder, { recursive: true });
   }, 60_000);
 
   it('closes its database when it is stopped through npm and a shell [FAULT-5]', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-stop-'));
-    const server = await startProgram(['npm', 'start', '--silent'], {
-      ...FIREBASE_ENVIRONMENT,
-      AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-      DATABASE_URL: '',
-      DATA_DIR: folder,
-      HOST: '127.0.0.1',
-      PORT: '0',
-    });
+    const server = await startProgram(['npm', 'start', '--silent'], testEnvironment({ DATA_DIR: folder }));
     expect(await server.stop()).toBe(0);
     expect(fs.readdirSync(folder)).toEqual(['postgresql']);
     await expect(fetch(server.url)).rejects.toThrow();
@@ -137,7 +107,7 @@ describe('a server with its embedded database', () => {
 
 describe('a server on PostgreSQL', () => {
   it('waits for a blocked write when it is stopped, answers it, and accepts no new one [FAULT-5]', async () => {
-    const behind = await startBehindLines(serverUrl);
+    const behind = await startBehindProxies(serverUrl);
     const { server, database } = behind;
     const token = behind.freshToken();
     const call = (path: string, options = {}) => callServer(server.url, token, path, options);
@@ -157,9 +127,9 @@ describe('a server on PostgreSQL', () => {
   }, 40_000);
 
   it('answers 503 and exits with 0 when it is stopped with a silent database and slow clients [FAULT-5 FAULT-3]', async () => {
-    const behind = await startBehindLines(serverUrl);
+    const behind = await startBehindProxies(serverUrl);
     const token = behind.freshToken();
-    const stream = await openStream(behind.server.url, token);
+    const stream = await listenToEvents(behind.server.url, { token });
     const slow = beginSlowRequest(behind.server.url, token);
     await moment();
     // Connections that are idle by then, and will not learn that they are to be closed.
@@ -172,9 +142,9 @@ describe('a server on PostgreSQL', () => {
     expect((await read).status).toBe(503);
     expect(code).toBe(0);
     expect(milliseconds).toBeLessThan(LONGEST_STOP_MILLISECONDS);
-    tellFigure('stopped with a silent database and a dawdling client after, in ms', milliseconds);
+    printFigure('stopped with a silent database and a dawdling client after, in ms', milliseconds);
     slow.destroy();
-    stream.destroy();
+    stream.stop();
     await behind.stop();
   }, 40_000);
 
@@ -186,15 +156,9 @@ describe('a server on PostgreSQL', () => {
     const target = new URL(serverUrl);
     const url = new URL(serverUrl);
     url.port = String(port);
-    const child = spawn('node', [PROGRAM], {
-      env: {
-        ...process.env,
-        ...FIREBASE_ENVIRONMENT,
-        AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-        DATABASE_URL: url.href,
-        PORT: '0',
-      },
-    });
+    const start = (DATABASE_URL: string) =>
+      spawn('node', [PROGRAM], { env: { ...process.env, ...testEnvironment({ DATABASE_URL }) } });
+    const child = start(url.href);
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -215,15 +179,7 @@ describe('a server on PostgreSQL', () => {
     expect(((await exited) as [number])[0]).toBe(0);
     relay.close();
 
-    const waiting = spawn('node', [PROGRAM], {
-      env: {
-        ...process.env,
-        ...FIREBASE_ENVIRONMENT,
-        AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres',
-        PORT: '0',
-      },
-    });
+    const waiting = start('postgres://nobody@127.0.0.1:1/postgres');
     await once(waiting.stderr, 'data');
     waiting.kill('SIGTERM');
     expect(((await once(waiting, 'exit')) as [number])[0]).toBe(0);

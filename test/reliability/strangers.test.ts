@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { ERROR_STATUS, type ErrorBody } from '../../src/contract/errors';
@@ -8,9 +6,10 @@ import { buildApp } from '../../src/server/app';
 import type { Db } from '../../src/server/db/Db';
 import type { Identity } from '../../src/server/identity/identity';
 import { routesOf, type AppRoute } from '../support/attacks/appRoutes';
-import { GoogleStandIn, nowInSeconds } from '../support/servers/GoogleStandIn';
+import { FakeGoogle, nowInSeconds } from '../support/servers/FakeGoogle';
 import { otherSpellings } from '../support/attacks/otherSpellings';
 import { newDatabase } from '../support/servers/newDatabase';
+import { refusedStart } from '../support/servers/refusedStart';
 import { startProgram, type RunningProgram } from '../support/servers/startProgram';
 import { PROGRAM } from '../support/servers/startServers';
 import {
@@ -25,7 +24,7 @@ import {
   strangersTo,
   USERS,
 } from '../support/attacks/strangers';
-import { tellFigure } from '../support/load/tellFigure';
+import { printFigure } from '../support/load/printFigure';
 import { FIREBASE_ENVIRONMENT } from '../support/testIdentity';
 
 jest.setTimeout(60_000);
@@ -51,7 +50,7 @@ interface Answer {
 }
 
 const agent = new http.Agent({ keepAlive: true });
-let google: GoogleStandIn;
+let google: FakeGoogle;
 let server: RunningProgram;
 let routes: AppRoute[];
 let requested = 0;
@@ -97,28 +96,16 @@ function isHarmless({ status, headers, body }: Answer): boolean {
   return [400, 401, 403, 404].includes(status);
 }
 
-/** The exit code and the errors of a server that refuses to start. */
-async function endOf(environment: NodeJS.ProcessEnv): Promise<{ code: number; errors: string }> {
-  const child = spawn('node', [PROGRAM], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, errors };
-}
-
 const historyLength = async () => {
   const { body } = await ask('GET', `${API_ROOT}/changes`, bearer(google.sign(staff)));
   return (JSON.parse(body) as unknown[]).length;
 };
 
 beforeAll(async () => {
-  google = await GoogleStandIn.start(KEYS_LAST_SECONDS);
+  google = await FakeGoogle.start(KEYS_LAST_SECONDS);
   google.keys.set('old', oldKey).set('new', newKey);
   for (const user of USERS) google.users.set(user.localId, user);
-  const preloaded = path.resolve(__dirname, '../support/servers/leadGoogleHere.cjs');
+  const preloaded = path.resolve(__dirname, '../support/servers/redirectGoogle.cjs');
   server = await startProgram(['node', '-r', preloaded, PROGRAM], {
     ...PRODUCTION,
     ...google.environment(),
@@ -178,8 +165,8 @@ describe('the product in production mode, with signed tokens', () => {
         expect(ERROR_STATUS).toMatchObject(code ? { [code]: status } : {});
       }
     }
-    tellFigure('strangers', strangers.length);
-    tellFigure('their requests, all refused', requested);
+    printFigure('strangers', strangers.length);
+    printFigure('their requests, all refused', requested);
     expect(await historyLength()).toBe(before);
   });
 
@@ -209,7 +196,7 @@ describe('the product in production mode, with signed tokens', () => {
         expect([401, 403]).toContain((await ask('POST', url, overridden)).status);
       }
     }
-    tellFigure('other spellings and methods, all refused', requested);
+    printFigure('other spellings and methods, all refused', requested);
   });
 
   it('answers an oversized token with the standard error body [STRANGER-1 ERROR-7]', async () => {
@@ -244,7 +231,8 @@ describe('in production', () => {
     { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
   ])('refuses to start with an emulator: %j [STRANGER-4]', async (emulator) => {
     const [name] = Object.keys(emulator);
-    const { code, errors } = await endOf({ ...PRODUCTION, ...emulator });
-    expect([code, errors]).toEqual([1, `${name} must not be set in production\n`]);
+    expect(await refusedStart({ ...PRODUCTION, ...emulator })).toBe(
+      `${name} must not be set in production\n`,
+    );
   });
 });

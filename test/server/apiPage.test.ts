@@ -9,12 +9,11 @@ import { parse } from 'csv-parse/sync';
 import type { Account } from '../../src/contract/accounts';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { Change } from '../../src/contract/changes';
-import { API_ROOT } from '../../src/contract/paths';
 import type { JobSite } from '../../src/contract/jobSites';
 import type { SkipBin } from '../../src/contract/skipBins';
 import type { StaffMember } from '../../src/contract/staff';
 import { makeAccount, makePendingBin } from '../support/builders';
-import type { Caller } from '../support/servers/startTestApi';
+import { httpCaller } from '../support/httpCaller';
 import { choosePassword } from '../support/staffToken';
 import { ADMIN, FIREBASE_ENVIRONMENT, signInToken } from '../support/testIdentity';
 
@@ -25,27 +24,7 @@ const blocks = [...PAGE.matchAll(/```bash\n([^]*?)```/g)].map(([, block = '']) =
 const API = process.env.TEST_API_URL ?? '';
 const PASSWORD = 'a-long-random-password';
 
-/** Calls the running server as staff. */
-async function staffCaller(): Promise<Caller> {
-  const authorization = `Bearer ${await signInToken(ADMIN)}`;
-  const call =
-    (method: string) =>
-    async <Body>(url: string, body?: unknown) => {
-      const answer = await fetch(`${API}${API_ROOT}${url}`, {
-        method,
-        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: (await answer.json()) as Body,
-      };
-    };
-  return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
-}
-
-let staff: Caller;
+const staff = httpCaller(API, () => signInToken(ADMIN));
 let account: Account;
 let overdue: SkipBin;
 const email = `scripts-${randomUUID()}@tests.example`;
@@ -75,7 +54,6 @@ async function runScript(...scripts: string[]) {
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
 
 beforeAll(async () => {
-  staff = await staffCaller();
   account = await makeAccount(staff);
   overdue = await makePendingBin(staff);
   await staff.post('/staff', { email });

@@ -6,8 +6,8 @@ import { Portal } from '../../src/portal/app/Portal';
 import { createStore } from '../../src/portal/app/store/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
 import { startSession } from '../../src/portal/session/startSession';
+import { httpCaller } from './httpCaller';
 import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from './testIdentity';
-import type { Caller } from './servers/startTestApi';
 
 let auth: Auth | undefined;
 
@@ -69,31 +69,14 @@ export async function renderPortal(
   return { store, user: userEvent.setup() };
 }
 
-/** The API, the Auth emulator and React share two cores with other tests. */
-const SLOW = { timeout: 10_000 };
+export const heading = (name: string) => screen.findByRole('heading', { name });
+export const button = (name: string) => screen.findByRole('button', { name });
+export const row = (name: string) => screen.findByRole('row', { name });
+export const text = (words: string | RegExp) => screen.findByText(words);
+export const field = (label: string) => screen.findByLabelText(label);
+export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {});
 
-export const heading = (name: string) => screen.findByRole('heading', { name }, SLOW);
-export const button = (name: string) => screen.findByRole('button', { name }, SLOW);
-export const row = (name: string) => screen.findByRole('row', { name }, SLOW);
-export const text = (words: string | RegExp) => screen.findByText(words, {}, SLOW);
-export const field = (label: string) => screen.findByLabelText(label, {}, SLOW);
-export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {}, SLOW);
+let token: ReturnType<typeof signInToken> | undefined;
 
 /** A second member of staff, who calls the same API without a portal. */
-export async function colleague(): Promise<Caller> {
-  const token = await signInToken(ADMIN);
-  const call =
-    (method: string) =>
-    async <Body,>(path: string, body?: unknown) => {
-      const response = await fetch(`${process.env.TEST_API_URL}/api/admin${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, headers: {}, body: (await response.json()) as Body };
-    };
-  return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
-}
+export const api = httpCaller(process.env.TEST_API_URL ?? '', () => (token ??= signInToken(ADMIN)));

@@ -196,7 +196,7 @@ const IMPORT_EXAMPLE: CsvColumns<ImportExample> = Object.fromEntries(
   ]),
 );
 
-/** The lists that can be had as CSV files; portal and server write the same ones. */
+/** The lists that can be downloaded as CSV files; portal and server write the same columns. */
 export const CSV_LISTS = {
   accounts: { name: 'accounts', columns: ACCOUNT },
   jobSites: { name: 'job sites', columns: JOB_SITE },

@@ -9,7 +9,7 @@ export const REPORT_LINE_LABELS = {
 
 const KIND_LABELS: Record<ImportedKind, string> = { account: 'Account', jobSite: 'Job site', skipBin: 'Bin' };
 
-/** What a report says of one place of the file, or of one of its records. */
+/** A message about one place of the file, or about one of its records. */
 export interface ImportReportLine {
   what: keyof typeof REPORT_LINE_LABELS;
   /** The row in the spreadsheet; `null`: the whole file. */

@@ -28,6 +28,8 @@ export interface ApiRequest {
   body?: unknown;
   /** Default: JSON. Anything else is a file: it is read as a Blob, and may take long. */
   accept?: string;
+  /** GET: the browser keeps the response and revalidates it by its ETag. */
+  isRevalidated?: boolean;
   /** POST: the form's own (useIdempotencyKey). Edits (PUT, DELETE) get theirs in keyOfEdit. */
   idempotencyKey?: string;
 }
@@ -85,7 +87,15 @@ export function toUrl(baseUrl: string, path: string, query: ApiRequest['query'] 
 }
 
 async function send(
-  { path, method = 'GET', query, body, accept = 'application/json', idempotencyKey }: ApiRequest,
+  {
+    path,
+    method = 'GET',
+    query,
+    body,
+    accept = 'application/json',
+    isRevalidated = false,
+    idempotencyKey,
+  }: ApiRequest,
   signal: AbortSignal,
   { baseUrl, takeAhead }: ApiConnection,
   token: string | null,
@@ -96,6 +106,8 @@ async function send(
   return fetch(url, {
     method,
     signal,
+    // Through its cache a browser sends equal GETs one after another: all tabs would wait for the slowest answer to one of them.
+    cache: isRevalidated ? 'default' : 'no-store',
     headers: {
       accept,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

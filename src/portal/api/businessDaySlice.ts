@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { todayIn, type CalendarDate } from '../../contract/calendarDate';
 
-export interface BusinessDayState {
+interface BusinessDayState {
   timeZone: string;
   /** Today in the business's time zone, wherever the browser is. */
   today: CalendarDate;

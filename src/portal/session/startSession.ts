@@ -10,7 +10,7 @@ import {
 } from './sessionMachine';
 
 /** An action as Redux DevTools lists it. */
-export interface SessionReport {
+interface SessionReport {
   type: string;
   payload: object;
 }

@@ -1,4 +1,7 @@
-/** Replaces Blueprint's dialog of hotkeys, with its icons of keys: the portal lists its shortcuts itself (ShortcutsDialog). */
+/**
+ * webpack.config.ts replaces Blueprint's dialog of hotkeys, and its icons of keys, with this file: the portal lists its shortcuts
+ * itself (ShortcutsDialog).
+ */
 export function HotkeysDialog() {
   return null;
 }

@@ -1,4 +1,7 @@
-/** Replaces Blueprint's loader of icons by name: finds and downloads nothing. */
+/**
+ * webpack.config.ts replaces Blueprint's loader of icons by name with this file, which loads nothing: the portal imports its icons
+ * one by one.
+ */
 export class Icons {
   static getPaths() {
     return undefined;

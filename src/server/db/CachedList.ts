@@ -48,7 +48,7 @@ export class CachedList {
     const [reading] = await this.db.prepared<Reading>(this.#statement, [this.#snapshot]);
     if (this.#kept && reading?.json === null) return this.#kept;
     const read = new CachedJson(Buffer.from(reading?.json ?? '[]'));
-    // A write elsewhere changes the snapshot, not the list: what is compressed stays so.
+    // A write to another table changes the snapshot but not the list: the compressed copy is kept.
     if (this.#kept?.etag !== read.etag) this.#kept = read;
     this.#snapshot = reading?.snapshot ?? '';
     return this.#kept;

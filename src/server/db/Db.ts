@@ -21,7 +21,7 @@ export interface Transaction extends Sql {
   endWith(statement: Promise<unknown>): void;
 }
 
-/** The timeout of work that an operator waits for, and no request: migrations, backups, restores. */
+/** The timeout of work for an operator: migrations, backups, restores. Requests have a shorter one. */
 export const UNHURRIED_MILLISECONDS = 3_600_000;
 
 /** A PostgreSQL database, embedded or on a server. */

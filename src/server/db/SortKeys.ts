@@ -1,4 +1,4 @@
-/** How a list can be sorted by one of its names. */
+/** How a list is sorted by one of the names that `sort` accepts. */
 interface Keys {
   /** SQL expressions, each optionally followed by 'desc', the last one unique; all are reversed for the descending order. */
   keys: readonly string[];
@@ -29,7 +29,7 @@ export function orderOf({ by, descending }: SortBy): string[] {
   return keys.map((key) => (descending ? reversed(key) : key));
 }
 
-/** The join and the condition of a requested order, if it has any. */
-export function sortedRows({ by }: SortBy): Pick<Keys, 'has' | 'join'> {
+/** The joins and the condition of a requested order, if any. */
+export function joinAndCondition({ by }: SortBy): Pick<Keys, 'has' | 'join'> {
   return typeof by === 'string' ? {} : by;
 }

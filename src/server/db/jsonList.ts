@@ -1,6 +1,6 @@
 import type { Json, Sql } from './Db';
-import { findRows, type Given, type SearchedTable } from './findRows';
-import { orderOf, sortedRows, type SortBy } from './SortKeys';
+import { searchSql, type AddParameter, type SearchedTable } from './searchSql';
+import { orderOf, joinAndCondition, type SortBy } from './SortKeys';
 
 /** Which part of a list to read; without a page, all of it. */
 export interface ListPart {
@@ -29,7 +29,7 @@ export interface ListQuery<Row> extends SearchedTable {
   select: string;
   /** The values of $1, $2 … in the conditions. */
   values: unknown[];
-  /** The default order, and the tie-breaker of a requested one; by columns of the table alone. */
+  /** The default order, and the tie-breaker of a requested one; uses only columns of the table. */
   orderBy: string;
   /** The order of what a search finds, within a rank; by default the list's own. */
   foundBy?: string;
@@ -37,22 +37,22 @@ export interface ListQuery<Row> extends SearchedTable {
   countAtMost?: number;
 }
 
-/** The rows `r` as the JSON text of one array. */
-export const JSON_OF_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
+/** An expression: the rows `r` as the JSON text of one array. */
+export const JSON_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
 
 /** A select of the JSON text of one array, from a select of its rows. */
-export function jsonOfRows(select: string): string {
-  return `select ${JSON_OF_ROWS} from (${select}) r`;
+export function jsonRowsSql(select: string): string {
+  return `select ${JSON_ROWS} from (${select}) r`;
 }
 
 /** A select of the JSON text of one row. */
-export function jsonOfRow(select: string): string {
+export function jsonRowSql(select: string): string {
   return `select row_to_json(r)::text as json from (${select}) r`;
 }
 
 /** The rows of a select, as the JSON text of one array. */
 export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[]): Promise<Json<Row[]>> {
-  const [list] = await sql.query<{ json: Json<Row[]> }>(jsonOfRows(select), values);
+  const [list] = await sql.query<{ json: Json<Row[]> }>(jsonRowsSql(select), values);
   return list?.json ?? '[]';
 }
 
@@ -72,12 +72,12 @@ async function candidates(
   sql: Sql,
   query: ListQuery<unknown>,
   { search }: ListPart,
-  given: Given,
+  addParameter: AddParameter,
 ): Promise<Candidates> {
   const { table, as, conditions } = query;
   if (!search) return { found: '', from: `${table} ${as}`, conditions };
   return {
-    found: `with found as materialized (${await findRows(sql, query, search, given)})`,
+    found: `with found as materialized (${await searchSql(sql, query, search, addParameter)})`,
     from: `found join ${table} ${as} on ${as}.id = found.id`,
     conditions: [],
   };
@@ -90,7 +90,7 @@ function idsOf(
   part: ListPart,
 ): string {
   const { sort, search, page } = part;
-  const { join = '', has = undefined } = sort ? sortedRows(sort) : {};
+  const { join = '', has = undefined } = sort ? joinAndCondition(sort) : {};
   const keys = sort ? orderOf(sort) : search ? ['rank', ...(foundBy ? [foundBy] : [])] : [];
   const rows = (among: readonly string[], order: string, limit: string) =>
     `array(select ${as}.id from ${from} ${join} ${whereOf(among)} order by ${order} ${limit})`;
@@ -132,20 +132,20 @@ export async function jsonList<Row>(
   const limit = countAtMost === undefined ? '' : `limit ${countAtMost}`;
   const counted = `select from ${part.search ? 'found' : rows.from} ${whereOf(rows.conditions)} ${limit}`;
   const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
-    `${rows.found} select ${JSON_OF_ROWS}, (select count(*) from (${counted}) counted)::integer as total
+    `${rows.found} select ${JSON_ROWS}, (select count(*) from (${counted}) counted)::integer as total
      from (${rowsOf(query, idsOf(query, rows, part))}) r`,
     values,
   );
   return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
 }
 
-/** Few enough that neither the answer nor its reading takes long. */
+/** Few enough that a query and its JSON take little time. */
 const ROWS_AT_ONCE = 200;
 
 /**
  * All rows of a list, however long it is. First the ids are read, in the list's order: a list without gaps or repetitions as it
  * is at that moment, in a few bytes a row. Then the rows, some at a time, each as it is when it is read; those that are removed
- * meanwhile are left out. No transaction is open between two reads, so a slow reader holds nothing of the database.
+ * meanwhile are left out. No transaction is open between two reads, so a slow reader holds no connection and no snapshot.
  */
 export async function listInParts<Row>(
   sql: Sql,
@@ -161,7 +161,7 @@ export async function listInParts<Row>(
      order by first`,
     values,
   );
-  const statement = jsonOfRows(rowsOf(query, '$1::integer[]'));
+  const statement = jsonRowsSql(rowsOf(query, '$1::integer[]'));
   return (async function* () {
     for (const { ids } of parts) {
       const [list] = await sql.prepared<{ json: Json<Row[]> }>(statement, [ids]);
@@ -176,7 +176,7 @@ export async function jsonRow<Row>(
   select: string,
   values: unknown[],
 ): Promise<Json<Row> | undefined> {
-  const [row] = await sql.prepared<{ json: Json<Row> }>(jsonOfRow(select), values);
+  const [row] = await sql.prepared<{ json: Json<Row> }>(jsonRowSql(select), values);
   return row?.json;
 }
 

@@ -45,6 +45,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<Db> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl || !(await hasCluster(dataDir))) return openDatabase(options);
   const running = await RunningServer.find(await openCluster(dataDir));
+  // Only the connection by which it was found.
   await running?.leave();
   return openDatabase({ ...options, databaseUrl: running?.url });
 }

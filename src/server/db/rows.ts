@@ -1,36 +1,43 @@
 import type { EntityKind, RecordedField } from '../../contract/changes';
 import type { Json, Sql } from './Db';
-import { jsonOfRow } from './jsonList';
+import { jsonRowSql } from './jsonList';
 
-/** A table, the columns of its writable fields, and how its rows are read as entities. */
-export interface Table<Entity> {
-  kind: EntityKind;
+/** A table, the columns of its writable fields, and how its rows are read. */
+export interface WritableTable<Row> {
+  /** Only for the compiler: the type of a row. */
+  readonly of?: Row;
   name: string;
-  columns: Readonly<Record<RecordedField<Entity>, string> & Record<string, string>>;
-  /** A select of entities from `rows`: the table, or the rows that the same statement has just written. */
+  columns: Readonly<Record<string, string>>;
+  /** A select from `rows`: the table, or the rows that the same statement has just written. */
   select(rows: string): string;
+}
+
+/** A table of entities, whose changes are recorded. */
+export interface Table<Entity> extends WritableTable<Entity> {
+  kind: EntityKind;
+  columns: Readonly<Record<RecordedField<Entity>, string> & Record<string, string>>;
   get(sql: Sql, id: number): Promise<Json<Entity> | undefined>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 function columnsAndValues(
-  { columns }: Table<unknown>,
+  { columns }: WritableTable<unknown>,
   fields: Fields,
 ): { names: string[]; values: unknown[] } {
   const given = Object.entries(columns).filter(([field]) => field in fields);
   return { names: given.map(([, column]) => column), values: given.map(([field]) => fields[field] ?? null) };
 }
 
-/** Runs a statement that writes one row, and returns the whole resulting entity, in one round trip. */
-async function write<Entity>(
+/** Runs a statement that writes one row, and returns the whole row as it is read, in one round trip. */
+async function write<Row>(
   sql: Sql,
-  table: Table<Entity>,
+  table: WritableTable<Row>,
   statement: string,
   values: unknown[],
-): Promise<Json<Entity>> {
-  const text = `with written as (${statement} returning *) ${jsonOfRow(table.select('written'))}`;
-  const [row] = await sql.prepared<{ json: Json<Entity> }>(text, values);
+): Promise<Json<Row>> {
+  const text = `with written as (${statement} returning *) ${jsonRowSql(table.select('written'))}`;
+  const [row] = await sql.prepared<{ json: Json<Row> }>(text, values);
   if (!row) throw new Error(`A row of ${table.name} is gone within its own transaction`);
   return row.json;
 }
@@ -38,19 +45,19 @@ async function write<Entity>(
 const parameters = (values: unknown[]) => values.map((_value, index) => `$${index + 1}`).join(', ');
 
 /** Inserts a row; ignores fields that are not columns of the table. */
-export function insertRow<Entity>(sql: Sql, table: Table<Entity>, fields: Fields): Promise<Json<Entity>> {
+export function insertRow<Row>(sql: Sql, table: WritableTable<Row>, fields: Fields): Promise<Json<Row>> {
   const { names, values } = columnsAndValues(table, fields);
   const insert = `insert into ${table.name} (${names.join(', ')}) values (${parameters(values)})`;
   return write(sql, table, insert, values);
 }
 
 /** Updates a row and increments its version; ignores fields that are not columns of the table. */
-export function updateRow<Entity>(
+export function updateRow<Row>(
   sql: Sql,
-  table: Table<Entity>,
+  table: WritableTable<Row>,
   id: number,
   fields: Fields,
-): Promise<Json<Entity>> {
+): Promise<Json<Row>> {
   const { names, values } = columnsAndValues(table, fields);
   const sets = [...names.map((name, index) => `${name} = $${index + 2}`), 'version = version + 1'];
   return write(sql, table, `update ${table.name} set ${sets.join(', ')} where id = $1`, [id, ...values]);
@@ -69,7 +76,7 @@ export function restoreRow<Entity>(
   return write(sql, table, insert, all);
 }
 
-export async function deleteRow(sql: Sql, { name }: Table<unknown>, id: number): Promise<void> {
+export async function deleteRow(sql: Sql, { name }: WritableTable<unknown>, id: number): Promise<void> {
   await sql.prepared(`delete from ${name} where id = $1`, [id]);
 }
 
@@ -84,7 +91,7 @@ export async function lockRow(sql: Sql, { name }: Table<unknown>, id: number): P
   await sql.prepared(`select id from ${name} where id = $1 for update`, [id]);
 }
 
-/** Ids for as many rows that are still to be inserted. */
+/** Reserves ids for rows to be inserted later. */
 export async function nextIds(sql: Sql, { name }: Table<unknown>, count: number): Promise<number[]> {
   const rows = await sql.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('${name}', 'id'))::integer as id from generate_series(1, $1::integer)`,

@@ -7,7 +7,7 @@ import { createApp } from 'firebase-tools/lib/emulator/auth/server';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state';
 import { SavedProjectState } from './SavedProjectState';
 
-export interface AuthEmulatorOptions {
+interface AuthEmulatorOptions {
   projectId: string;
   host: string;
   /** 0 selects a free port. */

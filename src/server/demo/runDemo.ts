@@ -10,7 +10,7 @@ import { buildDemoData } from './data/demoData';
 import { DemoFolder } from './DemoFolder';
 import { fillDemoData, isFilled } from './data/fillDemoData';
 
-export interface DemoOptions {
+interface DemoOptions {
   folder: string;
   address: DemoAddress;
   /** Deletes the demo's state and starts with fresh data. */

@@ -7,7 +7,7 @@ import { settleUser } from './users/settleUser';
 
 /**
  * A write to a user of the identity provider and to the database. It is noted before it begins; the transaction that writes the
- * row removes the note. A process that finds a note that was left settles it: the provider is brought to what the row says.
+ * row removes the note. A process that finds a left-over note settles it: it makes the provider match the row.
  */
 export interface ProviderWrite {
   uid: string;
@@ -16,7 +16,7 @@ export interface ProviderWrite {
   attempt: string;
 }
 
-/** After this, the process is taken for dead: hardly a request takes as long, and one that does writes no row any more. */
+/** After this time the process is taken to have crashed. A slower request can no longer write its row. */
 const LEFT_SECONDS = 20;
 
 type Settle = (db: Db, identity: Identity, uid: string, log?: FastifyBaseLogger) => Promise<void>;
@@ -26,7 +26,7 @@ const SETTLE: Record<ProviderWrite['kind'], Settle> = {
   staff: settleStaff,
 };
 
-function isBusy(): ApiError {
+function busy(): ApiError {
   return new ApiError('conflict', 'A colleague is changing this person. Please try again in a moment');
 }
 
@@ -36,7 +36,7 @@ export async function beginWrite(sql: Sql, kind: ProviderWrite['kind'], uid: str
     'insert into provider_writes (uid, kind) values ($1, $2) on conflict do nothing returning uid, kind, attempt',
     [uid, kind],
   );
-  if (!begun) throw isBusy();
+  if (!begun) throw busy();
   return begun;
 }
 
@@ -46,16 +46,16 @@ export async function endWrite(sql: Sql, { uid, attempt }: ProviderWrite): Promi
     uid,
     attempt,
   ]);
-  if (ended.length === 0) throw isBusy();
+  if (ended.length === 0) throw busy();
 }
 
-/** Makes a write one that is settled after its transaction; until then, no other process settles it. @throws as endWrite */
+/** Keeps the note for settling after the transaction, and renews it, so that no other process settles it before. @throws as endWrite */
 export async function holdWrite(sql: Sql, { uid, attempt }: ProviderWrite): Promise<void> {
   const held = await sql.query(
     'update provider_writes set since = now() where uid = $1 and attempt = $2 returning uid',
     [uid, attempt],
   );
-  if (held.length === 0) throw isBusy();
+  if (held.length === 0) throw busy();
 }
 
 /** Takes a write over; undefined if it has ended. Waits for a transaction that is about to end it. */
@@ -68,7 +68,7 @@ async function takeOver(sql: Sql, { uid, attempt }: ProviderWrite): Promise<Prov
   return taken;
 }
 
-/** Brings the provider to what the row says, or to its absence, and ends a write that was taken over. */
+/** Makes the provider match the row, or its absence, and ends a write that was taken over. */
 async function settleTaken(
   db: Db,
   identity: Identity,
@@ -79,7 +79,7 @@ async function settleTaken(
   try {
     await SETTLE[kind](db, identity, uid, log);
   } catch (error) {
-    // So that it can be tried again.
+    // Keeps the write for another attempt.
     await db.query('update provider_writes set attempt = $2 where uid = $1 and attempt = $3', [
       uid,
       attempt,

@@ -16,7 +16,7 @@ import { recordChange, type EntityChange } from './changes/recordChange';
 import { runUntilDone } from './runUntilDone';
 
 /** The transaction that a command runs in. */
-export interface CommandTransaction {
+interface CommandTransaction {
   sql: Sql;
   staff: Staff;
 }
@@ -31,7 +31,7 @@ export interface CommandResult {
   finish?: (changeId: number) => Promise<void>;
 }
 
-/** What was carried out, now or before. */
+/** The result of a command, carried out now or by an earlier request. */
 export interface Attempted {
   saved: Json<unknown>;
   /** Undefined for a repeated request. */
@@ -76,7 +76,7 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   /** What must be equal in a repeated request; by default the whole request. Leave secrets out. */
   identifying?: (request: InferType<Schema>) => unknown;
   secret?: (request: InferType<Schema>) => string;
-  /** Of the transaction, if it may take longer than others. */
+  /** The transaction's timeout, if it may take longer than others. */
   milliseconds?: number;
 }
 
@@ -170,7 +170,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   function inTurn(request: FastifyRequest, reply: FastifyReply, body: InferType<Schema>): Promise<Attempted> {
     if (!outside) return attemptUntilDone(request, body);
     return turns.take(outside.turn(body), () => {
-      // Its deadline answered it while it was queued: give way to the next.
+      // The request's deadline answered it while it was queued: the next one runs.
       if (reply.sent) throw new ApiError('unavailable', 'This took too long');
       return attemptUntilDone(request, body);
     });

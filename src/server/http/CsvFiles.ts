@@ -50,7 +50,7 @@ export class CsvFiles {
     try {
       const texts = this.#texts(list, read);
       const first = await texts.next();
-      // Its deadline answered it while it waited for a connection.
+      // The request's deadline answered it while it waited for a connection.
       if (reply.sent) return;
       await reply
         .type('text/csv; charset=utf-8')

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
 import type { Db } from '../db/Db';
 import { ApiError } from './errors/ApiError';
+import { describeRoute } from './openApi/describeRoute';
 
 /** The database check is cached, because these paths need no authentication and have no rate limit. */
 const KEPT_MILLISECONDS = 1_000;
 const DEADLINE_MILLISECONDS = 2_000;
 
-function isThere(db: Db): Promise<boolean> {
+function isReachable(db: Db): Promise<boolean> {
   const answer = db.query('select 1').then(
     () => true,
     () => false,
@@ -16,17 +17,17 @@ function isThere(db: Db): Promise<boolean> {
   return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
-const describes = (name: string) => ({ config: { description: { name, answers: 'Health' as const } } });
+const description = (name: string) => describeRoute({ name, answers: 'Health' });
 
 /** Health checks. Liveness: the process answers. Readiness: its database answers, otherwise 503. Stopping: both have 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 
-  app.get(HEALTH_PATH, describes('readHealth'), () => ({ status: 'ok' }));
-  app.get(READY_PATH, describes('readReadiness'), async (_request, reply) => {
+  app.get(HEALTH_PATH, description('readHealth'), () => ({ status: 'ok' }));
+  app.get(READY_PATH, description('readReadiness'), async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (performance.now() - lastCheck.at > KEPT_MILLISECONDS) {
-      lastCheck = { at: performance.now(), database: isThere(db) };
+      lastCheck = { at: performance.now(), database: isReachable(db) };
     }
     if (await lastCheck.database) return { status: 'ready' };
     throw new ApiError('unavailable', 'The database does not answer');

@@ -38,10 +38,10 @@ export function listQuerySchema(sortable: Sortable) {
     search: searchText(LONGEST_SEARCH),
   });
 }
-type ListQuery = InferType<ReturnType<typeof listQuerySchema>>;
+type ListParameters = InferType<ReturnType<typeof listQuerySchema>>;
 
 /** Translates a query of listQuerySchema to the SQL parts of a list. */
-export function listPart({ page, pageSize, sort, search }: ListQuery, sortable: Sortable): ListPart {
+export function listPart({ page, pageSize, sort, search }: ListParameters, sortable: Sortable): ListPart {
   const paged = page !== undefined || pageSize !== undefined;
   const [, descending, name = ''] = SORT.exec(sort ?? '') ?? [];
   const by = sortable[name];

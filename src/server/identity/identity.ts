@@ -24,14 +24,14 @@ export interface NewIdentity {
   displayName?: string | undefined;
 }
 
-/** What the provider is to hold of a user. */
+/** The details of a user that the provider stores. */
 export interface IdentityDetails {
   email: string;
   displayName: string;
   isDisabled: boolean;
 }
 
-export interface NewAdmin {
+interface NewAdmin {
   email: string;
   displayName?: string | undefined;
   password?: string | undefined;
@@ -49,13 +49,13 @@ export interface Identity {
   createUser(user: NewIdentity): Promise<string>;
   /** Verifies every token again when it is used next. */
   expireVerified(): void;
-  /** Changes what is given. @returns whether there is such a user. @throws EmailTakenError, RefusedValueError */
+  /** Changes the given details. @returns whether there is such a user. @throws EmailTakenError, RefusedValueError */
   updateUser(uid: string, details: Partial<IdentityDetails>): Promise<boolean>;
   /** Has the provider send its e-mail for choosing a new password. */
   sendPasswordReset(email: string): Promise<void>;
   /** The user with this address, if any. */
   findUser(email: string): Promise<ProviderUser | undefined>;
-  /** Those of these users that the provider knows. */
+  /** The users with these ids; ids that the provider does not know are left out. */
   readUsers(uids: readonly string[]): Promise<ProviderUser[]>;
   /** The uids of all staff. Reads all users of the provider, which may be many. */
   listStaffUids(): Promise<string[]>;
@@ -85,7 +85,7 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   projectId: string;
   apiKey: string;
   /** A local Auth emulator to use instead of the provider. */

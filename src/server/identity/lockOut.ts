@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
-
-type Ask = <Result>(question: (auth: Auth) => Promise<Result>) => Promise<Result>;
+import type { UserRecord } from 'firebase-admin/auth';
+import type { Ask } from './staffAccess';
 
 /** A random password, strong enough for any password policy of the provider. */
 function unknownPassword(): string {

@@ -1,7 +1,8 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { ProviderUser } from './ProviderUser';
 
-type Ask = <Result>(question: (auth: Auth) => Promise<Result>) => Promise<Result>;
+/** Asks the provider, within its deadline. */
+export type Ask = <Result>(question: (auth: Auth) => Promise<Result>) => Promise<Result>;
 
 /** The provider's limits for one request. */
 const MOST_LISTED = 1_000;
@@ -41,7 +42,7 @@ export async function listStaffUids(ask: Ask): Promise<string[]> {
   return found;
 }
 
-/** Those of these users that the provider knows. */
+/** The users with these ids; ids that the provider does not know are left out. */
 export async function readUsers(ask: Ask, uids: readonly string[]): Promise<ProviderUser[]> {
   const found: ProviderUser[] = [];
   for (let start = 0; start < uids.length; start += MOST_LOOKED_UP) {

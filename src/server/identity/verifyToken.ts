@@ -52,7 +52,7 @@ async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
   const isRevoked = tokensValidAfterTime && signedIn * 1000 < Date.parse(tokensValidAfterTime);
   const isAdmin = customClaims?.admin === true;
   if (disabled || isOfTheFuture(decoded)) throw new InvalidTokenError(undefined);
-  // Who was removed from the staff is told so, though the removal has ended the session as well.
+  // Removed staff get that message, although the removal has revoked the session, too.
   const wasStaff = !isAdmin && customClaims?.wasStaff === true;
   if (isRevoked && !wasStaff) throw new InvalidTokenError(undefined);
   return {

@@ -1,4 +1,4 @@
-/* The baseline for the portal: the same table from the same response for the same session, written by hand. */
+/* The baseline for the portal: the same table from the same response for the same session, without any library. */
 const ACTIONS = '<button>Mark delivered</button><button>Edit</button><button>More</button>';
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 

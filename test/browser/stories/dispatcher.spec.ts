@@ -2,28 +2,20 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../../../src/contract/accounts';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import { COMMANDS } from '../../../src/portal/ui/commands/commands';
-import { makeDeliveredBin } from '../../support/builders';
+import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
-import { expectFocusKept, SPACE, Typist } from './keyboard';
+import { begin, expectFocusKept } from './keyboard';
 import { makeFirstRows } from './upcomingBins';
 
-const TITLE = 'Upcoming deliveries and collections';
 const COMMAND_WORDS = Object.values(COMMANDS).flatMap(({ label }) => label.toLowerCase().split(' '));
-
-async function begin(page: Page): Promise<Typist> {
-  await page.goto('/');
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
-  return new Typist(page);
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function expectSaved(page: Page) {
   await expect(dialogOf(page)).toBeHidden();
   await expectFocusKept(page);
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
 }
 
 test('the first bin is delivered by two keys, or by three plus its number [A11Y-2 KEY-4 FOCUS-1]', async ({
@@ -88,7 +80,7 @@ test('any account is six keys away, and the palette opens at once [A11Y-2 KEY-3]
   expect(told).toHaveLength(5);
   for (const { name, letters } of told) {
     await page.goto('/');
-    await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+    await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
     typist.pressed = 0;
     const opened = await page.evaluate(async () => {
       const began = performance.now();
@@ -135,54 +127,6 @@ test('three bins are collected by five keys, and one undo reverts all of them [A
   await typist.press('F8', 'Enter');
   await expect.poll(statuses).toEqual(['delivered', 'delivered', 'delivered', 'pending']);
   await expectFocusKept(page);
-});
-
-test('deliveries and collections are done in one pass, and a refused one stays with the reason [GRID-5 BULK-1]', async ({
-  page,
-  api,
-}) => {
-  const [first, second, third] = await makeFirstRows(api, ['collecting', 'collecting', 'pending']);
-  const typist = await begin(page);
-  await typist.ask('x', 'Shift+J', 'Shift+J', 'c');
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('heading', { name: 'Mark 3 jobs as done' })).toBeVisible();
-  const meanwhile = { id: first?.id, version: first?.version, actualCollectionDate: '2026-01-01' };
-  expect((await api.put('/skip-bins/collected', meanwhile)).status).toBe(200);
-  await typist.press('Control+Enter');
-  await expect(dialog.getByRole('heading', { name: 'Mark bin as collected' })).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: /\w/ }).first()).toHaveText(
-    'Somebody else has changed this bin meanwhile. Nothing was saved',
-  );
-  const read = async (bin?: SkipBin) => (await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body;
-  expect((await read(second)).status).toBe('collected');
-  expect((await read(third)).status).toBe('delivered');
-  expect((await read(first)).actualCollectionDate).toBe('2026-01-01');
-  await typist.press('Escape');
-  await expectFocusKept(page);
-});
-
-test('of several selected bins, one whose number is in use says where, and can be marked anyway [GRID-5 LIFE-12]', async ({
-  page,
-  api,
-}) => {
-  const standing = await makeDeliveredBin(api);
-  const [first, second] = await makeFirstRows(api, ['pending', 'pending']);
-  await api.put('/skip-bins', { ...first, referenceNumber: standing.referenceNumber });
-  const typist = await begin(page);
-  await typist.ask('x', 'Shift+J', 'd');
-  await typist.press('Control+Enter');
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('heading', { name: 'Mark bin as delivered' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: standing.jobSite.name })).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: /^Bin number/ })).toBeFocused();
-  // Past the line's date and the link.
-  await typist.press('Tab', 'Tab', 'Tab');
-  await expect(dialog.getByRole('checkbox', { name: 'Use it anyway' })).toBeFocused();
-  await typist.press(SPACE);
-  await typist.press('Control+Enter');
-  await expectSaved(page);
-  for (const bin of [first, second])
-    expect((await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body.status).toBe('delivered');
 });
 
 test('eight finished deliveries with their numbers take six keys besides the numbers [A11Y-2 BULK-2 GRID-6]', async ({
@@ -250,5 +194,5 @@ test('each Escape closes exactly one layer: calendar, dialog, selection, pane [A
   await expect(region).toBeVisible();
   await typist.press('Escape');
   await expect(region).toBeHidden();
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
 });

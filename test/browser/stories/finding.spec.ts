@@ -8,7 +8,7 @@ import { SPACE, Typist } from './keyboard';
 
 const TODAY = todayIn('Australia/Melbourne', new Date());
 
-test('a bin is swapped by its number alone, from the dashboard: three keys beside the number to the dialog, eleven in all [A11Y-2 FIND-2 FIND-5 KEY-3]', async ({
+test('a bin is found by its number and swapped from the dashboard: three keys besides the number to the dialog, eleven in all [A11Y-2 FIND-2 FIND-5 KEY-3]', async ({
   page,
   api,
 }) => {

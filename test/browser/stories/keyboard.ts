@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';
 
 export const SPACE = 'Space';
@@ -54,6 +55,14 @@ export class Typist {
     }
     throw new Error(`${key} reaches nothing called ${name}`);
   }
+}
+
+/** Opens the dashboard, whose list has the focus. */
+export async function begin(page: Page): Promise<Typist> {
+  await page.goto('/');
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
+  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  return new Typist(page);
 }
 
 export function focusedName(page: Page): Promise<string> {

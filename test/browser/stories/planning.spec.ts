@@ -1,11 +1,11 @@
 import { addDays, todayIn } from '../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../../support/builders';
+import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
-import { Typist } from './keyboard';
+import { begin, Typist } from './keyboard';
 
-const TITLE = 'Upcoming deliveries and collections';
 const TODAY = todayIn('Australia/Melbourne', new Date());
 const TOMORROW = addDays(TODAY, 1);
 
@@ -20,14 +20,14 @@ test('six jobs of this afternoon are moved to tomorrow morning within fourteen k
   const jobs = await Promise.all(Array.from({ length: 6 }, () => make('afternoon')));
   // The truck's jobs among those of the demo: the filter was chosen before.
   await page.goto('/?text=broken+truck');
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
   await expect(page.getByText(/^7 of \d+$/)).toBeVisible();
 
   const typist = new Typist(page);
   // The group of this afternoon is the last one of today.
   await typist.press('t', 'Enter');
   await expect(page).toHaveURL(new RegExp(`from=${TODAY}&to=${TODAY}`));
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
   await typist.press('End', 'Shift+X');
   await expect(page.getByText('6 selected')).toBeVisible();
   await typist.ask('r');
@@ -49,14 +49,11 @@ test('what is overdue is copied with its headers by five keys [A11Y-2 DASH-14 GR
 }) => {
   await makePendingBin(api, { desiredDeliveryDate: addDays(TODAY, -3) });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
-  const typist = new Typist(page);
+  const typist = await begin(page);
   await typist.press('t', 'ArrowLeft', 'Enter');
   await expect(page).toHaveURL(/when=overdue/);
   const [count] = /^\d+/.exec(await page.getByText(/^\d+ of \d+$/).innerText()) ?? [];
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
   await typist.press('Control+a', 'Control+c');
   expect(typist.pressed).toBe(5);
   await expect(page.getByText(`${count} copied`)).toBeVisible();

@@ -1,21 +1,12 @@
-import type { Page } from '@playwright/test';
 import { addDays, todayIn } from '../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { Caller } from '../../support/servers/startTestApi';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
-import { expectFocusKept, Typist } from './keyboard';
+import { begin, expectFocusKept } from './keyboard';
 import { makeFirstRows } from './upcomingBins';
 
-const TITLE = 'Upcoming deliveries and collections';
 const dayIn = (days: number) => addDays(todayIn('Australia/Melbourne', new Date()), days);
-
-async function begin(page: Page): Promise<Typist> {
-  await page.goto('/');
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
-  return new Typist(page);
-}
 
 const reader = (api: Caller) => async (bin?: SkipBin) =>
   (await api.get<SkipBin>(`/skip-bins/${bin?.id}`)).body;
@@ -88,23 +79,4 @@ test('several jobs move to one day, each in its own slot and a swap as a whole, 
   await expect(page.getByText('2 bins rescheduled')).toBeVisible();
   await typist.press('F8', 'Enter');
   await expect.poll(dates).toEqual(before);
-});
-
-test('of several jobs, one that a colleague has moved meanwhile stays in the dialog with the reason [JOB-3]', async ({
-  page,
-  api,
-}) => {
-  const [first, second] = await makeFirstRows(api, ['pending', 'pending']);
-  const read = reader(api);
-  const typist = await begin(page);
-  await typist.ask('x', 'Shift+J', 'r');
-  const meanwhile = { id: first?.id, version: first?.version, date: dayIn(2), timeSlot: 'morning' };
-  expect((await api.put('/skip-bins/reschedule', meanwhile)).status).toBe(200);
-  await typist.enter('+5', 'a');
-  await typist.press('Control+Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Reschedule bin' })).toBeVisible();
-  await expect(dialog).toContainText('Somebody else has changed this bin meanwhile');
-  expect(await read(first)).toMatchObject({ desiredDeliveryDate: dayIn(2) });
-  expect(await read(second)).toMatchObject({ desiredDeliveryDate: dayIn(5), deliveryTimeSlot: 'afternoon' });
 });

@@ -1,11 +1,11 @@
 import { addDays, formatCalendarDate, todayIn, weekdayOf } from '../../../src/contract/calendarDate';
 import { makePendingBin } from '../../support/builders';
+import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
-import { expectFocusKept, Typist } from './keyboard';
+import { begin, expectFocusKept } from './keyboard';
 import { makeFirstRows } from './upcomingBins';
 
-const TITLE = 'Upcoming deliveries and collections';
 const TUESDAY = 1;
 
 test("Tuesday's run sheet is ready to print within ten keys, and Escape goes back to the same filter [A11Y-2 SHEET-1 SHEET-7]", async ({
@@ -16,15 +16,11 @@ test("Tuesday's run sheet is ready to print within ten keys, and Escape goes bac
   const away = (TUESDAY - weekdayOf(today) + 7) % 7;
   const tuesday = addDays(today, away);
   const bin = await makePendingBin(api, { desiredDeliveryDate: tuesday });
-  await page.goto('/');
-  const grid = page.getByRole('grid', { name: TITLE });
-  await expect(grid).toBeFocused();
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  const typist = await begin(page);
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => (document.body.dataset.printed = 'yes'));
   });
 
-  const typist = new Typist(page);
   // The days begin at today.
   await typist.press('t', ...Array.from({ length: away }, () => 'ArrowRight'), 'Enter');
   await expect(page).toHaveURL(new RegExp(`from=${tuesday}&to=${tuesday}`));
@@ -39,7 +35,7 @@ test("Tuesday's run sheet is ready to print within ten keys, and Escape goes bac
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 
   await typist.press('Escape');
-  await expect(grid).toBeVisible();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/\\?from=${tuesday}&to=${tuesday}`));
   await expectFocusKept(page);
 });
@@ -49,10 +45,7 @@ test('the sheet has the selected rows, Enter opens the site of a stop, and Escap
   api,
 }) => {
   const [first, second, third] = await makeFirstRows(api, ['pending', 'collecting', 'pending']);
-  await page.goto('/');
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
-  await expect(page.getByRole('row', { name: first?.jobSite.name ?? '' })).toBeVisible();
-  const typist = new Typist(page);
+  const typist = await begin(page);
   await typist.press('Home', 'x', 'Shift+J', 'Shift+J', 'p');
   const stops = page.getByRole('group');
   await expect(stops).toHaveCount(3);
@@ -65,6 +58,6 @@ test('the sheet has the selected rows, Enter opens the site of a stop, and Escap
   await expect(page.getByRole('heading', { level: 1, name: second?.jobSite.name ?? '' })).toHaveCount(0);
   await expect(page.getByRole('group', { name: /^2: Collect/ })).toBeFocused();
   await typist.press('Escape');
-  await expect(page.getByRole('grid', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
   await expect(page.getByText('3 selected')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Typist } from './keyboard';
 /** The removal reaches every process and every open page within this. */
 const CUT_OFF_MILLISECONDS = 5_000;
 
-test('a colleague is invited by keys, chooses a password and signs in; removed, the colleague is told and signed out [A11Y-2 STAFF-1 STAFF-2 STAFF-4 STAFF-5]', async ({
+test('a colleague is invited by keys, chooses a password and signs in; after the removal the colleague sees a message and is signed out [A11Y-2 STAFF-1 STAFF-2 STAFF-4 STAFF-5]', async ({
   page,
   api,
   demo,

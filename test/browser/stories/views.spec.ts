@@ -48,6 +48,7 @@ test('a filter is saved by keys, and opened with two of them; it is moved, renam
   await expect(page).toHaveURL(/\/bins\?text=/);
 
   await typist.ask('g', 'v');
+  await expect(page.getByRole('dialog', { name: 'Saved views' }).locator(':focus')).toBeVisible();
   await typist.press('Alt+ArrowDown');
   await expect(links.nth(1)).toContainText('Of this journey');
   await expect.poll(async () => (await own()).slice(0, 2)).toEqual(['Second of it', 'Of this journey']);

@@ -1,7 +1,7 @@
 import { findInPage } from './findInPage';
-import { isAtRest } from './isAtRest';
+import { isStable } from './isStable';
 import { keyActions } from './keys';
-import { describeSought, type Sought } from './sought';
+import { describeTarget, type Target } from './target';
 import { takeComplaints, watchComplaints } from './watchComplaints';
 import { WebDriverError, type ElementReference, type WebDriverSession } from './WebDriverSession';
 
@@ -60,35 +60,35 @@ export class WebkitPage {
     return this.session.run(script, ...parameters);
   }
 
-  async count(sought: Sought): Promise<number> {
-    return (await this.all(sought)).length;
+  async count(target: Target): Promise<number> {
+    return (await this.all(target)).length;
   }
 
-  async see(sought: Sought): Promise<void> {
-    await this.until(`there is ${describeSought(sought)}`, async () => (await this.count(sought)) > 0);
+  async see(target: Target): Promise<void> {
+    await this.until(`there is ${describeTarget(target)}`, async () => (await this.count(target)) > 0);
   }
 
-  async gone(sought: Sought): Promise<void> {
-    await this.until(`there is no ${describeSought(sought)}`, async () => (await this.count(sought)) === 0);
+  async gone(target: Target): Promise<void> {
+    await this.until(`there is no ${describeTarget(target)}`, async () => (await this.count(target)) === 0);
   }
 
   /** The visible text of the element. */
-  async text(sought: Sought): Promise<string> {
-    return this.with(sought, (element) =>
+  async text(target: Target): Promise<string> {
+    return this.with(target, (element) =>
       this.session.runOn(element, ({ innerText }: HTMLElement) => innerText),
     );
   }
 
-  async value(field: Sought): Promise<string> {
+  async value(field: Target): Promise<string> {
     return this.with(field, (element) => this.session.runOn(element, ({ value }: HTMLInputElement) => value));
   }
 
-  async click(sought: Sought): Promise<void> {
-    await this.with(sought, (element) => this.session.click(element));
+  async click(target: Target): Promise<void> {
+    await this.with(target, (element) => this.session.click(element));
   }
 
   /** Replaces the value of the field. */
-  async fill(field: Sought, text: string): Promise<void> {
+  async fill(field: Target, text: string): Promise<void> {
     await this.with(field, async (element) => {
       await this.session.click(element);
       await this.press('Control+a');
@@ -97,10 +97,10 @@ export class WebkitPage {
   }
 
   /** Selects an option of a list by its text. */
-  async choose(field: Sought, choice: string): Promise<void> {
+  async choose(field: Target, choice: string): Promise<void> {
     await this.with(field, async (element) => {
       const option = await this.session.runOn(element, optionOf, choice);
-      if (!option) throw new Error(`${describeSought(field)} has no '${choice}' to choose`);
+      if (!option) throw new Error(`${describeTarget(field)} has no '${choice}' to choose`);
       await this.session.click(option as ElementReference);
     });
   }
@@ -141,26 +141,26 @@ export class WebkitPage {
     });
   }
 
-  private async all(sought: Sought): Promise<ElementReference[]> {
+  private async all(target: Target): Promise<ElementReference[]> {
     await this.session.switchTo(this.handle);
-    return findInPage(this.session, sought);
+    return findInPage(this.session, target);
   }
 
   /** Acts on the one matching element once it is there and does not move. */
   private async with<Result>(
-    sought: Sought,
+    target: Target,
     act: (element: ElementReference) => Promise<Result>,
   ): Promise<Result> {
     let done: { result: Result } | undefined;
-    await this.until(`there is exactly one ${describeSought(sought)} to use`, async () => {
-      const [element, ...others] = await this.all(sought);
+    await this.until(`there is exactly one ${describeTarget(target)} to use`, async () => {
+      const [element, ...others] = await this.all(target);
       if (!element || others.length > 0) return false;
-      const isStill = await this.session.runOn(element, isAtRest);
+      const isStill = await this.session.runOn(element, isStable);
       if (!isStill) return false;
       done = { result: await act(element) };
       return true;
     });
-    if (!done) throw new Error(`Nothing was done with ${describeSought(sought)}`);
+    if (!done) throw new Error(`Nothing was done with ${describeTarget(target)}`);
     return done.result;
   }
 

@@ -1,14 +1,14 @@
 import { expectSoundLayout } from './expectSoundLayout';
-import { byLabel, byRole, byText, type Sought } from './sought';
+import { byLabel, byRole, byText, type Target } from './target';
 import { begin, expect, test } from './webkitTest';
 import type { WebkitPage } from './WebkitPage';
 
 const DIALOG = byRole('dialog');
-const button = (name: string, inside?: Sought) => byRole('button', name, inside);
+const button = (name: string, inside?: Target) => byRole('button', name, inside);
 const field = (label: string) => byLabel(label, DIALOG);
 
 /** Opens a dialog by its button, checks its layout, and leaves it open. */
-async function open(portal: WebkitPage, opener: Sought, title: string) {
+async function open(portal: WebkitPage, opener: Target, title: string) {
   await portal.click(opener);
   await portal.see(byRole('dialog', title));
   await expectSoundLayout(portal, title);

@@ -1,5 +1,5 @@
 import { expectSoundLayout } from './expectSoundLayout';
-import { byRole, byText } from './sought';
+import { byRole, byText } from './target';
 import { begin, expect, test } from './webkitTest';
 
 const TITLE = 'Upcoming deliveries and collections';
@@ -8,7 +8,7 @@ const BESIDE = byRole('region', 'Opened beside the list');
 
 const heading = (name: string | RegExp) => byRole('heading', name);
 
-test('each screen shows its content, and what is opened from a list stands beside it [BROWSER-1 DASH-1 BINS-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
+test('each screen shows its content, and a record that is opened from a list is shown beside it [BROWSER-1 DASH-1 BINS-1 ACCOUNT-1 ACCOUNT-2 ACCOUNT-3 HISTORY-3 PANE-1 PANE-3 ROUTE-1]', async ({
   portal,
 }) => {
   await begin(portal);

@@ -1,6 +1,6 @@
 import { layoutFaults } from '../layoutFaults';
 import { sidewaysScrollers } from '../sidewaysScrollers';
-import { byRole } from './sought';
+import { byRole } from './target';
 import type { WebkitPage } from './WebkitPage';
 import { expect } from './webkitTest';
 

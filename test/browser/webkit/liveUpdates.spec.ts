@@ -1,4 +1,4 @@
-import { byLabel, byRole } from './sought';
+import { byLabel, byRole } from './target';
 import { begin, expect, test } from './webkitTest';
 import type { WebkitPage } from './WebkitPage';
 

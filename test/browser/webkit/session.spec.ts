@@ -1,6 +1,6 @@
 import { ADMIN, CUSTOMER } from '../portalTest';
 import { expectSoundLayout } from './expectSoundLayout';
-import { byLabel, byRole, byText } from './sought';
+import { byLabel, byRole, byText } from './target';
 import { expect, signIn, test } from './webkitTest';
 
 const SENT = 'Reset email has been sent, please follow the link in that email to reset your password.';

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { demoFolder, startDemo, type RunningDemo } from '../../support/servers/startDemo';
 import { ADMIN } from '../portalTest';
 import { findWebkit, type Webkit } from './findWebkit';
-import { byLabel, byRole } from './sought';
+import { byLabel, byRole } from './target';
 import { startWebkit } from './startWebkit';
 import { WebkitPage } from './WebkitPage';
 

@@ -96,7 +96,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('reads a file as such, and one that breaks off is an error [CSV-9]', async () => {
+  it('reads a file as a Blob, and reports an incomplete one as an error [CSV-9]', async () => {
     answer = () => ({ status: 200, body: 'id\r\n1\r\n', headers: { 'content-type': 'text/csv' } });
     const file = { path: '/accounts', accept: 'text/csv' };
     const { data } = await read(file);

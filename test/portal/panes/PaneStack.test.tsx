@@ -77,7 +77,7 @@ const address = () => screen.getByRole('status').textContent;
 afterEach(() => resize(1024));
 
 describe('what is opened from a list', () => {
-  it('stands beside it if there is room, at its own URL, and the list keeps its state and the focus [PANE-1 PANE-2]', async () => {
+  it('is shown beside it if there is room, at its own URL, and the list keeps its state and the focus [PANE-1 PANE-2]', async () => {
     const user = await show(1440);
     await user.click(button('Dashboard counted 0'));
     await user.click(button('Open /detail/1'));
@@ -103,7 +103,7 @@ describe('what is opened from a list', () => {
     expect(address()).toBe('/');
   });
 
-  it('takes the whole width when opened by its URL alone [PANE-1]', async () => {
+  it('takes the whole width when opened by its URL [PANE-1]', async () => {
     await show(3840, '/detail/1');
     expect(titles()).toEqual(['Detail 1']);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

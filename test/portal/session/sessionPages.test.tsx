@@ -3,13 +3,12 @@ import type { Auth } from 'firebase/auth';
 import { App } from '../../../src/portal/app/startup/App';
 import { startSession } from '../../../src/portal/session/startSession';
 import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
-import { watchProvider, type WatchedProvider } from '../../support/servers/watchProvider';
+import { startProxy } from '../../support/servers/startProxy';
 
-jest.setTimeout(30_000);
-
-let provider: WatchedProvider;
+let provider: Awaited<ReturnType<typeof startProxy>>;
 beforeAll(async () => {
-  provider = await watchProvider();
+  provider = await startProxy(process.env.TEST_AUTH_EMULATOR_URL ?? '');
+  process.env.TEST_AUTH_EMULATOR_URL = provider.url;
 });
 afterAll(() => provider.stop());
 
@@ -82,6 +81,7 @@ describe('the sign-in page', () => {
 
 describe('repeated attempts', () => {
   beforeEach(() => sessionStorage.clear());
+  afterEach(() => provider.refuse(undefined));
   /** Counts the requests from now on. */
   function countAsked(path: string): () => number {
     const before = provider.askedFor(path);
@@ -116,7 +116,10 @@ describe('repeated attempts', () => {
       await user.type(await field('Email'), 'jo@tests.example');
       const password = screen.queryByLabelText('Password');
       if (password) await user.type(password, 'a-password');
-      provider.refuseNext('TOO_MANY_ATTEMPTS_TRY_LATER');
+      provider.refuse(/accounts:/, {
+        status: 400,
+        body: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      });
       await user.click(await button(submit));
       expect(await text(words)).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue('jo@tests.example');

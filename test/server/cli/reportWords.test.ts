@@ -1,15 +1,10 @@
 import { reportWords } from '../../../src/server/cli/reportWords';
 import { importerOf } from '../../support/imports/importAnswer';
-import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile } from '../../support/servers/startTestApi';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const { check } = importerOf(apiOfFile());
 
 it('prints nothing of a file that a terminal would obey [IMPORT-8]', async () => {
-  const { check } = await importerOf(api);
   const file = 'accountName,accountContactPhone,Col\x1b[31mour\nWords Ltd,\x1b]0;owned\x07,red\n';
   const words = reportWords(await check(file));
   expect(words).toContain('left out: Col[31mour.\n');

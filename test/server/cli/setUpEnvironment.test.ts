@@ -1,15 +1,10 @@
 import type { Environment } from '../../../src/contract/environment';
 import { NotStaffError } from '../../../src/server/identity/identityErrors';
 import { setUpEnvironment } from '../../../src/server/cli/setUpEnvironment';
-import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile } from '../../support/servers/startTestApi';
 import { resetsSentTo, signInToken, signUpToken } from '../../support/testIdentity';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const stamp = Date.now();
 const REQUEST = {

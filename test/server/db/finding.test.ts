@@ -1,5 +1,5 @@
 import { OLDEST_ROWS } from '../../support/oldestRows';
-import { inPassing, migration } from '../../support/load/inPassing';
+import { inRolledBackSchema, migration } from '../../support/load/inRolledBackSchema';
 
 const EARLIER = [
   '002_history.sql',
@@ -15,7 +15,7 @@ const EARLIER = [
 
 describe('a database from before the migration 013_finding [KEEP-5 FIND-1 FIND-4]', () => {
   it('gets the account in the search texts, the numbers of its bins, and their names in its history', async () => {
-    const { found, numbers, changes } = await inPassing(async (sql) => {
+    const { found, numbers, changes } = await inRolledBackSchema(async (sql) => {
       await sql.execute(migration('001_initial.sql'));
       await sql.execute(OLDEST_ROWS);
       for (const name of EARLIER) await sql.execute(migration(name));

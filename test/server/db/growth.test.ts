@@ -1,8 +1,8 @@
-import { inPassing, migration } from '../../support/load/inPassing';
+import { inRolledBackSchema, migration } from '../../support/load/inRolledBackSchema';
 
 describe('a database from before the migration 003_growth [KEEP-5]', () => {
   it('gets the due dates of its bins, and the search texts of all records', async () => {
-    const rows = await inPassing(async (sql) => {
+    const rows = await inRolledBackSchema(async (sql) => {
       await sql.execute(migration('001_initial.sql'));
       await sql.execute(`
         insert into accounts (name) values ('Äcme & Co');

@@ -1,11 +1,11 @@
-import { inPassing, migration } from '../../support/load/inPassing';
+import { inRolledBackSchema, migration } from '../../support/load/inRolledBackSchema';
 import { testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 
 describe('a history from before names were recorded [HISTORY-1]', () => {
   it('gets names, and the version, account and job site of each change', async () => {
-    const rows = await inPassing(async (sql) => {
+    const rows = await inRolledBackSchema(async (sql) => {
       await sql.execute(migration('001_initial.sql'));
       await sql.execute(`
         insert into accounts (name) values ('Acme');

@@ -8,12 +8,10 @@ import { COLLECTION } from '../../support/builders';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { OLDEST_CHANGES, OLDEST_ROWS } from '../../support/oldestRows';
 import { replayHistory } from '../../support/load/replayHistory';
-import { startTestApi, testDatabase, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile, testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
 const EMPTY = 'drop schema public cascade; create schema public';
-
-let api: TestApi;
 
 beforeAll(async () => {
   await db.execute(EMPTY);
@@ -21,18 +19,17 @@ beforeAll(async () => {
     await migrateTo(sql, 1);
     await sql.execute(OLDEST_ROWS);
   });
-  api = await startTestApi();
 });
+const { admin } = apiOfFile();
 afterAll(async () => {
-  await api.close();
   await db.execute(EMPTY);
   await migrate(db);
 });
 
 /** @returns the number of changes in the history of this account */
 async function expectHistoryIsState(accountId: number): Promise<number> {
-  const { body: changes } = await api.admin.get<Change[]>(`/changes?accountId=${accountId}&limit=200`);
-  const state = await currentState(api.admin, accountId);
+  const { body: changes } = await admin.get<Change[]>(`/changes?accountId=${accountId}&limit=200`);
+  const state = await currentState(admin, accountId);
   expectReplayed(state, replayHistory(changes));
   expectWholeSwaps(state);
   return changes.length;
@@ -57,7 +54,7 @@ describe('a database of the oldest version, with data of every kind', () => {
   it('is migrated, and its history matches its state [KEEP-5 HISTORY-1]', async () => {
     await migrate(db);
     expect(await schemaVersion(db)).toBe(await newestVersion());
-    const { body: accounts } = await api.admin.get<Account[]>('/accounts');
+    const { body: accounts } = await admin.get<Account[]>('/accounts');
     expect(accounts.map(({ name }) => name)).toEqual(['Closed 🏚️ & Söhne', 'Ünder "Bridge" 𝒞o']);
     const counts = [];
     for (const { id } of accounts) counts.push(await expectHistoryIsState(id));
@@ -65,7 +62,7 @@ describe('a database of the oldest version, with data of every kind', () => {
   });
 
   it('still shows upcoming bins and stored idempotency keys [KEEP-5]', async () => {
-    const { body: upcoming } = await api.admin.get<SkipBin[]>('/skip-bins/upcoming');
+    const { body: upcoming } = await admin.get<SkipBin[]>('/skip-bins/upcoming');
     expect(upcoming.map(({ id, replacement }) => [id, replacement?.id])).toEqual([
       [4, undefined],
       [2, 4],
@@ -75,7 +72,6 @@ describe('a database of the oldest version, with data of every kind', () => {
   });
 
   it('accepts a write of each kind [KEEP-5]', async () => {
-    const { admin } = api;
     const account = await admin.post<Account>('/accounts', { name: 'After' });
     expect(account).toMatchObject({ status: 201, body: { id: 3 } });
     const site = await admin.post<{ id: number }>('/job-sites', { name: 'After', accountId: 1 });

@@ -2,18 +2,18 @@ import { EventEmitter, once } from 'node:events';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../src/server/db/Db';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { Line } from '../../support/servers/Line';
+import { FaultyProxy } from '../../support/servers/FaultyProxy';
 
 describe('a PostgreSQL server that is disconnected', () => {
   const target = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://none');
   const lost = new EventEmitter();
-  let line: Line;
+  let proxy: FaultyProxy;
   let port: number;
   let db: Db;
 
   beforeAll(async () => {
-    line = new Line(target);
-    port = await line.mend();
+    proxy = new FaultyProxy(target);
+    port = await proxy.mend();
     const url = new URL(target.href);
     url.host = `127.0.0.1:${port}`;
     db = await openDatabase({
@@ -24,7 +24,7 @@ describe('a PostgreSQL server that is disconnected', () => {
   });
   afterAll(async () => {
     await db.close();
-    await line.cut();
+    await proxy.cut();
   });
 
   const one = () => db.query<{ one: number }>('select 1 as one');
@@ -32,32 +32,32 @@ describe('a PostgreSQL server that is disconnected', () => {
   it('makes every call unavailable, and is used again once it is back [KEEP-3]', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     const noticed = once(lost, 'connection');
-    await line.cut();
+    await proxy.cut();
     await noticed;
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await expect(db.transaction((sql) => sql.query('select 1'))).rejects.toBeInstanceOf(
       DatabaseUnavailableError,
     );
-    await line.mend(port);
+    await proxy.mend(port);
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
   it('during a transaction fails only that transaction [KEEP-3]', async () => {
     const work = db.transaction(async (sql) => {
       await sql.query('select 1');
-      await line.cut();
+      await proxy.cut();
       await sql.query('select 1');
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    await line.mend(port);
+    await proxy.mend(port);
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
   it('without closing the connection is waited for no longer than the statement timeout [KEEP-3]', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
-    line.break({ kind: 'hushed' });
+    proxy.break({ kind: 'hushed' });
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    line.restore();
+    proxy.restore();
     expect(await one()).toEqual([{ one: 1 }]);
   }, 15_000);
 
@@ -97,20 +97,20 @@ describe('a PostgreSQL server that is disconnected', () => {
       const stop = await listen();
       await hearAgain('before');
       const restored = once(heard, 'restored');
-      await line.cut();
+      await proxy.cut();
       // Longer than the first reconnection attempts.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await line.mend(port);
+      await proxy.mend(port);
       await restored;
       await hearAgain('after');
       await stop();
     });
 
     it('is subscribed once it comes up, if it was down at first', async () => {
-      await line.cut();
+      await proxy.cut();
       const restored = once(heard, 'restored');
       const stop = await listen();
-      await line.mend(port);
+      await proxy.mend(port);
       await restored;
       await hearAgain('at last');
       await stop();
@@ -120,9 +120,9 @@ describe('a PostgreSQL server that is disconnected', () => {
       const stop = await listen();
       const told = jest.fn();
       heard.once('restored', told);
-      await line.cut();
+      await proxy.cut();
       await stop();
-      await line.mend(port);
+      await proxy.mend(port);
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(told).not.toHaveBeenCalled();
       heard.off('restored', told);

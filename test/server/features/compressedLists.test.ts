@@ -2,20 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import { API_ROOT, OPENAPI_PATH, paths } from '../../../src/contract/paths';
 import { CachedList } from '../../../src/server/db/CachedList';
 import { makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
-import { startTestApi, testDatabase, type TestApi } from '../../support/servers/startTestApi';
-import { ADMIN, signInToken } from '../../support/testIdentity';
+import { apiOfFile, testDatabase } from '../../support/servers/startTestApi';
 
 const PORTAL = 'https://bins.example';
 const GZIP = { 'accept-encoding': 'gzip, deflate, br' };
 /** Some 50 KB as JSON. */
 const MANY = 60;
 
-let api: TestApi;
-let authorization: string;
+const api = apiOfFile({ portalOrigins: [PORTAL] });
 let ofManyBins: string;
 beforeAll(async () => {
-  api = await startTestApi({ portalOrigins: [PORTAL] });
-  authorization = `Bearer ${await signInToken(ADMIN)}`;
   const { id } = await makeJobSite(api.admin);
   ofManyBins = `${paths.skipBins}?jobSiteId=${id}`;
   await api.db.query(
@@ -24,10 +20,12 @@ beforeAll(async () => {
     [id, MANY],
   );
 });
-afterAll(() => api.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  api.app.inject({ url: API_ROOT + path, headers: { authorization, ...headers } });
+  api.app.inject({
+    url: API_ROOT + path,
+    headers: { authorization: `Bearer ${api.adminToken}`, ...headers },
+  });
 
 describe('a list that is sent as gzip [LOAD-5]', () => {
   it.each([

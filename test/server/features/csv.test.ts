@@ -16,31 +16,21 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../support/builders';
-import {
-  BUSINESS_TIME_ZONE,
-  startTestApi,
-  type Caller,
-  type TestApi,
-} from '../../support/servers/startTestApi';
+import { apiOfFile, BUSINESS_TIME_ZONE } from '../../support/servers/startTestApi';
 import { importerOf } from '../../support/imports/importAnswer';
 import { manyLines } from '../../support/imports/manyLines';
 import { ADMIN, CUSTOMER, signInToken } from '../../support/testIdentity';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-let admin: Caller;
-let token: string | undefined;
+const api = apiOfFile();
+const { admin } = api;
 let port: number;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-  token = await signInToken(ADMIN);
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = api.app.server.address() as AddressInfo);
 });
-afterAll(() => api.close());
 
 interface Asked {
   accept?: string;
@@ -50,7 +40,7 @@ interface Asked {
 }
 
 /** Asks over a socket, as a script does. */
-function ask(path: string, { accept = 'text/csv', as = token, method = 'GET', body }: Asked = {}) {
+function ask(path: string, { accept = 'text/csv', as = api.adminToken, method = 'GET', body }: Asked = {}) {
   return fetch(`http://127.0.0.1:${port}${API_ROOT}${path}`, {
     method,
     headers: {
@@ -164,7 +154,7 @@ describe('a list as CSV', () => {
   });
 
   it('has all records of a large change, with a filter as well [CSV-2]', async () => {
-    const { carryOut } = await importerOf(api);
+    const { carryOut } = importerOf(api);
     const { report } = await carryOut(manyLines(60, 'Filed'));
     const { account, jobSite, skipBin } = report?.creates.counts ?? {};
     const recordsOf = (lines: readonly Line[]) =>
@@ -374,7 +364,7 @@ async function stall(path: string) {
     port,
     host: '127.0.0.1',
     path: API_ROOT + path,
-    headers: { accept: 'text/csv', authorization: `Bearer ${token}` },
+    headers: { accept: 'text/csv', authorization: `Bearer ${api.adminToken}` },
     agent: false,
   });
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];

@@ -4,16 +4,10 @@ import type { JobSite } from '../../../src/contract/jobSites';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { User } from '../../../src/contract/users';
 import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile } from '../../support/servers/startTestApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const asked = (words: string) => `search=${encodeURIComponent(words)}`;

@@ -8,7 +8,7 @@ import type { Db, Sql } from '../../../src/server/db/Db';
 import { missedChanges, newestChange } from '../../../src/server/features/changes/changesRepository';
 import { COLLECTION, makeDeliveredBin } from '../../support/builders';
 import { fillBusiness } from '../../support/load/fillBusiness';
-import { startTestApi, testDatabase, type Caller, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile, testDatabase } from '../../support/servers/startTestApi';
 
 jest.setTimeout(60_000);
 
@@ -35,9 +35,6 @@ const db: Db = {
   transaction: (work) => database.transaction((sql) => work(noting(sql))),
 };
 
-let api: TestApi;
-let admin: Caller;
-
 beforeAll(async () => {
   await database.execute(fillBusiness(SIZE));
   await database.execute(
@@ -46,15 +43,14 @@ beforeAll(async () => {
      on conflict do nothing`,
   );
   await database.execute('vacuum analyze');
-  api = await startTestApi({ db });
-  ({ admin } = api);
+});
+const { admin } = apiOfFile({ db });
+beforeAll(async () => {
   // The first request notes the sign-in, in the background.
   await admin.get('/accounts');
   while ((await database.query('select id from staff where last_signed_in is not null')).length === 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
 });
-
-afterAll(() => api.close());
 
 /** The query plans of all statements of this work. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -155,8 +151,8 @@ describe('in a large business no table is scanned sequentially [SPEED-4]', () =>
       async () => {
         const { id } = await makeDeliveredBin(admin, { jobSiteId: 77 });
         const swap = { id, ...COLLECTION, swap: { type: 'metal', size: 660 } };
-        await admin.put(paths.collectSkipBin, { ...swap, version: 1 });
-        const { body } = await admin.put<SkipBin>(paths.collectSkipBin, swap);
+        await admin.put(paths.requestCollection, { ...swap, version: 1 });
+        const { body } = await admin.put<SkipBin>(paths.requestCollection, swap);
         expect(body.replacement).not.toBeNull();
         const bin = { jobSiteId: 77, type: 'metal', size: 660, desiredDeliveryDate: '2026-03-02' };
         for (let sent = 0; sent < 2; sent += 1) {
@@ -191,21 +187,34 @@ describe('the lists of a large business [SPEED-4]', () => {
     const words = 'depot kitchen school vic';
     const sites = () => admin.put<JobSite[]>(`/job-sites/search?${search(words)}`, {});
     const [, plan] = await plansOf(sites);
-    const sought = [...(plan ?? '').matchAll(/Index Cond: \(+search_text ~~ .*/g)].join();
-    expect(sought).toContain('%kitchen%');
-    expect(sought).not.toContain('%vic%');
+    const indexConditions = [...(plan ?? '').matchAll(/Index Cond: \(+search_text ~~ .*/g)].join();
+    expect(indexConditions).toContain('%kitchen%');
+    expect(indexConditions).not.toContain('%vic%');
     expect((await sites()).body.map(({ id }) => id)).toEqual([1]);
     const bins = await admin.get<SkipBin[]>(`/skip-bins?${search(words)}`);
     expect(new Set(bins.body.map(({ jobSiteId }) => jobSiteId))).toEqual(new Set([1]));
   });
 
   it('search the numbers of bins only for words that a number has [SPEED-4]', async () => {
-    const numbersSought = async (words: string) => {
+    const numberScans = async (words: string) => {
       const [, plan] = await plansOf(() => admin.get(`/skip-bins?${search(words)}`));
       return plan?.match(/Bitmap Index Scan on skip_bins_hold/g)?.length ?? 0;
     };
-    expect(await numbersSought('holvenmere school street')).toBe(0);
-    expect(await numbersSought('holvenmere b-1234 street')).toBe(1);
+    expect(await numberScans('holvenmere school street')).toBe(0);
+    expect(await numberScans('holvenmere b-1234 street')).toBe(1);
+  });
+
+  it("find a record's changes before they are put in order [SPEED-4]", async () => {
+    const [plan] = await plansOf(() => admin.get('/changes?accountId=7&limit=50'));
+    expect(plan).toMatch(/on changes c .*\n +Index Cond: \(id = ANY \(\(InitPlan/);
+    expect(plan).toContain('Index Scan on change_entities_account');
+  });
+
+  it('read the bins of a type and size on site in the order of one index, and count them there [SPEED-4]', async () => {
+    const filter = 'state=onSite&type=metal&size=660';
+    const [plan] = await plansOf(() => admin.get(`/skip-bins?${filter}&${page('-id')}`));
+    expect(plan).toContain('Index Only Scan using skip_bins_live');
+    expect(plan).toContain('Index Only Scan Backward using skip_bins_live');
   });
 
   it('search two letters in the beginnings, and in the newest 2000 records [API-10]', async () => {

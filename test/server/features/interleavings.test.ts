@@ -3,7 +3,7 @@ import { WRITE_COMMANDS } from '../../../src/contract/changes';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { Office, type Attempt } from '../../support/load/Office';
 import { replayHistory } from '../../support/load/replayHistory';
-import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile, type Caller } from '../../support/servers/startTestApi';
 
 /** `npm run test:long` raises it. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 100);
@@ -11,15 +11,13 @@ const EDITORS = 4;
 
 jest.setTimeout(30_000 + RUNS * 2_000);
 
-let api: TestApi;
+const api = apiOfFile();
 let editors: Caller[];
 
 beforeAll(async () => {
-  api = await startTestApi();
   const others = Array.from({ length: EDITORS - 1 }, (_, index) => `editor-${index}@tests.example`);
   editors = [api.admin, ...(await Promise.all(others.map((email) => api.signedIn(email))))];
 });
-afterAll(() => api.close());
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   editor: fc.nat(EDITORS - 1),

@@ -1,17 +1,11 @@
 import type { Change } from '../../../src/contract/changes';
 import type { ErrorBody } from '../../../src/contract/errors';
-import { makeJobSite, makePendingBin } from '../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../support/servers/startTestApi';
+import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../support/builders';
+import { apiOfFile, type Caller } from '../../support/servers/startTestApi';
 
-let api: TestApi;
-let admin: Caller;
+const { admin } = apiOfFile();
 
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
-
+const makeSwapped = (caller: Caller) => makeCollectingBin(caller, { type: 'pvc', size: 240 });
 const history = async (query: string) => (await admin.get<Change[]>(`/changes?${query}`)).body;
 
 describe('an edit with a stale version [CONFLICT-1]', () => {
@@ -37,4 +31,32 @@ describe('an edit with a stale version [CONFLICT-1]', () => {
     const { body } = await admin.put<ErrorBody>('/job-sites', { id: site.id, name: 'Mine', version: 1 });
     expect(body.changes?.map(({ command }) => command)).toEqual(['archiveJobSite']);
   });
+
+  it.each([
+    ['/accounts', '', makeAccount, { name: 'Mine' }],
+    ['/job-sites', '', makeJobSite, { name: 'Mine' }],
+    ['/skip-bins', '', makePendingBin, { size: 240 }],
+    ['/skip-bins', '/reschedule', makePendingBin, { date: '2026-03-25', timeSlot: 'morning' }],
+    ['/skip-bins', '/withdraw-collection', makeSwapped, {}],
+  ])('%s%s answers with the current record, and writes nothing [API-6]', async (all, edit, make, mine) => {
+    const before = await make(admin);
+    const read = async () => (await admin.get(`${all}/${before.id}`)).body;
+    await admin.put(all, { ...before, name: 'Theirs', referenceNumber: `Theirs-${before.id}` });
+    const theirs = await read();
+    expect(theirs).toMatchObject({ version: before.version + 1 });
+    const { status, body } = await admin.put<ErrorBody>(`${all}${edit}`, { ...before, ...mine });
+    expect([status, body.code, body.current]).toEqual([409, 'conflict', theirs]);
+    expect(body.changes).toMatchObject([{ entities: [{ id: before.id }] }]);
+    expect(await read()).toEqual(theirs);
+  });
+});
+
+it.each([
+  ['/accounts', '', { name: 'Nowhere' }, 'account'],
+  ['/job-sites', '', { name: 'Nowhere' }, 'job site'],
+  ['/skip-bins', '/delivered', { actualDeliveryDate: '2026-03-09' }, 'bin'],
+])('%s%s answers 404 for an unknown id [API-9]', async (all, edit, given, what) => {
+  const refused = { status: 404, body: { code: 'not-found', message: `There is no such ${what}` } };
+  expect(await admin.get(`${all}/999999`)).toMatchObject(refused);
+  expect(await admin.put(`${all}${edit}`, { id: 999_999, ...given })).toMatchObject(refused);
 });

@@ -8,7 +8,7 @@ import type { User } from '../../../src/contract/users';
 import { COLLECTION } from '../../support/builders';
 import { hostileText } from '../../support/attacks/hostileText';
 import { listenToEvents, type EventListener } from '../../support/servers/listenToEvents';
-import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile } from '../../support/servers/startTestApi';
 
 /** `npm run test:long` raises it. */
 const TEXTS = Number(process.env.TEXTS ?? 40);
@@ -18,17 +18,13 @@ jest.setTimeout(30_000 + TEXTS * 1_000);
 /** The rate limit is a hundred new users for one user in ten minutes. */
 const USERS_OF_ONE = 90;
 
-let api: TestApi;
+const api = apiOfFile();
 let events: EventListener;
 
 beforeAll(async () => {
-  api = await startTestApi();
   events = await listenToEvents(api);
 });
-afterAll(async () => {
-  events.stop();
-  await api.close();
-});
+afterAll(() => events.stop());
 
 const text = hostileText.map((any) => any.slice(0, 90));
 /** The text of each field. */

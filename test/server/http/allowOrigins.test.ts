@@ -1,19 +1,11 @@
 import { paths } from '../../../src/contract/paths';
-import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile } from '../../support/servers/startTestApi';
 
 const PORTAL = 'https://bins.example';
 const url = `/api/admin${paths.upcomingSkipBins}`;
 
-let api: TestApi;
-let closed: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ portalOrigins: [PORTAL] });
-  closed = await startTestApi();
-});
-afterAll(async () => {
-  await api.close();
-  await closed.close();
-});
+const api = apiOfFile({ portalOrigins: [PORTAL] });
+const closed = apiOfFile();
 
 const preflight = (origin: string) => ({
   method: 'OPTIONS' as const,

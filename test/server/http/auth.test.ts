@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../../src/contract/errors';
 import { API_ROOT } from '../../../src/contract/paths';
 import { buildApp } from '../../../src/server/app';
 import { OPEN_ROUTES, routesOf, type AppRoute } from '../../support/attacks/appRoutes';
-import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
+import { apiOfFile } from '../../support/servers/startTestApi';
 import { ADMIN, signInToken } from '../../support/testIdentity';
 
 const CONFIGURATION = {
@@ -23,7 +23,7 @@ const CONFIGURATION = {
   businessTimeZone: 'UTC',
 };
 
-let api: TestApi;
+const api = apiOfFile();
 /** The routes of the API and the portal together, as served. */
 let everyRoute: AppRoute[];
 let routes: AppRoute[];
@@ -38,17 +38,13 @@ const served = () =>
   });
 
 beforeAll(async () => {
-  api = await startTestApi();
   fs.mkdirSync(path.join(portalFolder, 'assets'));
   const built = await routesOf(served);
   await built.app.close();
   everyRoute = built.routes;
   routes = everyRoute.filter(({ url }) => url.startsWith(API_ROOT));
 });
-afterAll(async () => {
-  await api.close();
-  fs.rmSync(portalFolder, { recursive: true });
-});
+afterAll(() => fs.rmSync(portalFolder, { recursive: true }));
 
 const signedIn = (method: string, url: string, authorization: string) =>
   api.app.inject({ method: method as 'GET', url, headers: { authorization }, payloadAsStream: true });
@@ -93,7 +89,7 @@ describe('every route under /api/admin [ACCESS-2]', () => {
   });
 
   it('is open to every admin [ACCESS-1]', async () => {
-    const authorization = `Bearer ${await signInToken(ADMIN)}`;
+    const authorization = `Bearer ${api.adminToken}`;
     for (const { method, url } of routes) {
       // Read as a stream: the stream of changes would never end.
       const { statusCode, stream } = await signedIn(method, url, authorization);

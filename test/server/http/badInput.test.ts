@@ -10,8 +10,7 @@ import { brokenValue, fieldsOf, validObject } from '../../support/attacks/fieldA
 import { hostileRequest } from '../../support/attacks/hostileRequest';
 import { withSchemas, type CheckedRoute } from '../../support/attacks/routeSchemas';
 import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
-import { tellFigure } from '../../support/load/tellFigure';
-import { ADMIN, signInToken } from '../../support/testIdentity';
+import { printFigure } from '../../support/load/printFigure';
 
 /** `npm run test:long` raises it. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
@@ -23,19 +22,17 @@ jest.setTimeout(60_000 + REQUESTS * 60);
 
 let api: TestApi;
 let routes: CheckedRoute[];
-let authorization: string;
 
 beforeAll(async () => {
   const built = await routesOf(async () => {
     api = await startTestApi();
     return api.app;
   });
-  authorization = `Bearer ${await signInToken(ADMIN)}`;
   // An import takes a file, and no JSON: features/imports/brokenFiles.test.ts.
   const isFile = (url: string) => url === `${API_ROOT}${paths.import}`;
   const own = built.routes.filter(({ url }) => url.startsWith(API_ROOT) && !isFile(url));
-  routes = await withSchemas(api, authorization, own);
-  tellFigure('seed', SEED);
+  routes = await withSchemas(api, own);
+  printFigure('seed', SEED);
 });
 afterAll(() => api.close());
 
@@ -43,7 +40,7 @@ afterAll(() => api.close());
 async function send(request: InjectOptions) {
   const given = {
     ...request,
-    headers: { ...request.headers, authorization },
+    headers: { ...request.headers, authorization: `Bearer ${api.adminToken}` },
     payloadAsStream: true as const,
   };
   const { statusCode, headers, stream } = await api.app.inject(given);
@@ -116,7 +113,7 @@ describe('every endpoint', () => {
         { numRuns: Math.min(left, TO_A_DATABASE), seed: SEED + left, endOnFailure: false },
       );
     }
-    tellFigure(
+    printFigure(
       'answers',
       [...counts]
         .sort()
@@ -156,7 +153,7 @@ describe('every endpoint', () => {
       }),
       { numRuns: Math.ceil(REQUESTS / 4), seed: SEED, endOnFailure: false },
     );
-    tellFigure('fields broken, and named', named);
+    printFigure('fields broken, and named', named);
   });
 
   it('reports failures in the body and in the query of one request [INPUT-2]', async () => {

@@ -157,7 +157,7 @@ describe('an admin', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
-  it('is not made of an existing user with that address [SETUP-4]', async () => {
+  it('does not take over an existing user with that address [SETUP-4]', async () => {
     const stranger = newUser();
     const token = await signUpToken(stranger);
     const refusal = await identity
@@ -199,7 +199,7 @@ describe('an admin', () => {
 });
 
 describe('a provider that does not respond', () => {
-  it('is waited for ten seconds at most [KEEP-3]', async () => {
+  it('is waited for five seconds at most [KEEP-3]', async () => {
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as AddressInfo;

@@ -11,21 +11,20 @@ export interface CheckedRoute extends AppRoute {
 }
 
 /** Calls each route once and observes which schemas validate the request, so that none has to be listed. */
-export async function withSchemas(
-  { app }: TestApi,
-  authorization: string,
-  routes: AppRoute[],
-): Promise<CheckedRoute[]> {
+export async function withSchemas(api: TestApi, routes: AppRoute[]): Promise<CheckedRoute[]> {
   const watch = jest.spyOn(ObjectSchema.prototype, 'validateSync');
   const checked: CheckedRoute[] = [];
   for (const { method, url } of routes) {
     watch.mockClear();
     const takesFile = url.endsWith(paths.import);
     const writes = ['POST', 'PUT'].includes(method) && !takesFile;
-    const { stream } = await app.inject({
+    const { stream } = await api.app.inject({
       method: method as 'PUT',
       url,
-      headers: { authorization, ...(takesFile ? { 'content-type': IMPORT_TYPE } : {}) },
+      headers: {
+        authorization: `Bearer ${api.adminToken}`,
+        ...(takesFile ? { 'content-type': IMPORT_TYPE } : {}),
+      },
       ...(writes ? { payload: {} } : {}),
       payloadAsStream: true,
     });

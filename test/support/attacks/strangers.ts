@@ -1,6 +1,6 @@
 import { createHmac, createSign } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { nowInSeconds, PROJECT, type GoogleStandIn, type GoogleUser } from '../servers/GoogleStandIn';
+import { nowInSeconds, PROJECT, type FakeGoogle, type GoogleUser } from '../servers/FakeGoogle';
 import { makeCertificate } from '../servers/makeCertificate';
 
 const HOUR = 3600;
@@ -40,7 +40,7 @@ export interface Stranger {
 }
 
 /** Requests without valid credentials, and the status with which each must be refused. */
-export function strangersTo(google: GoogleStandIn): Stranger[] {
+export function strangersTo(google: FakeGoogle): Stranger[] {
   const now = nowInSeconds();
   const good = google.sign(staff);
   const withClaims = (claims: object) => bearer(google.sign(staff, { claims }));

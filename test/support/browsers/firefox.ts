@@ -27,8 +27,8 @@ function writeProgram(firefoxProgram: string): string {
     file,
     `#!/usr/bin/env node
 require(${JSON.stringify(path.join(ROOT, 'node_modules/ts-node'))}).register({ projectSearchDir: ${JSON.stringify(ROOT)} });
-const { runFirefoxBehind } = require(${JSON.stringify(path.join(__dirname, 'firefoxGoBetween.ts'))});
-runFirefoxBehind(${JSON.stringify(firefoxProgram)}, process.argv.slice(2));
+const { runFirefoxBehindProxy } = require(${JSON.stringify(path.join(__dirname, 'runFirefoxBehindProxy.ts'))});
+runFirefoxBehindProxy(${JSON.stringify(firefoxProgram)}, process.argv.slice(2));
 `,
     { mode: 0o755 },
   );

@@ -11,7 +11,6 @@ import { installedChromium } from './installedBrowsers';
 const FAMILIES = {
   'open-sans': ['Open Sans'],
   narrow: ['Liberation Sans Narrow', 'DejaVu Sans Condensed'],
-  dejavu: ['DejaVu Sans'],
   wide: ['DejaVu Sans Mono'],
 } as const;
 

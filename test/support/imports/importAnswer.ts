@@ -7,7 +7,6 @@ import {
 } from '../../../src/contract/imports';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import type { TestApi } from '../servers/startTestApi';
-import { ADMIN, signInToken } from '../testIdentity';
 
 export interface ImportAnswer {
   status: number;
@@ -40,13 +39,12 @@ interface SentFile {
 }
 
 /** Sends files to an API, as the portal does. */
-export async function importerOf({ app }: TestApi, staff = ADMIN) {
-  const token = await signInToken(staff);
+export function importerOf(api: TestApi) {
   async function send(file: string | Buffer, { query = 'dryRun=true', headers = {} }: SentFile = {}) {
-    const { statusCode, body } = await app.inject({
+    const { statusCode, body } = await api.app.inject({
       method: 'POST',
       url: `${API_ROOT}${paths.import}?${query}`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': IMPORT_TYPE, ...headers },
+      headers: { authorization: `Bearer ${api.adminToken}`, 'content-type': IMPORT_TYPE, ...headers },
       payload: file,
     });
     return toImportAnswer(statusCode, body);

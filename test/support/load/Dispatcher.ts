@@ -56,10 +56,18 @@ export class Dispatcher {
       await new Promise((resolve) => setTimeout(resolve, thought));
       if (this.#isStopping) break;
       if (count % 10 === 9) await this.#editShared(sharedBinId);
-      else if (count % 3 === 2) await this.#writeNext();
-      else await this.#readScreen(count);
+      else await this.#act(count);
     }
     await this.#readingUpcoming;
+  }
+
+  /** Does so many actions in sequence, without pauses. */
+  async hurry(actions: number): Promise<void> {
+    for (let count = 0; count < actions; count += 1) await this.#act(count);
+  }
+
+  async #act(count: number): Promise<void> {
+    await (count % 3 === 2 ? this.#writeNext() : this.#readScreen(count));
   }
 
   /** Stops after the current action. The stream stays open. */
@@ -145,11 +153,11 @@ export class Dispatcher {
   /** From the order of a bin to its collection, with a swap that is undone and requested again. */
   async #writeNext(): Promise<void> {
     const { id = 0, version } = this.#bin ?? {};
-    const collect = () => this.#put(paths.collectSkipBin, { id, version, ...COLLECTION, swap: SWAP });
+    const collect = () => this.#put(paths.requestCollection, { id, version, ...COLLECTION, swap: SWAP });
     const steps = [
       () => this.#order(),
       () => this.#put(paths.skipBins, { ...this.#bin, deliveryComment: 'Beside the gate' }),
-      () => this.#put(paths.deliveredSkipBin, { id, version, actualDeliveryDate: '2026-03-01' }),
+      () => this.#put(paths.markDelivered, { id, version, actualDeliveryDate: '2026-03-01' }),
       collect,
       async () => {
         await this.#post(paths.undoChange, { id: this.#changeId });
@@ -158,7 +166,7 @@ export class Dispatcher {
       collect,
       async () => {
         const { replacement } = this.#bin as SkipBin;
-        await this.#put(paths.collectedSkipBin, { id, version, actualCollectionDate: '2026-03-08' });
+        await this.#put(paths.markCollected, { id, version, actualCollectionDate: '2026-03-08' });
         return replacement as SkipBin;
       },
       () => this.#put(paths.cancelSkipBin, { id, version }),

@@ -33,13 +33,25 @@ const BETWEEN_QUESTIONS_MILLISECONDS = 20;
 const SETTLED_MILLISECONDS = 40_000;
 const BETWEEN_SIGN_INS_MILLISECONDS = 500;
 
+/** Sends a request until it is answered: just after a crash, the database or the identity provider may be unavailable. */
+async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      await pause(BETWEEN_QUESTIONS_MILLISECONDS);
+    }
+  }
+}
+
 /**
  * Repeats a write with its Idempotency-Key, and expects the first response and no second execution.
  * @returns whether the write had been carried out before it was repeated
  */
 async function sendAgain(ledger: Ledger, write: Write): Promise<boolean> {
-  const first = write.answer ?? (await ledger.send(write));
-  const again = await ledger.send(write);
+  const first = write.answer ?? (await untilAnswered(() => ledger.send(write)));
+  const again = await untilAnswered(() => ledger.send(write));
   const wasCarriedOut = first.status < 300 && first.headers['x-change-id'] === undefined;
   if (first.status < 300) {
     expect(again).toMatchObject({ status: first.status, body: first.body });
@@ -90,18 +102,6 @@ async function expectWhole(api: Caller, { office, accepted }: Done): Promise<voi
   }
 }
 
-async function untilAnswered(api: Caller): Promise<void> {
-  for (;;) {
-    try {
-      await api.get('/accounts?page=0&pageSize=1');
-      return;
-    } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error;
-      await pause(BETWEEN_QUESTIONS_MILLISECONDS);
-    }
-  }
-}
-
 /** Repeats `count` times: runs a load, kills the victim at a random moment, restarts it and verifies all data. */
 export async function crashRounds(victim: Victim, count: number, seed: number): Promise<Crashes> {
   const random = createRandom(seed);
@@ -126,7 +126,7 @@ export async function crashRounds(victim: Victim, count: number, seed: number): 
 
     const began = performance.now();
     ledger.url = await victim.start();
-    await untilAnswered(api);
+    await untilAnswered(() => api.get('/accounts?page=0&pageSize=1'));
     crashes.startMilliseconds.push(performance.now() - began);
 
     const unanswered = ledger.writes.filter(({ answer }) => !answer);

@@ -3,7 +3,8 @@ import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
 import { serve } from '../../../src/server/serve';
 import { newDatabase } from './newDatabase';
 import { startPostgresServer } from './postgresServer';
-import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
+import { testEnvironment } from './testEnvironment';
+import { ADMIN, CUSTOMER, TEST_PROJECT } from '../testIdentity';
 
 /**
  * Starts what the tests of a run share, outside of jest's sandbox: the embedded PostgreSQL, the Auth emulator, and an API for
@@ -15,12 +16,7 @@ export default async function globalSetup() {
   process.env.TEST_DATABASE_URL = postgres.url;
   const emulator = await startAuthEmulator({ projectId: TEST_PROJECT, host: '127.0.0.1', port: 0 });
   process.env.TEST_AUTH_EMULATOR_URL = emulator.url;
-  const environment = {
-    ...FIREBASE_ENVIRONMENT,
-    AUTH_EMULATOR_URL: emulator.url,
-    DATABASE_URL: await newDatabase(postgres.url),
-    PORT: '0',
-  };
+  const environment = testEnvironment({ DATABASE_URL: await newDatabase(postgres.url) });
   const api = await serve(readConfig(environment), { log: false });
   // On two cores jest runs the tests in this process, and loading a file blocks it for seconds. With a keep-alive timeout, idle
   // connections would be closed just as the next request is sent on them.

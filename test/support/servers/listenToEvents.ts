@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Change } from '../../../src/contract/changes';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import type { TestApi } from './startTestApi';
 import { ADMIN, signInToken } from '../testIdentity';
 
-const PATIENCE_MILLISECONDS = 3_000;
+const PATIENCE_MILLISECONDS = 5_000;
 
 export interface EventListener {
   status: number;
@@ -15,21 +14,25 @@ export interface EventListener {
   text: () => string;
   /** The changes received so far. */
   changes: () => Change[];
-  /** Resolves once the condition holds; rejects after 3 seconds. */
+  /** Resolves once the condition holds; rejects after 5 seconds. */
   until: (isSo: () => boolean) => Promise<void>;
   hasEnded: () => boolean;
   stop: () => void;
 }
 
-/** Opens a real connection to an API's live stream; makes the API listen if it does not yet. */
-export async function listenToEvents(
-  { app }: TestApi,
-  { lastEventId, token }: { lastEventId?: number | string; token?: string } = {},
-): Promise<EventListener> {
+async function addressOf({ app }: TestApi): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  return app.listeningOrigin;
+}
+
+/** Opens a real connection to the live stream of a server, or of an API, which is made to listen if it does not yet. */
+export async function listenToEvents(
+  from: TestApi | string,
+  { lastEventId, token }: { lastEventId?: number | string | undefined; token?: string } = {},
+): Promise<EventListener> {
+  const url = typeof from === 'string' ? from : await addressOf(from);
   // Not fetch: when aborted, node's fetch opens another connection, for which a stopping server would wait.
-  const request = http.get(`http://127.0.0.1:${port}${API_ROOT}${paths.events}`, {
+  const request = http.get(`${url}${API_ROOT}${paths.events}`, {
     agent: false,
     headers: {
       authorization: `Bearer ${token ?? (await signInToken(ADMIN))}`,

@@ -4,6 +4,7 @@ import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
 import { createIdentity } from '../../../src/server/identity/identity';
 import { newDatabase } from './newDatabase';
 import { startProgram } from './startProgram';
+import { testEnvironment } from './testEnvironment';
 import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
 
 export const PROGRAM = path.resolve(__dirname, '../../../dist/server/main.js');
@@ -26,13 +27,7 @@ export async function startServers(serverUrl: string, count: number): Promise<Ru
     authEmulatorUrl: emulator.url,
   });
   await identity.ensureAdmin(ADMIN);
-  const environment = {
-    ...FIREBASE_ENVIRONMENT,
-    AUTH_EMULATOR_URL: emulator.url,
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-  };
+  const environment = testEnvironment({ DATABASE_URL: databaseUrl, AUTH_EMULATOR_URL: emulator.url });
   const processes = await Promise.all(
     Array.from({ length: count }, () => startProgram(['node', PROGRAM], environment)),
   );

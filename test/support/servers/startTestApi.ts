@@ -31,6 +31,7 @@ export interface TestApi {
   identity: Identity;
   /** Signed in as staff. */
   admin: Caller;
+  adminToken: string | undefined;
   customer: Caller;
   /** Another member of staff. */
   signedIn(email: string): Promise<Caller>;
@@ -47,12 +48,12 @@ export function testIdentity(): Identity {
   });
 }
 
+type TestApiParts = Partial<
+  Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies' | 'portalOrigins'>
+>;
+
 /** Builds the API on this file's database and the run's Auth emulator; requests are injected, without a socket. */
-export async function startTestApi(
-  parts: Partial<
-    Pick<AppParts, 'db' | 'identity' | 'businessTimeZone' | 'eventTimes' | 'trustedProxies' | 'portalOrigins'>
-  > = {},
-): Promise<TestApi> {
+export async function startTestApi(parts: TestApiParts = {}): Promise<TestApi> {
   const db = parts.db ?? testDatabase();
   const identity = parts.identity ?? testIdentity();
   const app = await buildApp({ businessTimeZone: BUSINESS_TIME_ZONE, ...parts, db, identity });
@@ -81,6 +82,7 @@ export async function startTestApi(
     db,
     identity,
     admin: caller(adminToken),
+    adminToken,
     customer: caller(customerToken),
     signedIn: async (email) => {
       const staff = { email, password: ADMIN.password };
@@ -94,4 +96,19 @@ export async function startTestApi(
       await identity.close();
     },
   };
+}
+
+/** The API of a test file: started before its tests, and closed after them. Its callers can be kept before it is started. */
+export function apiOfFile(parts?: TestApiParts): TestApi {
+  const api = { admin: {}, customer: {}, nobody: {} } as TestApi;
+  const { admin, customer, nobody } = api;
+  beforeAll(async () => {
+    const started = await startTestApi(parts);
+    Object.assign(admin, started.admin);
+    Object.assign(customer, started.customer);
+    Object.assign(nobody, started.nobody);
+    Object.assign(api, { ...started, admin, customer, nobody });
+  });
+  afterAll(() => api.close());
+  return api;
 }

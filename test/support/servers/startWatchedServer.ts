@@ -3,12 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { startProgram, type RunningProgram } from './startProgram';
 import { PROGRAM } from './startServers';
-import { FIREBASE_ENVIRONMENT } from '../testIdentity';
+import { testEnvironment } from './testEnvironment';
 
 /** On SIGUSR2 the server runs the garbage collector and writes its heap size to a file. */
 const TELL_HEAP = `
   import { writeFileSync } from 'node:fs';
   process.on('SIGUSR2', () => {
+    gc();
+    // What the first one finalises is freed by the second.
     gc();
     const { heapUsed, external } = process.memoryUsage();
     writeFileSync(process.env.HEAP_FILE, heapUsed + external + ';');
@@ -20,21 +22,12 @@ export interface WatchedServer extends RunningProgram {
 }
 
 /** Starts the built server with its embedded database and the run's Auth emulator, with a probe for its heap size. */
-export async function startWatchedServer(settings: NodeJS.ProcessEnv = {}): Promise<WatchedServer> {
+export async function startWatchedServer(): Promise<WatchedServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-watched-'));
   const file = path.join(folder, 'heap');
   const program = await startProgram(
     ['node', '--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(TELL_HEAP)}`, PROGRAM],
-    {
-      ...FIREBASE_ENVIRONMENT,
-      AUTH_EMULATOR_URL: process.env.TEST_AUTH_EMULATOR_URL,
-      DATABASE_URL: '',
-      DATA_DIR: path.join(folder, 'data'),
-      HEAP_FILE: file,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      ...settings,
-    },
+    testEnvironment({ DATA_DIR: path.join(folder, 'data'), HEAP_FILE: file }),
   );
   return {
     ...program,

@@ -2,7 +2,7 @@ import { createSlice, isFulfilled, type PayloadAction } from '@reduxjs/toolkit';
 import type { Change, EntityKind, StreamOpened } from '../../../contract/changes';
 import { changeIdsOf, type ApiMeta } from '../baseQuery';
 
-export type StreamStatus = 'closed' | 'connecting' | 'open' | 'down';
+type StreamStatus = 'closed' | 'connecting' | 'open' | 'down';
 
 export interface LiveState {
   stream: StreamStatus;

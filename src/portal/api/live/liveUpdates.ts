@@ -7,7 +7,7 @@ import { openLiveStream } from './openLiveStream';
 import { canShareLiveStream, shareLiveStream } from './shareLiveStream';
 import { TAG_TYPES, tagsOfChange, tagsOfDeparture } from '../tags';
 
-export interface LiveStore {
+interface LiveStore {
   dispatch: Dispatch;
   getState(): { live: LiveState };
 }

@@ -1,6 +1,6 @@
 import type { Change, StreamOpened } from '../../../contract/changes';
 import type { ApiConnection } from '../baseQuery';
-import { competeToLead } from './competeToLead';
+import { electLeader } from './electLeader';
 import { openLiveStream, type LiveListener } from './openLiveStream';
 
 /** Name of the leading tab's lock, and of the channel on which it relays the stream. */
@@ -62,7 +62,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
     listener.onLost();
   }
 
-  const candidate = competeToLead(NAME, () => {
+  const candidate = electLeader(NAME, () => {
     clearTimeout(timer);
     post({ type: 'leading' });
     const stopStream = openLiveStream(connection, {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { skipBinSought } from '../../features/skipBins/chosenSkipBinsSlice';
+import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { UnsavedContext } from '../shell/AskBeforeLeaving';
 import { besideSlice, selectBeside } from '../store/besideSlice';
@@ -16,7 +16,7 @@ const STOPPED = 'stopped-following';
 
 const hasDialog = (state: Pick<RootState, 'screen'>) => Object.keys(selectScreen(state).dialogs).length > 0;
 
-/** In the window beside a list: shows what the list's cursor is on, and a line that says so. */
+/** In the window beside a list: opens the record of the list's active row, and says so in a line. */
 export function FollowList() {
   const { record, isFollowing } = useSelector(selectBeside);
   const isUnsaved = useContext(UnsavedContext);
@@ -60,7 +60,7 @@ export function FollowList() {
   useEffect(() => {
     if (!record || !isFollowing || isHeld || shown.current === record) return;
     shown.current = record;
-    if (record.skipBin) dispatch(skipBinSought(record.skipBin));
+    if (record.skipBin) dispatch(skipBinOpened(record.skipBin));
     void navigate(record.address, { replace: true });
   }, [record, isFollowing, isHeld, dispatch, navigate]);
 

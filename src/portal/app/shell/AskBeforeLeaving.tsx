@@ -1,4 +1,4 @@
-import { createContext, useCallback, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { DirtyFormContext } from '../../ui/form/useDirtyForm';
 import { DiscardDialog } from '../../ui/dialog/DiscardDialog';
@@ -6,26 +6,34 @@ import { DiscardDialog } from '../../ui/dialog/DiscardDialog';
 /** Whether a form on the screen has input that is unsaved, or being saved. */
 export const UnsavedContext = createContext(false);
 
+const NO_FORMS = { unsaved: 0, saving: 0 };
+
 /** Asks before navigation within the portal while a form inside has unsaved input. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState(0);
-  const [saving, setSaving] = useState(0);
+  // A save may be answered, and navigate, before the next render: a navigation looks at the counts themselves.
+  const counts = useRef(NO_FORMS);
+  const [{ unsaved, saving }, setCounts] = useState(NO_FORMS);
   const register = useCallback((isSaving: boolean) => {
-    const setCount = isSaving ? setSaving : setUnsaved;
-    setCount((count) => count + 1);
-    return () => setCount((count) => count - 1);
+    const add = (change: number) => {
+      const name = isSaving ? 'saving' : 'unsaved';
+      counts.current = { ...counts.current, [name]: counts.current[name] + change };
+      setCounts(counts.current);
+    };
+    add(1);
+    return () => add(-1);
   }, []);
+  const isUnsaved = useCallback(() => counts.current.unsaved > 0, []);
   return (
     <DirtyFormContext.Provider value={register}>
       <UnsavedContext.Provider value={unsaved + saving > 0}>{children}</UnsavedContext.Provider>
       {/* Mounted only while dirty: with any blocker, the router warns of addresses that it did not create. */}
-      {unsaved > 0 && <LeaveQuestion />}
+      {unsaved > 0 && <LeaveQuestion isUnsaved={isUnsaved} />}
     </DirtyFormContext.Provider>
   );
 }
 
-function LeaveQuestion() {
-  const blocker = useBlocker(true);
+function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const blocker = useBlocker(isUnsaved);
   if (blocker.state !== 'blocked') return null;
   return <DiscardDialog onKeep={blocker.reset} onDiscard={blocker.proceed} />;
 }

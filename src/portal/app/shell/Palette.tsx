@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { BIN_STATE_LABELS, binStateOf } from '../../../contract/binState';
 import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
-import { skipBinSought } from '../../features/skipBins/chosenSkipBinsSlice';
+import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';
 import { useFindSkipBinsQuery } from '../../features/skipBins/skipBinsApi';
 import { useListViewsQuery } from '../../features/views/viewsApi';
 import { displayAddress } from '../../format/addresses';
@@ -130,7 +130,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             label: binName(bin),
             detail: listed(BIN_STATE_LABELS[binStateOf(bin)], bin.jobSite.name, bin.jobSite.account.name),
             run: () => {
-              dispatch(skipBinSought(bin));
+              dispatch(skipBinOpened(bin));
               void navigate(screenPaths.jobSite(bin.jobSiteId));
             },
           })),

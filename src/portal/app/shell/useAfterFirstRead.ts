@@ -13,8 +13,9 @@ const isReading = ({ adminApi }: Pick<RootState, 'adminApi'>) =>
 
 /** Whether the screen has been shown, with what it reads: parts of the sidebar load after it. */
 export function useAfterFirstRead(): boolean {
-  const isWaiting = useSelector(isReading);
   const [isShown, setIsShown] = useState(false);
+  // Later reads must not re-render the shell.
+  const isWaiting = useSelector((state: RootState) => !isShown && isReading(state));
   useEffect(() => {
     if (isWaiting) return;
     const timer = setTimeout(() => setIsShown(true), SIDEBAR_LOAD_MILLISECONDS);

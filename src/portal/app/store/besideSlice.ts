@@ -3,7 +3,7 @@ import { isSessionOver } from '../../session/sessionSlice';
 import type { OpenedRecord } from '../../ui/table/OpenedRecord';
 
 interface Beside {
-  /** What the cursor is on, in the list that was used last in another window. */
+  /** The record of the active row, in the list that was used last in another window. */
   record: OpenedRecord | null;
   isFollowing: boolean;
 }

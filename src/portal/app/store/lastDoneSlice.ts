@@ -9,7 +9,7 @@ interface LastDone {
   words: string;
   /** Ids of its changes that can be undone; none if it cannot be. */
   changeIds: number[];
-  /** Its undo is under way. */
+  /** Whether its undo is running. */
   isUndoing: boolean;
 }
 
@@ -32,7 +32,7 @@ export const lastDoneSlice = createSlice({
       .addMatcher(undoChange.matchRejected, (last, { meta }) => {
         if (!last) return;
         last.isUndoing = false;
-        // Of several changes, drops those that were undone before one was refused.
+        // An undo of several changes stops at the first refusal: those that were undone before are dropped.
         const { changeIds = [] } = (meta.baseQueryMeta ?? {}) as ApiMeta;
         if (meta.arg.originalArgs.ids.at(-1) === last.changeIds.at(-1))
           last.changeIds.splice(last.changeIds.length - changeIds.length);

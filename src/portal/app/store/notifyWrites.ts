@@ -1,5 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { effectOn, isUndoable, type Change, type Command } from '../../../contract/changes';
+import { effectOn, isUndoable, type Change, type Command, type Setting } from '../../../contract/changes';
 import type { SkipBin } from '../../../contract/skipBins';
 import { adminApi } from '../../api/adminApi';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
@@ -13,7 +13,7 @@ import { editedFields, recordBefore, type Versioned, type WithCache } from './ed
 import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 
-/** Of a command that sets a status, the record: its new status follows. */
+/** For a command that sets a status: the kind of record. The message adds the new status. */
 const DONE: Record<Command, string> = {
   createAccount: 'Account added',
   updateAccount: 'Account changed',
@@ -40,14 +40,14 @@ const DONE: Record<Command, string> = {
   undoChange: 'Undone',
 };
 
-/** These change no records, and are not undone with the last write. An empty text: the effect is seen. */
+/** These change no records, and are not undone with the last write. An empty text shows none: the effect is visible. */
 const SETTING_DONE: Readonly<Record<string, string>> = {
   createView: 'View saved',
   updateView: 'View saved',
   removeView: 'View removed',
   orderViews: '',
   checkFile: '',
-};
+} satisfies Record<Setting | 'checkFile', string>;
 
 const BULK_DONE: Record<BulkCommand['command'], string> = {
   markDelivered: 'bins marked as delivered',
@@ -76,7 +76,7 @@ interface SettledCall {
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 function wordsOf(command: Command, answer: unknown): string {
   if (command === 'undoChange') {
-    // More records than a swap's two have no one name.
+    // More records than the two of a swap have no common name.
     const undone = (answer as Change[]).flatMap(({ entities }) => entities);
     return [DONE.undoChange, undone.length <= 2 && undone[0]?.name].filter(Boolean).join(', ');
   }

@@ -7,13 +7,13 @@ import type { OpenedRecord } from '../../ui/table/OpenedRecord';
 export interface Screen extends PaneState {
   /** Path and query of the page in front. */
   address: string;
-  /** What the addresses of the open pages choose: the dashboard's filter, sort order and grouping by name, under its path. */
+  /** The settings in the addresses of the open pages: the dashboard's filter, sort order and grouping by name, under its path. */
   filters: Record<string, Record<string, string>>;
   /** The open dialogs with what they show, by the place that has opened them. */
   dialogs: Record<string, object>;
   /** By the table's id. */
   lists: Record<string, Omit<ChosenRows, 'list'>>;
-  /** What the active row opens, in the list that was used last. */
+  /** The record that the active row opens, in the list that was used last. */
   cursor: OpenedRecord | null;
 }
 

@@ -12,7 +12,7 @@ export function accountFormValues(account?: Account): Record<keyof CreateAccount
   };
 }
 
-/** @param children what stands below the name */
+/** @param children shown below the name */
 export function AccountFields({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { createAccountSchema } from '../../../contract/accounts';
-import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { screenPaths } from '../../format/screenPaths';
 import { Form } from '../../ui/form/Form';
@@ -29,7 +28,7 @@ export function CreateAccountPage() {
           schema={createAccountSchema}
           initialValues={accountFormValues()}
           submitLabel="Create"
-          saveError={saveError(error)}
+          saveError={error}
           onCancel={() => void navigate(screenPaths.accounts)}
           onSubmit={async (request) => {
             const { id } = await createAccount({ request, idempotencyKey }).unwrap();

@@ -1,7 +1,5 @@
 import { updateAccountSchema, type Account } from '../../../contract/accounts';
-import { saveError } from '../../api/saveError';
-import { FormDialog } from '../../ui/dialog/FormDialog';
-import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { EditDialog } from '../changes/EditDialog';
 import { AccountFields, accountFormValues } from './AccountFields';
 import { useUpdateAccountMutation } from './accountsApi';
 
@@ -14,20 +12,17 @@ interface UpdateAccountDialogProps {
 export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogProps) {
   const [updateAccount, { error }] = useUpdateAccountMutation();
   return (
-    <FormDialog
+    <EditDialog
+      kind="account"
       title="Edit account"
       schema={updateAccountSchema}
       initialValues={{ id: account.id, version: account.version, ...accountFormValues(account) }}
       submitLabel="Save"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await updateAccount(request).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => updateAccount(request).unwrap()}
     >
-      <ChangedMeanwhile kind="account" opened={account} />
       <AccountFields />
-    </FormDialog>
+    </EditDialog>
   );
 }

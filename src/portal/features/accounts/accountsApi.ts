@@ -4,6 +4,7 @@ import type { User } from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { encodedText, FOUND_SECONDS, findQuery } from '../../api/findQuery';
+import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
 interface AccountsPageRequest {
@@ -47,13 +48,8 @@ export const accountsApi = adminApi.injectEndpoints({
       query: (id) => ({ path: paths.account(id) }),
       providesTags: (_account, _error, id) => [tags.account(id)],
     }),
-    createAccount: build.mutation<Account, { request: CreateAccount; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.accounts,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    createAccount: build.mutation<Account, Keyed<CreateAccount>>({
+      query: postKeyed(paths.accounts),
       invalidatesTags: tagsOfAccount,
     }),
     updateAccount: build.mutation<Account, UpdateAccount>({

@@ -58,7 +58,7 @@ function tabTitle(kind: AttentionKind, counts: AttentionCounts | undefined): str
   return counts ? `${ATTENTION_LABELS[kind]} (${countWords([counts[kind]])})` : ATTENTION_LABELS[kind];
 }
 
-/** What is wrong in the business's data and on its sites; each row opens where it is put right. */
+/** What is wrong in the business's data and on its sites; each row opens the page on which it is solved. */
 export function AttentionPage() {
   const today = useSelector(selectToday);
   const openRecord = useOpenRecord();
@@ -94,7 +94,7 @@ export function AttentionPage() {
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, target } = event;
-    // A dialog's events pass here as well.
+    // React bubbles a dialog's events to here, too.
     if (key !== 'Enter' || !page.current?.contains(target as Node) || (target as Element).role !== 'tab')
       return;
     // Otherwise it would open the first row, too.

@@ -1,6 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
+import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
 import { BIN_STATE_LABELS, binStateOf, type BinState } from '../../../contract/binState';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { isOver, type SkipBin } from '../../../contract/skipBins';
@@ -10,7 +11,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { CellLink } from '../../panes/CellLink';
 import { RowTag } from '../../ui/RowTag';
-import type { Column } from '../../ui/table/Column';
+import type { SortableColumn } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
 
 /** When it is delivered or collected next; nothing if nothing is planned. */
@@ -43,8 +44,10 @@ const INTENTS: Record<BinState, Intent> = {
   cancelled: 'none',
 };
 
+type SortedBy = (typeof BIN_SORT_COLUMNS)[number];
+
 /** The texts are also what is copied and printed. */
-export function binColumns(today: CalendarDate): Column<SkipBin>[] {
+export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedBy>[] {
   return [
     { id: 'reference', header: 'Bin#', width: 84, text: ({ referenceNumber }) => referenceNumber ?? '' },
     { id: 'bin', header: 'Bin', width: 128, flexible: 1, text: binLabel },

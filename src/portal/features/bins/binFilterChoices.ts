@@ -2,15 +2,11 @@ import { BIN_STATE_LABELS, BIN_STATES } from '../../../contract/binState';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
+import { severalChoices, type FilterOption } from '../../ui/filter/severalChoices';
 import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
 import type { BinFilter } from './binFilter';
 
 type Choices = FilterChoices<BinFilter>;
-
-interface Option<Value> {
-  value: Value;
-  label: string;
-}
 
 const STATE_OPTIONS = BIN_STATES.map((value) => ({ value, label: BIN_STATE_LABELS[value] }));
 
@@ -33,7 +29,7 @@ export interface NamedAccount {
 
 /** A chosen value that is none of the options, from an address, is one, too. */
 function withChosen<Value>(
-  options: Option<Value>[],
+  options: FilterOption<Value>[],
   chosen: Value | undefined,
   label: (value: Value) => string,
 ) {
@@ -50,7 +46,7 @@ export function binFilterChoices(
   function one<Part extends 'accountId' | 'minDaysOnSite' | 'dueWithinDays' | 'doneOn' | 'withoutReference'>(
     part: Part,
     label: string,
-    options: readonly Option<BinFilter[Part]>[],
+    options: readonly FilterOption<BinFilter[Part]>[],
   ): Choices {
     return {
       label,
@@ -62,33 +58,14 @@ export function binFilterChoices(
     };
   }
 
-  function several<Part extends 'state' | 'type' | 'size'>(
-    part: Part,
-    label: string,
-    options: readonly Option<BinFilter[Part][number]>[],
-  ): Choices {
-    const isChosen = (value: unknown) => (filter[part] as readonly unknown[]).includes(value);
-    const values = options.map(({ value }) => value);
-    return {
-      label,
-      isMultiple: true,
-      choices: options.map(({ value, label: name }) => ({
-        label: name,
-        isChosen: isChosen(value),
-        // In the order of the choices.
-        changes: { [part]: values.filter((other) => isChosen(other) !== (other === value)) },
-      })),
-    };
-  }
-
   const doneOptions = Array.from({ length: DONE_DAYS }, (_day, ago) => addDays(today, -ago)).map((value) => ({
     value,
     label: `Done on ${formatDate(value)}`,
   }));
   return [
-    several('state', 'State', STATE_OPTIONS),
-    several('type', 'Type', TYPE_OPTIONS),
-    several('size', 'Size', SIZE_OPTIONS),
+    severalChoices('State', STATE_OPTIONS, filter.state, (state) => ({ state })),
+    severalChoices('Type', TYPE_OPTIONS, filter.type, (type) => ({ type })),
+    severalChoices('Size', SIZE_OPTIONS, filter.size, (size) => ({ size })),
     one(
       'accountId',
       'Account',

@@ -4,7 +4,7 @@ import { effectOn, type Change, type ChangedEntity } from '../../../contract/cha
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { changeTime, entityWords, fieldChanges, KIND_LABELS } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
-import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { UndoChangeButton } from './UndoChangeButton';
 import './ChangeTimeline.css';
 
@@ -58,13 +58,13 @@ function TimelineEntry({ change }: { change: Change }) {
 function EntityLink({ entity }: { entity: ChangedEntity }) {
   const dispatch = useDispatch();
   const name = `${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name}`;
-  const seek = () => {
+  const revealBin = () => {
     const { kind, id, jobSiteId } = entity;
-    if (kind === 'skipBin' && jobSiteId !== null) dispatch(skipBinSought({ id, jobSiteId }));
+    if (kind === 'skipBin' && jobSiteId !== null) dispatch(skipBinOpened({ id, jobSiteId }));
   };
   if (effectOn(entity) === 'removed') return <span>{name}</span>;
   return (
-    <Link to={PATHS[entity.kind](entity)} onClick={seek}>
+    <Link to={PATHS[entity.kind](entity)} onClick={revealBin}>
       {name}
     </Link>
   );

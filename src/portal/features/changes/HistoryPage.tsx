@@ -37,8 +37,8 @@ function useBinWords(id: number | undefined): string {
 function filterOf(address: URLSearchParams): HistoryFilter {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const given = { [field]: address.get(field) ?? undefined };
-      return filterChangesSchema.isValidSync(given) ? [[field, filterChangesSchema.cast(given)[field]]] : [];
+      const part = { [field]: address.get(field) ?? undefined };
+      return filterChangesSchema.isValidSync(part) ? [[field, filterChangesSchema.cast(part)[field]]] : [];
     }),
   );
 }
@@ -61,7 +61,7 @@ export function HistoryPage() {
     setAddress(next, { replace: true });
   }
 
-  const day = (field: 'from' | 'to', label: string) => (
+  const renderDate = (field: 'from' | 'to', label: string) => (
     <FormGroup label={label} labelFor={`${id}${field}`}>
       <DatePicker
         inputProps={{ id: `${id}${field}` }}
@@ -95,8 +95,8 @@ export function HistoryPage() {
             onChange={(kind) => choose('kind', kind)}
           />
         </FormGroup>
-        {day('from', 'From')}
-        {day('to', 'To')}
+        {renderDate('from', 'From')}
+        {renderDate('to', 'To')}
         {Object.values(filter).some((value) => value !== undefined) && <SaveViewButton />}
       </div>
       {Object.entries(records).map(
@@ -117,13 +117,13 @@ export function HistoryPage() {
   );
 }
 
-interface TextFilterProps {
+interface TypedFilterProps {
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Applied while typing, so that a blank at the end is kept for the next word. */
-function SearchText({ value, onChange }: TextFilterProps) {
+function SearchText({ value, onChange }: TypedFilterProps) {
   const { text, type, apply } = useTypedText(value, onChange);
   return (
     <TextFilter
@@ -137,7 +137,7 @@ function SearchText({ value, onChange }: TextFilterProps) {
 }
 
 /** Applied on Enter and on blur, not at every key: only a whole e-mail address names a person. */
-function PersonText({ value, onChange }: TextFilterProps) {
+function PersonText({ value, onChange }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
   const commit = () => typed.trim() !== value && onChange(typed.trim());
   return (
@@ -151,7 +151,7 @@ function PersonText({ value, onChange }: TextFilterProps) {
   );
 }
 
-interface TextFieldProps {
+interface TextFilterProps {
   label: string;
   text: string;
   onType: (text: string) => void;
@@ -159,7 +159,7 @@ interface TextFieldProps {
   onClear: () => void;
 }
 
-function TextFilter({ label, text, onType, onCommit, onClear }: TextFieldProps) {
+function TextFilter({ label, text, onType, onCommit, onClear }: TextFilterProps) {
   const id = useId();
   function commit(event: FormEvent) {
     event.preventDefault();

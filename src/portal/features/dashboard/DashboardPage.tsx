@@ -13,9 +13,9 @@ import { useStableCallback } from '../../ui/useStableCallback';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import { useListDoneSkipBinsQuery, useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
-import { chosenDay, countDays } from './countDays';
+import { chosenPosition, countDays } from './countDays';
 import { dashboardSlice } from './dashboardSlice';
-import { DayStanding } from './DayStanding';
+import { DaySummary } from './DaySummary';
 import { DayStrip } from './DayStrip';
 import { filterUpcoming } from './filterUpcoming';
 import { isFiltering, readUpcomingFilter, writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
@@ -29,11 +29,11 @@ const TITLE = 'Upcoming deliveries and collections';
 const NONE: SkipBin[] = [];
 const NO_ROWS: UpcomingRow[] = [];
 
-/** The rows that the filter chooses from: what is due, or what was done on a day. */
+/** The rows to be filtered: the upcoming jobs, or those done on a day. */
 function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
   const upcoming = useListUpcomingSkipBinsQuery();
   const day = (when === 'done' ? from : undefined) ?? today;
-  // How much is done is shown after what is due.
+  // The done jobs are read after the upcoming ones: at first only their number is shown.
   const done = useListDoneSkipBinsQuery(upcoming.data || when === 'done' ? day : skipToken);
   const due = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
   const doneRows = useMemo(() => done.data && toDoneRows(done.data, day), [done.data, day]);
@@ -46,6 +46,7 @@ export function DashboardPage() {
   const dispatch = useDispatch();
   const { upcoming, done, due, doneRows } = useJobs(filter, today);
   const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('dashboard');
+  // Filled by the tables, read by the run sheet. Not state: a selection must not re-render the page.
   const [selections] = useState<Selections>(() => new Map());
   const runSheet = useRunSheetCommand(filter, selections);
   const page = useRef<HTMLDivElement>(null);
@@ -59,13 +60,14 @@ export function DashboardPage() {
     () => countDays(filterUpcoming(due, filter, today, 'when'), today),
     [due, filter, today],
   );
-  // What a filter leaves must not be hidden by a fold.
+  // Folded groups must not hide rows that match a new filter.
   const choose = useStableCallback((changes: Partial<UpcomingFilter>) => {
     dispatch(dashboardSlice.actions.allUnfolded());
     change(changes);
   });
   const chooseDay = useStableCallback((position: number) => {
-    const isChosen = position === chosenDay(filter, days);
+    // Position 0 is Overdue, which has no date.
+    const isChosen = position === chosenPosition(filter, days);
     const date = isChosen ? undefined : days[position]?.date;
     choose({ when: position === 0 && !isChosen ? 'overdue' : undefined, from: date, to: date });
   });
@@ -89,7 +91,7 @@ export function DashboardPage() {
             onLeave={leave}
             onRunSheet={isDone ? undefined : runSheet}
           />
-          <DayStanding
+          <DaySummary
             rows={due}
             done={isDone && (filter.from ?? today) !== today ? undefined : doneRows?.length}
             today={today}
@@ -98,7 +100,7 @@ export function DashboardPage() {
           <DayStrip
             days={days}
             today={today}
-            chosen={chosenDay(filter, days)}
+            chosen={chosenPosition(filter, days)}
             onChoose={chooseDay}
             onLeave={leave}
             isDragging={dragged.length > 0}

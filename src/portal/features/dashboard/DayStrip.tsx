@@ -21,7 +21,7 @@ interface DayStripProps {
   onChoose: (position: number) => void;
   /** Moves the focus to the rows. */
   onLeave: () => void;
-  /** Whether rows are being dragged, which a day can take. */
+  /** Whether rows are being dragged: they can be dropped on a day. */
   isDragging: boolean;
   onDrop: (date: CalendarDate) => void;
 }
@@ -33,13 +33,14 @@ const STEPS: Record<string, (position: number, last: number) => number> = {
   End: (_position, last) => last,
 };
 
-/** What is overdue and the next fourteen days, as bars and numbers: a toolbar, so one tab stop. */
+/** The overdue jobs and the next fourteen days, as bars and numbers: a toolbar, so one tab stop. */
 export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const { days, today, chosen, onChoose, onLeave, isDragging, onDrop } = props;
   const [over, setOver] = useState<CalendarDate>();
   const strip = useRef<HTMLDivElement>(null);
   const shortcuts = useShortcuts('goToStrip');
   const most = Math.max(1, ...days.map(({ deliveries, collections }) => Math.max(deliveries, collections)));
+  /** The day that has, or last had, the focus: the tab stop of the strip. */
   const [visited, setVisited] = useState<number>();
   const start = chosen >= 0 ? chosen : days.findIndex(({ date }) => date === today);
   const stop = visited ?? start;
@@ -59,7 +60,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
 
   function onClick({ detail }: MouseEvent, position: number) {
     onChoose(position);
-    // By a key: the user goes on with the rows of the day.
+    // A click by the keyboard has detail 0: the focus moves to the rows of the day.
     if (detail === 0) onLeave();
   }
 

@@ -16,15 +16,15 @@ interface UpcomingFilterBarProps {
   filter: UpcomingFilter;
   onChange: (changes: Partial<UpcomingFilter>) => void;
   today: CalendarDate;
-  /** What is due. */
+  /** The upcoming jobs. */
   due: readonly UpcomingRow[];
-  /** All rows that the filter chooses from: what is due, or was done. */
+  /** All rows to be filtered: the upcoming jobs, or those done on a day. */
   rows: readonly UpcomingRow[];
-  /** How many of them it leaves. */
+  /** The number of rows that match the filter. */
   left: number;
   /** Moves the focus to the rows. */
   onLeave: () => void;
-  /** Undefined for what is done. */
+  /** Undefined for done jobs. */
   onRunSheet: (() => void) | undefined;
 }
 

@@ -27,7 +27,7 @@ const isDelivery = (row: UpcomingRow) => row.isDelivery;
 
 type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns'>;
 
-/** The heading says whether they are delivered or collected. */
+/** Without the action: the table's heading says it. */
 const HALF_COLUMNS = UPCOMING_COLUMNS.filter(({ id }) => id !== 'action');
 
 /** The jobs in one table, or on wide screens deliveries and collections side by side. */

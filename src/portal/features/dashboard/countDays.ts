@@ -11,7 +11,7 @@ export interface DayCount {
   collections: number;
 }
 
-/** What is overdue, and what is due on each of the fourteen days from today. */
+/** The numbers of jobs that are overdue, and that are due on each of the fourteen days from today. */
 export function countDays(rows: readonly UpcomingRow[], today: CalendarDate): DayCount[] {
   const none = { deliveries: 0, collections: 0 };
   const overdue: DayCount = { date: undefined, ...none };
@@ -24,11 +24,11 @@ export function countDays(rows: readonly UpcomingRow[], today: CalendarDate): Da
   return [overdue, ...days];
 }
 
-/** The choices that are the first days of the strip. */
+/** The named choices by their position in the strip. */
 const NAMED_DAYS = ['overdue', 'today', 'tomorrow'];
 
 /** The position of the day that the filter chooses, or -1. */
-export function chosenDay({ when, from, to }: UpcomingFilter, days: readonly DayCount[]): number {
+export function chosenPosition({ when, from, to }: UpcomingFilter, days: readonly DayCount[]): number {
   if (when) return NAMED_DAYS.findIndex((one) => one === when);
   return from !== undefined && from === to ? days.findIndex(({ date }) => date === from) : -1;
 }

@@ -23,7 +23,7 @@ export const dashboardSlice = createSlice({
       const others = (folded[table] ?? []).filter((one) => one !== group);
       folded[table] = isFolded ? [...others, group] : others;
     },
-    /** Another filter was chosen: what it leaves is shown. */
+    /** Another filter was chosen: all groups are unfolded. */
     allUnfolded: (state) => {
       state.folded = {};
     },

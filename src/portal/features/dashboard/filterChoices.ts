@@ -1,13 +1,8 @@
-import {
-  SKIP_BIN_SIZE_LABELS,
-  SKIP_BIN_SIZES,
-  SKIP_BIN_TYPE_LABELS,
-  SKIP_BIN_TYPES,
-  TIME_SLOT_LABELS,
-  TIME_SLOTS,
-} from '../../../contract/skipBins';
+import { TIME_SLOT_LABELS, TIME_SLOTS } from '../../../contract/skipBins';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
+import { severalChoices } from '../../ui/filter/severalChoices';
+import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
 import { datesOf, doesAction, filterUpcoming, isWithin, type FilterPart } from './filterUpcoming';
 import { JOB_ACTIONS, WHENS, type JobAction, type UpcomingFilter, type When } from './upcomingFilter';
 import type { UpcomingRow } from './upcomingRows';
@@ -36,14 +31,14 @@ interface UpcomingChoices extends Choices {
 }
 
 /** The labels of the choices by their values, in order. */
-type Labels<Value extends string | number> = readonly (readonly [Value, string])[];
+type Labels<Value extends string> = readonly (readonly [Value, string])[];
 
-const labelled = <Value extends string | number>(
+const labelled = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): Labels<Value> => values.map((value) => [value, labels[value]]);
 
-/** The parts of the filter with their choices. A chosen one that is chosen again is taken back. */
+/** The parts of the filter with their choices. Choosing a chosen one again clears it. */
 export function filterChoices(filter: UpcomingFilter, today: CalendarDate): UpcomingChoices[] {
   function single<Value extends string>(
     part: 'when' | 'action' | 'slot',
@@ -66,23 +61,18 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
     };
   }
 
-  function multiple<Value extends string | number>(
-    part: 'type' | 'size',
-    label: string,
-    labels: Labels<Value>,
+  /** A part of which several choices can be made: a row matches if its bin has one of them. */
+  function several<Part extends 'type' | 'size'>(
+    part: Part,
+    { choices, ...others }: ReturnType<typeof severalChoices<UpcomingFilter, UpcomingFilter[Part][number]>>,
   ): UpcomingChoices {
-    const isChosen = (value: Value) => (filter[part] as readonly unknown[]).includes(value);
     return {
       part,
-      label,
-      isMultiple: true,
-      choices: labels.map(([value, name]) => ({
+      ...others,
+      choices: choices.map(({ value, ...choice }) => ({
+        ...choice,
         value: String(value),
-        label: name,
-        isChosen: isChosen(value),
-        // In the order of the choices.
-        changes: { [part]: labels.map(([one]) => one).filter((one) => isChosen(one) !== (one === value)) },
-        leaves: ({ bin }) => (bin[part] as unknown) === value,
+        leaves: ({ bin }) => bin[part] === value,
       })),
     };
   }
@@ -102,12 +92,18 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
       labelled(TIME_SLOTS, TIME_SLOT_LABELS),
       ({ upcoming }, slot) => upcoming.slot === slot,
     ),
-    multiple('type', 'Type', labelled(SKIP_BIN_TYPES, SKIP_BIN_TYPE_LABELS)),
-    multiple('size', 'Size', labelled(SKIP_BIN_SIZES, SKIP_BIN_SIZE_LABELS)),
+    several(
+      'type',
+      severalChoices('Type', TYPE_OPTIONS, filter.type, (type) => ({ type })),
+    ),
+    several(
+      'size',
+      severalChoices('Size', SIZE_OPTIONS, filter.size, (size) => ({ size })),
+    ),
   ];
 }
 
-/** How many rows each choice of a part would leave, beside the other parts of the filter. */
+/** How many rows each choice of a part would leave, together with the other parts of the filter. */
 export function countChoices(
   rows: readonly UpcomingRow[],
   filter: UpcomingFilter,

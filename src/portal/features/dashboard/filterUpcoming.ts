@@ -43,7 +43,7 @@ export function doesAction(row: UpcomingRow, action: JobAction): boolean {
 
 type Test = (row: UpcomingRow) => boolean;
 
-/** The choices of the filter; each hides the rows that fail its test. */
+/** The parts of the filter; each hides the rows that fail its test. */
 export type FilterPart = 'when' | 'action' | 'slot' | 'type' | 'size' | 'text';
 
 function testsOf(filter: UpcomingFilter, today: CalendarDate): Partial<Record<FilterPart, Test>> {

@@ -7,13 +7,13 @@ import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';
 import type { UpcomingRow } from './upcomingRows';
 
-export interface Arranged {
+interface Arranged {
   rows: readonly UpcomingRow[];
   /** Undefined if the rows are not grouped. */
   groups: { groupOf: (row: UpcomingRow) => string; headingOf: (group: string) => GroupHeading } | undefined;
 }
 
-/** Groups follow the day, unless another order or another grouping is chosen; what is done is of one day. */
+/** By default rows are grouped by day; not if another column sorts them, and not if they are done, because those are all of one day. */
 export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
   const byDay = (sort?.column ?? 'date') === 'date' && when !== 'done';
   return group ?? (byDay ? 'day' : 'none');
@@ -36,14 +36,13 @@ function dayTitle(group: string, today: CalendarDate): string {
   return part ? `${day}, ${part}` : day;
 }
 
-/** '2 × Metals 660L, 1 × Timber 240L', the most frequent first. */
-export function countBins(bins: readonly Pick<SkipBinFields, 'type' | 'size'>[]): string {
+/** '2 × Metals 660L' and '1 × Timber 240L', the most frequent first. */
+export function countBins(bins: readonly Pick<SkipBinFields, 'type' | 'size'>[]): string[] {
   const counts = new Map<string, number>();
   for (const bin of bins) counts.set(binLabel(bin), (counts.get(binLabel(bin)) ?? 0) + 1);
   return [...counts]
-    .sort(([one, few], [other, many]) => many - few || one.localeCompare(other))
-    .map(([label, count]) => `${count} × ${label}`)
-    .join(', ');
+    .sort(([one, count], [other, otherCount]) => otherCount - count || one.localeCompare(other))
+    .map(([label, count]) => `${count} × ${label}`);
 }
 
 function totalsOf(rows: readonly UpcomingRow[]): string {
@@ -59,7 +58,7 @@ function totalsOf(rows: readonly UpcomingRow[]): string {
   return [
     deliveries.length > 0 && `${deliveries.length} to deliver`,
     collections > 0 && `${collections} to collect`,
-    deliveries.length > 0 && `to load: ${countBins(deliveries.map(({ bin }) => bin))}`,
+    deliveries.length > 0 && `to load: ${countBins(deliveries.map(({ bin }) => bin)).join(', ')}`,
   ]
     .filter(Boolean)
     .join(' · ');

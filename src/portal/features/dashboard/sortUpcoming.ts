@@ -3,7 +3,7 @@ import type { SortOrder } from '../../ui/table/Sorting';
 import { UPCOMING_COLUMNS } from './upcomingColumns';
 import type { UpcomingRow } from './upcomingRows';
 
-/** The two jobs of a swap stand together, as the driver does them, where both are due at the same time. */
+/** The two jobs of a swap are next to each other, in the driver's order, if both are due at the same time. */
 function swapsTogether(rows: readonly UpcomingRow[]): readonly UpcomingRow[] {
   const byBin = new Map(rows.map((row) => [row.bin.id, row]));
   const placed = new Set<UpcomingRow>();
@@ -16,7 +16,7 @@ function swapsTogether(rows: readonly UpcomingRow[]): readonly UpcomingRow[] {
   return [...placed];
 }
 
-/** Rows that are equal in the column stay in the list's own order, which is by date; empty ones come last. */
+/** Rows that are equal in the column stay in the list's own order, which is by date. Rows without a value come last. */
 export function sortUpcoming(
   unsorted: readonly UpcomingRow[],
   order: SortOrder | undefined,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { skipBinSnapshot } from '../../../contract/skipBinMachine';
 import type { SkipBin, TimeSlot } from '../../../contract/skipBins';
+import { dueOf } from '../skipBins/dueOf';
 
 export interface Upcoming {
   action: string;
@@ -9,19 +10,14 @@ export interface Upcoming {
   comment: string | null;
 }
 
-/** The next action on a bin, and when: the collection once it is requested, before that the delivery. */
+/**
+ * The next action on a bin, and when: the delivery while it is pending, then the requested collection. A bin without either has
+ * its status as the action, and is not on the dashboard.
+ */
 export function upcomingOf(bin: SkipBin): Upcoming {
   const lifecycle = skipBinSnapshot(bin);
-  const delivery = {
-    date: bin.desiredDeliveryDate,
-    slot: bin.deliveryTimeSlot,
-    comment: bin.deliveryComment,
-  };
-  // A pending bin's delivery comes first, even if an update has already set its collection date.
-  if (lifecycle.can({ type: 'markDelivered' })) return { action: 'Deliver', ...delivery };
-  const when = bin.desiredCollectionDate
-    ? { date: bin.desiredCollectionDate, slot: bin.collectionTimeSlot, comment: bin.collectionComment }
-    : delivery;
-  if (lifecycle.can({ type: 'markCollected' })) return { action: 'Collect', ...when };
-  return { action: bin.status, ...when };
+  const isDelivery = lifecycle.can({ type: 'markDelivered' });
+  const action = isDelivery ? 'Deliver' : lifecycle.can({ type: 'markCollected' }) ? 'Collect' : bin.status;
+  const comment = isDelivery || !bin.desiredCollectionDate ? bin.deliveryComment : bin.collectionComment;
+  return { action, ...dueOf(bin), comment };
 }

@@ -10,11 +10,12 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
 import { RowTag } from '../../ui/RowTag';
-import type { Column } from '../../ui/table/Column';
+import type { SortableColumn } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
+import type { SortColumn } from './upcomingFilter';
 import type { UpcomingRow } from './upcomingRows';
 
-export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
+export const UPCOMING_COLUMNS: SortableColumn<UpcomingRow, SortColumn>[] = [
   {
     id: 'date',
     header: 'Date',
@@ -23,14 +24,14 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     text: ({ upcoming: { date, slot } }) => formatDateWithSlot(date, slot),
     print: ({ upcoming: { date, slot } }) =>
       `${formatCalendarDate(date, 'EEE')} ${formatDateWithSlot(date, slot)}`,
-    cell: (row) => <DateCell {...row} />,
+    cell: (row) => <DateCell row={row} />,
   },
   {
     id: 'action',
     header: 'Action',
     width: 84,
     text: ({ upcoming }) => upcoming.action,
-    cell: (row) => <ActionCell {...row} />,
+    cell: (row) => <ActionCell row={row} />,
   },
   {
     id: 'account',
@@ -61,7 +62,7 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
     flexible: 1,
     text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
     lines: (row) => [binLabel(row.bin), binDetails(row).join(' · ')],
-    cell: (row) => <BinCell {...row} />,
+    cell: (row) => <BinCell row={row} />,
   },
   {
     id: 'comments',
@@ -77,18 +78,23 @@ export const UPCOMING_COLUMNS: Column<UpcomingRow>[] = [
 function binDetails({ bin, partner }: UpcomingRow): string[] {
   const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
   const swap = partner
-    ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}${otherDay(bin, partner)}`
+    ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}${otherTime(bin, partner)}`
     : '';
   return [reference, swap].filter(Boolean);
 }
 
-function otherDay(bin: SkipBin, partner: SkipBinFields): string {
+function otherTime(bin: SkipBin, partner: SkipBinFields): string {
   const isApart = bin.replacement ? isSplit(bin, partner) : isSplit(partner, bin);
   const { date, slot } = dueOf(partner);
   return isApart ? ` on ${formatDateWithSlot(date, slot)}` : '';
 }
 
-function DateCell({ upcoming: { date, slot }, isDone }: UpcomingRow) {
+interface CellProps {
+  row: UpcomingRow;
+}
+
+function DateCell({ row: { upcoming, isDone } }: CellProps) {
+  const { date, slot } = upcoming;
   const today = useSelector(selectToday);
   return (
     <div>
@@ -107,8 +113,8 @@ function DateCell({ upcoming: { date, slot }, isDone }: UpcomingRow) {
   );
 }
 
-function ActionCell({ upcoming: { action }, isDelivery }: UpcomingRow) {
-  return <RowTag intent={isDelivery ? 'primary' : 'warning'}>{action}</RowTag>;
+function ActionCell({ row: { upcoming, isDelivery } }: CellProps) {
+  return <RowTag intent={isDelivery ? 'primary' : 'warning'}>{upcoming.action}</RowTag>;
 }
 
 /** If there is too little room, the address is truncated, not the reference; the tooltip shows both in full. */
@@ -132,7 +138,7 @@ function JobSiteCell({ bin: { jobSite } }: { bin: SkipBin }) {
   );
 }
 
-function BinCell(row: UpcomingRow) {
+function BinCell({ row }: CellProps) {
   const details = binDetails(row);
   return (
     <div>

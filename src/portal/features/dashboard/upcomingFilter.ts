@@ -20,9 +20,10 @@ export type JobAction = (typeof JOB_ACTIONS)[number];
 export const GROUPINGS = ['day', 'suburb', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-export const SORT_COLUMNS = ['date', 'action', 'account', 'jobSite', 'bin', 'comments'] as const;
+const SORT_COLUMNS = ['date', 'action', 'account', 'jobSite', 'bin', 'comments'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the dashboard and the run sheet show of the upcoming jobs, as their addresses say it. */
+/** The filter, sort order and grouping of the dashboard and the run sheet, read from their addresses. */
 export interface UpcomingFilter {
   /** 'done': the jobs that were done on the day `from`, by default today. */
   when?: When | 'done' | undefined;
@@ -39,7 +40,7 @@ export interface UpcomingFilter {
   group?: Grouping | undefined;
 }
 
-/** Hides nothing, in any order and grouping. */
+/** Hides no rows. As changes to a filter it keeps the order and the grouping. */
 export const NO_FILTER = {
   when: undefined,
   from: undefined,

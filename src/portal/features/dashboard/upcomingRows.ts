@@ -37,6 +37,7 @@ function wordsOf(bin: SkipBin, { comment }: Upcoming): string {
     .toLowerCase();
 }
 
+// Bin objects are never changed, so what is computed from one stays valid.
 const rowsMade = new WeakMap<SkipBin, UpcomingRow>();
 
 /** Returns the previous row object if nothing has changed, so that the memoised row does not re-render. */
@@ -61,8 +62,8 @@ function toRow(bin: SkipBin, partner: UpcomingRow['partner'], isHalfDone: boolea
 /**
  * The rows of the listed bins.
  *
- * A swap is half done if the new bin is on the site and the old one is still to be collected, or if the new one is still to be
- * delivered and the old one is gone: the list then no longer has the old one.
+ * A swap is half done in two cases. Either the new bin is on the site, and the old one is not collected yet; or the old one is
+ * collected, and the new one is not delivered yet. In the second case the list has only the new one.
  */
 export function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
@@ -74,7 +75,7 @@ export function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
   });
 }
 
-/** What was done on a day: a row a job, for a bin may be delivered and collected on one day. */
+/** The jobs done on a day, one row each: a bin may be delivered and collected on one day. */
 export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): UpcomingRow[] {
   const done = (bin: SkipBin, isDelivery: boolean): UpcomingRow => {
     const action = isDelivery ? 'Delivered' : 'Collected';

@@ -8,7 +8,7 @@ import type { UpcomingRow } from './upcomingRows';
 /** How to get the selected rows of each table. */
 export type Selections = Map<string, () => UpcomingRow[]>;
 
-/** Opens the run sheet of the selected rows, or else of all that the filter leaves. */
+/** Opens the run sheet of the selected rows, or else of all rows that match the filter. */
 export function useRunSheetCommand(filter: UpcomingFilter, selections: Selections) {
   const pane = usePane();
   const selected = () => [...selections.values()].flatMap((rowsOf) => rowsOf());

@@ -105,7 +105,7 @@ export function ImportFilePage() {
 
   async function startImport(chosen: ChosenFile, plan: string) {
     const { error: failure } = await importFile({ file: chosen.bytes, plan, idempotencyKey });
-    // It may have been saved at the same moment: the check says what is there.
+    // The import may have been committed at that moment: the check shows which records exist.
     if (failure === CANCELLED) check(chosen);
   }
 

@@ -1,19 +1,12 @@
-import type { JobSite } from '../../../contract/jobSites';
-import { saveError } from '../../api/saveError';
 import { seenVersion } from '../../api/seenVersion';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
-import { BinsOnSite } from '../skipBins/BinsOnSite';
+import { ActiveSkipBinsWarning } from '../skipBins/ActiveSkipBinsWarning';
 import { archiveToggle } from './archiveToggle';
+import type { JobSiteDialogProps } from './JobSiteDialogProps';
 import { useArchiveJobSiteMutation } from './jobSitesApi';
 
-interface ArchiveJobSiteDialogProps {
-  /** As it was when the dialog was opened. */
-  jobSite: JobSite;
-  onClose: () => void;
-}
-
-export function ArchiveJobSiteDialog({ jobSite, onClose }: ArchiveJobSiteDialogProps) {
+export function ArchiveJobSiteDialog({ jobSite, onClose }: JobSiteDialogProps) {
   const [archiveJobSite, { error }] = useArchiveJobSiteMutation();
   const { label, status, consequence } = archiveToggle(jobSite);
   return (
@@ -22,18 +15,17 @@ export function ArchiveJobSiteDialog({ jobSite, onClose }: ArchiveJobSiteDialogP
       confirmLabel={label}
       cancelLabel="Cancel"
       intent="primary"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await archiveJobSite({ id: jobSite.id, version: seenVersion(jobSite, error), status }).unwrap();
-        onClose();
-      }}
+      onConfirm={() =>
+        archiveJobSite({ id: jobSite.id, version: seenVersion(jobSite, error), status }).unwrap()
+      }
     >
-      <ChangedMeanwhile kind="jobSite" opened={jobSite} told={saveError(error)?.changes} />
+      <ChangedMeanwhile kind="jobSite" opened={jobSite} refusal={error} />
       <p>
         {jobSite.name} {consequence}
       </p>
-      {status === 'archived' && <BinsOnSite jobSiteId={jobSite.id} />}
+      {status === 'archived' && <ActiveSkipBinsWarning jobSiteId={jobSite.id} />}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { createJobSiteSchema } from '../../../contract/jobSites';
-import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
@@ -19,12 +18,9 @@ export function CreateJobSiteDialog({ accountId, onClose }: CreateJobSiteDialogP
       schema={createJobSiteSchema}
       initialValues={{ ...jobSiteFormValues(), accountId }}
       submitLabel="Add job site"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await createJobSite({ request, idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => createJobSite({ request, idempotencyKey }).unwrap()}
     >
       <JobSiteFields />
     </FormDialog>

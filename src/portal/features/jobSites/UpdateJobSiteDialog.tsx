@@ -1,33 +1,23 @@
-import { updateJobSiteSchema, type JobSite } from '../../../contract/jobSites';
-import { saveError } from '../../api/saveError';
-import { FormDialog } from '../../ui/dialog/FormDialog';
+import { updateJobSiteSchema } from '../../../contract/jobSites';
+import type { JobSiteDialogProps } from './JobSiteDialogProps';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
-import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { EditDialog } from '../changes/EditDialog';
 import { useUpdateJobSiteMutation } from './jobSitesApi';
 
-interface UpdateJobSiteDialogProps {
-  /** As it was when the dialog was opened. */
-  jobSite: JobSite;
-  onClose: () => void;
-}
-
-export function UpdateJobSiteDialog({ jobSite, onClose }: UpdateJobSiteDialogProps) {
+export function UpdateJobSiteDialog({ jobSite, onClose }: JobSiteDialogProps) {
   const [updateJobSite, { error }] = useUpdateJobSiteMutation();
   return (
-    <FormDialog
+    <EditDialog
+      kind="jobSite"
       title="Update job site"
       schema={updateJobSiteSchema}
       initialValues={{ id: jobSite.id, version: jobSite.version, ...jobSiteFormValues(jobSite) }}
       submitLabel="Save"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await updateJobSite(request).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => updateJobSite(request).unwrap()}
     >
-      <ChangedMeanwhile kind="jobSite" opened={jobSite} />
       <JobSiteFields />
-    </FormDialog>
+    </EditDialog>
   );
 }

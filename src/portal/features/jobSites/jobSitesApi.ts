@@ -9,6 +9,7 @@ import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
+import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
 /** The cached site is also out of date if its write was refused as stale. */
@@ -37,13 +38,8 @@ export const jobSitesApi = adminApi.injectEndpoints({
         ...(site ? [tags.account(site.account.id)] : []),
       ],
     }),
-    createJobSite: build.mutation<JobSite, { request: CreateJobSite; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.jobSites,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>({
+      query: postKeyed(paths.jobSites),
       invalidatesTags: tagsOfSite,
     }),
     updateJobSite: build.mutation<JobSite, UpdateJobSite>({

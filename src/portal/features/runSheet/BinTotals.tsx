@@ -3,7 +3,7 @@ import { countBins } from '../dashboard/groupUpcoming';
 import type { UpcomingRow } from '../dashboard/upcomingRows';
 import type { Stop } from './toStops';
 
-/** What is loaded for the stops, and what comes back; empty if they have no bins. */
+/** The bins to load for the stops, and those that come back; empty if they have no bins. */
 export function BinTotals({ stops }: { stops: readonly Stop[] }) {
   const jobs = stops.flatMap((stop) => stop.jobs);
   return (
@@ -17,7 +17,7 @@ export function BinTotals({ stops }: { stops: readonly Stop[] }) {
 /** A line ends between two kinds of bin, not within one. */
 function Total({ title, jobs }: { title: string; jobs: readonly UpcomingRow[] }) {
   if (jobs.length === 0) return null;
-  const kinds = countBins(jobs.map(({ bin }) => bin)).split(', ');
+  const kinds = countBins(jobs.map(({ bin }) => bin));
   return (
     <p>
       {title}:{' '}

@@ -27,7 +27,7 @@ import './RunSheetPage.css';
 
 const TITLE = 'Run sheet';
 
-/** What the driver needs for a day: the stops in their order, on the screen and on paper. */
+/** The driver's stops of a day in their order, on the screen and on paper. */
 export function RunSheetPage() {
   const read = useListUpcomingSkipBinsQuery();
   return (
@@ -57,7 +57,7 @@ function useRunSheet(bins: readonly SkipBin[]) {
     const filter = readUpcomingFilter(parameters);
     const ids = parameters.has('ids') ? new Set(idsIn(parameters.get('ids'))) : undefined;
     const rows = toRows(bins);
-    // What is done is not due.
+    // Done jobs are not on a run sheet.
     const filtered = filter.when === 'done' ? [] : filterUpcoming(rows, filter, today);
     const jobs = ids ? rows.filter(({ bin }) => ids.has(bin.id)) : filtered;
     return {
@@ -140,7 +140,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   );
 }
 
-/** The moment when it appears, in words: that of printing. */
+/** The time of printing: the component is mounted when printing begins. */
 function Now({ timeOf }: { timeOf: (at: number) => string }) {
   const [now] = useState(Date.now);
   return timeOf(now);

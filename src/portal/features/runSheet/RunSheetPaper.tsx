@@ -14,7 +14,7 @@ interface RunSheetPaperProps {
   /** The day or days, and the slot. */
   time: string;
   days: readonly StopsOfDay[];
-  /** What stands above the first page's table. */
+  /** Shown above the first page's table. */
   children: ReactNode;
 }
 
@@ -29,26 +29,29 @@ function rowsOf(days: readonly StopsOfDay[]): PaperRow[] {
 
 const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
 
-/** The height of a page for rows, the height that the summary takes of the first page, and that of each row. */
+/** All heights that `toPages` needs. */
 function measure(paper: HTMLElement) {
   const head = heightOf(paper.querySelector('.ra-paper-head')) + heightOf(paper.querySelector('thead'));
   return {
+    /** A page's height for rows. */
     room: heightOf(paper.querySelector('.ra-paper-ruler')) - head,
+    /** The height that the summary takes of the first page. */
     taken: heightOf(paper.querySelector('.ra-paper-summary')),
+    /** Each row's height. */
     heights: [...paper.querySelectorAll('tbody > tr')].map(heightOf),
   };
 }
 
 /**
- * The sheet while it is printed. Of the browsers only Chromium can number pages, so the rows are measured and shared out to
- * pages here, before the browser takes the picture.
+ * The sheet while it is printed. Only Chromium can number printed pages. So the portal makes the pages itself: it renders all
+ * rows once, measures them, and distributes them over pages before the browser prints.
  */
 export function RunSheetPaper({ time, days, children }: RunSheetPaperProps) {
   const paper = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(days), [days]);
-  const [shared, setShared] = useState<{ rows: PaperRow[]; pages: PaperRow[][] }>();
-  const isMeasured = shared?.rows === rows;
-  const pages = isMeasured ? shared.pages : [rows];
+  const [distributed, setDistributed] = useState<{ rows: PaperRow[]; pages: PaperRow[][] }>();
+  const isMeasured = distributed?.rows === rows;
+  const pages = isMeasured ? distributed.pages : [rows];
 
   useLayoutEffect(() => {
     if (isMeasured || !paper.current) return;
@@ -58,7 +61,7 @@ export function RunSheetPaper({ time, days, children }: RunSheetPaperProps) {
       height: heights[index] ?? 0,
       isHeading: 'day' in row,
     }));
-    setShared({ rows, pages: toPages(measured, room, taken) });
+    setDistributed({ rows, pages: toPages(measured, room, taken) });
   }, [isMeasured, rows]);
 
   return (
@@ -144,7 +147,7 @@ function StopRow({ stop, number }: { stop: Stop; number: number }) {
         <StopContact stop={stop} />
       </td>
       <td>
-        <StopBins stop={stop} withoutNumber="" />
+        <StopBins stop={stop} noNumberText="" />
       </td>
       <td className="ra-paper-comment">
         <StopComments stop={stop} />

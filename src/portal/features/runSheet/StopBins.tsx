@@ -1,13 +1,19 @@
 import { binLabel } from '../../format/skipBins';
 import type { Stop } from './toStops';
 
-/** The bins of a stop, each with its number, or with what stands in its place. */
-export function StopBins({ stop: { jobs }, withoutNumber }: { stop: Stop; withoutNumber: string }) {
+interface StopBinsProps {
+  stop: Stop;
+  /** Shown in place of the number of a bin that has none. */
+  noNumberText: string;
+}
+
+/** The bins of a stop, each with its number. */
+export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
   return jobs.map(({ bin, upcoming }) => (
     <div key={bin.id} className="ra-stop-bin">
       <span>{jobs.length > 1 ? `${upcoming.action} ${binLabel(bin)}` : binLabel(bin)}</span>
       {bin.referenceNumber === null ? (
-        <span className="ra-stop-no-number">{withoutNumber}</span>
+        <span className="ra-stop-no-number">{noNumberText}</span>
       ) : (
         <span className="ra-stop-number-text">{bin.referenceNumber}</span>
       )}

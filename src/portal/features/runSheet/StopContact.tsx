@@ -4,11 +4,11 @@ import type { Stop } from './toStops';
 
 interface StopContactProps {
   stop: Stop;
-  /** Of the links; without it there are none: nothing is clicked on paper. */
+  /** The links' tabIndex. Without it, as on paper, the contacts are plain text. */
   tabIndex?: number;
 }
 
-/** Whom the driver calls, and how to get in. */
+/** The contact and the access notes of a stop. */
 export function StopContact({ stop: { jobSite }, tabIndex }: StopContactProps) {
   return (
     <>

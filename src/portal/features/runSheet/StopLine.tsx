@@ -47,7 +47,7 @@ export const StopLine = memo(function StopLine({ stop, number, isActive }: StopL
         <StopContact stop={stop} tabIndex={isActive ? 0 : -1} />
       </div>
       <div className="ra-stop-bins">
-        <StopBins stop={stop} withoutNumber="No number" />
+        <StopBins stop={stop} noNumberText="No number" />
       </div>
       <div className="ra-stop-comment">
         <StopComments stop={stop} />

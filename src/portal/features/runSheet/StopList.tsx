@@ -8,7 +8,7 @@ import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useFirstFocus } from '../../ui/focus/useFirstFocus';
-import { skipBinSought } from '../skipBins/chosenSkipBinsSlice';
+import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { BinTotals } from './BinTotals';
 import { moveStop } from './orderStops';
 import { countWords, dayWords } from './sheetWords';
@@ -26,7 +26,7 @@ interface Drop {
 
 interface StopListProps {
   days: readonly StopsOfDay[];
-  /** The order that a person gave, if any. */
+  /** Ids of bins in the user's order; empty if there is none. */
   order: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export function StopList({ days, order }: StopListProps) {
   const dispatch = useDispatch();
   const today = useSelector(selectToday);
   const list = useRef<HTMLDivElement>(null);
-  /** The stop that has the focus itself: of its keys, those that other elements use too act only here. */
+  /** The stop that has the focus itself. While a link or a button has it, keys such as Enter are theirs. */
   const focused = useRef<HTMLElement | null>(null);
   const refocus = useRef(false);
   const [activeKey, setActiveKey] = useState('');
@@ -107,7 +107,7 @@ export function StopList({ days, order }: StopListProps) {
         run: () => {
           const bin = active?.jobs[0]?.bin;
           if (!bin) return;
-          dispatch(skipBinSought(bin));
+          dispatch(skipBinOpened(bin));
           pane.open(screenPaths.jobSite(bin.jobSiteId));
         },
       },

@@ -1,8 +1,8 @@
 import type { Stop, StopsOfDay } from './toStops';
 
 /**
- * The stops of each day in the order that a person gave; stops that it does not name come last, in their natural order.
- * @param order ids of bins
+ * The stops of each day in the user's order. Stops that the order does not name come last, in their natural order.
+ * @param order ids of bins, as the user has arranged their stops
  */
 export function orderStops(days: readonly StopsOfDay[], order: readonly number[]): StopsOfDay[] {
   const places = new Map(order.map((id, place) => [id, place]));
@@ -14,8 +14,8 @@ export function orderStops(days: readonly StopsOfDay[], order: readonly number[]
 }
 
 /**
- * The order once a stop has moved within its day. Days that nobody has ordered stay out of it, so that they keep their natural
- * order.
+ * The new order after a stop was moved within its day. It names no bins of days that the user has not arranged, so that these
+ * keep their natural order.
  * @param to the stop's new index in its day
  */
 export function moveStop(

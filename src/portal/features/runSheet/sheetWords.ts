@@ -26,7 +26,7 @@ export function timeWords(days: readonly StopsOfDay[]): string {
   return [dates.join(' to '), slot && others.length === 0 ? slot : ''].filter(Boolean).join(', ');
 }
 
-/** What the sheet leaves out beside other times: "Only: deliveries, Metals, 'kestrel'". Empty if nothing. */
+/** The filter without its days and slot: "Only: deliveries, Metals, 'kestrel'". Empty if nothing else is filtered. */
 export function onlyWords({ action, type, size, text }: UpcomingFilter): string {
   const words = [
     ...(action ? [ACTION_WORDS[action]] : []),

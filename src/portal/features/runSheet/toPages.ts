@@ -1,5 +1,5 @@
 /** A row of the sheet's table, with its height. */
-export interface MeasuredRow<Row> {
+interface MeasuredRow<Row> {
   row: Row;
   height: number;
   /** Whether it must not be the last on its page: a day's heading. */
@@ -7,7 +7,7 @@ export interface MeasuredRow<Row> {
 }
 
 /**
- * Shares the rows out to pages.
+ * Distributes the rows over pages.
  * @param room the height that a page has for rows
  * @param taken the height of what only the first page has above them
  */

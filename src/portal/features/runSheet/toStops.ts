@@ -3,7 +3,7 @@ import { TIME_SLOTS, type SkipBinSite, type TimeSlot } from '../../../contract/s
 import { compareWords } from '../../format/compareWords';
 import type { UpcomingRow } from '../dashboard/upcomingRows';
 
-/** What the driver does at one site: one job, or the two halves of a swap, the collection first. */
+/** The driver's work at one site: one job, or the two halves of a swap, the collection first. */
 export interface Stop {
   /** Also the key: no two stops have a bin in common. */
   binIds: readonly number[];
@@ -49,8 +49,8 @@ function street({ addressLine1, addressLine2 }: SkipBinSite): string {
   return text.replace(/^(\d\S*)\s+(.+)$/, '$2 $1');
 }
 
-/** Without a slot or a suburb: last. */
-function route({ slot, jobSite, binIds }: Stop): readonly (number | string)[] {
+/** The sort key of stops. Those without a slot or a suburb come last. */
+function sortKey({ slot, jobSite, binIds }: Stop): readonly (number | string)[] {
   return [
     slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length,
     jobSite.addressSuburb ? 0 : 1,
@@ -63,16 +63,16 @@ function route({ slot, jobSite, binIds }: Stop): readonly (number | string)[] {
 }
 
 /** The natural order: by slot, suburb and street. */
-function byRoute(stops: readonly Stop[]): Stop[] {
-  const routed = stops.map((stop) => ({ stop, key: route(stop) }));
-  routed.sort((one, other) => {
+function inNaturalOrder(stops: readonly Stop[]): Stop[] {
+  const keyed = stops.map((stop) => ({ stop, key: sortKey(stop) }));
+  keyed.sort((one, other) => {
     for (const [index, part] of one.key.entries()) {
       const difference = compareWords(String(part), String(other.key[index]));
       if (difference !== 0) return difference;
     }
     return 0;
   });
-  return routed.map(({ stop }) => stop);
+  return keyed.map(({ stop }) => stop);
 }
 
 /**
@@ -94,5 +94,5 @@ export function toStops(rows: readonly UpcomingRow[], chosen: readonly UpcomingR
   }
   return [...days]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, stops]) => ({ date, stops: byRoute(stops) }));
+    .map(([date, stops]) => ({ date, stops: inNaturalOrder(stops) }));
 }

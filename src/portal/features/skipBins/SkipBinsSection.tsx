@@ -12,7 +12,7 @@ import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { activeSkipBins, previousSkipBins } from './activeSkipBins';
-import { chosenSkipBinsSlice, selectChosenSkipBin, selectSoughtSkipBin } from './chosenSkipBinsSlice';
+import { chosenSkipBinsSlice, selectChosenSkipBin, selectSkipBinToReveal } from './chosenSkipBinsSlice';
 import { CreateSkipBinDialog } from './dialogs/CreateSkipBinDialog';
 import { PreviousSkipBins } from './PreviousSkipBins';
 import type { OpenSkipBinAction } from './OpenSkipBinAction';
@@ -20,13 +20,13 @@ import { SkipBinActionDialog, useDialogsAfter } from './dialogs/SkipBinActionDia
 import { SkipBinCard } from './SkipBinCard';
 import type { SkipBinActionName } from './skipBinActions';
 import { useListSkipBinsQuery } from './skipBinsApi';
-import { useShowSought } from './useShowSought';
+import { useRevealSkipBin } from './useRevealSkipBin';
 import { useSkipBinKeys } from './useSkipBinKeys';
 
 const NONE: SkipBin[] = [];
 
 /** The bins on the cards, in their order. */
-const atHand = (bins: readonly SkipBin[]) =>
+const binsOnCards = (bins: readonly SkipBin[]) =>
   activeSkipBins(bins).flatMap(({ bin, replacements }) => [bin, ...replacements]);
 
 /** A site's bins: the active ones, and the previous ones. */
@@ -43,7 +43,7 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
   const { saveCsv } = useContext(CommandsContext);
   const known = read.currentData ?? NONE;
   const downloadBins = () =>
-    saveCsv({ list: 'skipBins', rows: [...atHand(known), ...previousSkipBins(known)] });
+    saveCsv({ list: 'skipBins', rows: [...binsOnCards(known), ...previousSkipBins(known)] });
   useCommands({
     createSkipBin: { run: add, subject: () => jobSite.name },
     downloadCsv: { when: () => known.length > 0, run: downloadBins },
@@ -86,21 +86,21 @@ interface SkipBinListsProps {
   onAction: (name: SkipBinActionName, bin: SkipBin) => void;
 }
 
-/** One of the shown bins is selected: the last focused, found or opened one, or the only one. */
+/** At most one of the shown bins is selected: the one last focused, found or opened; otherwise the only one. */
 function SkipBinLists({ section, jobSiteId, bins, isFailing, onAction }: SkipBinListsProps) {
   const dispatch = useDispatch();
   const active = activeSkipBins(bins);
   const previous = previousSkipBins(bins);
   const chosenId = useSelector(selectChosenSkipBin(jobSiteId));
-  const sought = useSelector(selectSoughtSkipBin);
+  const idToReveal = useSelector(selectSkipBinToReveal);
   const [isPreviousOpen, setPreviousOpen] = useState(false);
-  if (!isPreviousOpen && previous.some(({ id }) => id === sought)) setPreviousOpen(true);
+  if (!isPreviousOpen && previous.some(({ id }) => id === idToReveal)) setPreviousOpen(true);
 
-  const cards = atHand(bins);
+  const cards = binsOnCards(bins);
   const shown = isPreviousOpen ? [...cards, ...previous] : cards;
   const chosen = shown.find(({ id }) => id === chosenId) ?? (shown.length === 1 ? shown[0] : undefined);
   useSkipBinKeys({ section, count: shown.length, chosen, onAction });
-  useShowSought(
+  useRevealSkipBin(
     section,
     shown.map(({ id }) => id),
   );

@@ -12,7 +12,7 @@ export function previousSkipBins(bins: readonly SkipBin[]): SkipBin[] {
 }
 
 /** A bin with its own card, and its chain of replacements. */
-export interface ActiveSkipBin {
+interface ActiveSkipBin {
   bin: SkipBin;
   replacements: SkipBin[];
 }

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSessionOver } from '../../session/sessionSlice';
 
-/** How far the bulk write is that is under way. */
-export interface BulkProgress {
+/** The progress of the current bulk write. */
+interface BulkProgress {
   /** Writes that were answered. */
   answered: number;
   total: number;
@@ -36,9 +36,9 @@ export interface WithBulkProgress {
 
 export const selectBulkProgress = ({ bulkProgress }: WithBulkProgress) => bulkProgress;
 
-export const selectIsBulkUnderWay = ({ bulkProgress }: WithBulkProgress) => bulkProgress !== null;
+export const selectIsBulkRunning = ({ bulkProgress }: WithBulkProgress) => bulkProgress !== null;
 
 /** Whether the bulk write may send another write. */
-export function isBulkGoingOn({ bulkProgress }: WithBulkProgress): boolean {
+export function mayBulkSend({ bulkProgress }: WithBulkProgress): boolean {
   return bulkProgress?.isStopping === false;
 }

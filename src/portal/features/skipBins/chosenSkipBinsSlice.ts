@@ -5,7 +5,7 @@ interface ChosenSkipBins {
   /** By job site: the id of the selected bin, which keys act on. */
   ofJobSite: Record<number, number>;
   /** The id of the bin that was found or opened, until its card is scrolled into view. */
-  sought: number | null;
+  toReveal: number | null;
 }
 
 interface SkipBinOfJobSite {
@@ -13,7 +13,7 @@ interface SkipBinOfJobSite {
   jobSiteId: number;
 }
 
-const NONE: ChosenSkipBins = { ofJobSite: {}, sought: null };
+const NONE: ChosenSkipBins = { ofJobSite: {}, toReveal: null };
 
 export const chosenSkipBinsSlice = createSlice({
   name: 'chosenSkipBins',
@@ -23,13 +23,13 @@ export const chosenSkipBinsSlice = createSlice({
     chosen: ({ ofJobSite }, { payload }: PayloadAction<SkipBinOfJobSite>) => {
       ofJobSite[payload.jobSiteId] = payload.id;
     },
-    /** The bin was found, or opened from a list; its site is about to be shown. */
-    sought: (state, { payload }: PayloadAction<SkipBinOfJobSite>) => {
+    /** The bin was found, or opened from a list; its site's page opens next. */
+    opened: (state, { payload }: PayloadAction<SkipBinOfJobSite>) => {
       state.ofJobSite[payload.jobSiteId] = payload.id;
-      state.sought = payload.id;
+      state.toReveal = payload.id;
     },
     shown: (state) => {
-      state.sought = null;
+      state.toReveal = null;
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NONE),
@@ -44,8 +44,8 @@ export const selectChosenSkipBin =
   ({ chosenSkipBins }: WithChosenSkipBins): number | undefined =>
     chosenSkipBins.ofJobSite[jobSiteId];
 
-export const selectSoughtSkipBin = ({ chosenSkipBins }: WithChosenSkipBins) => chosenSkipBins.sought;
+export const selectSkipBinToReveal = ({ chosenSkipBins }: WithChosenSkipBins) => chosenSkipBins.toReveal;
 
 /** The action for a bin that is opened from a list or was found. */
-export const skipBinSought = ({ id, jobSiteId }: SkipBinOfJobSite) =>
-  chosenSkipBinsSlice.actions.sought({ id, jobSiteId });
+export const skipBinOpened = ({ id, jobSiteId }: SkipBinOfJobSite) =>
+  chosenSkipBinsSlice.actions.opened({ id, jobSiteId });

@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBinFields, TimeSlot } from '../../../contract/skipBins';
 
-/** When a bin is next due: a pending bin's delivery comes first, even if its collection date is already set. */
+/**
+ * When a bin with a job to do is due: a pending bin by its delivery, even if its collection date is already set; a delivered one
+ * by its collection.
+ */
 export function dueOf(
   bin: Pick<
     SkipBinFields,

@@ -1,4 +1,4 @@
-/** As many as a browser sends to one server at once; the server allows a user fifty. */
+/** The number of requests that a browser sends to one server at once; the server allows a user fifty. */
 const MOST_AT_ONCE = 6;
 
 interface Sendable {
@@ -14,8 +14,8 @@ function bySite<Write extends Sendable>(writes: readonly Write[]): Write[][] {
 }
 
 /**
- * Sends many writes, several at once. Those of one job site are sent in order, because the halves of a swap change together.
- * Collections are sent before the others: they free the numbers of their bins.
+ * Sends many writes, several at once. All collections are sent first: they free the numbers of their bins. Within each of the
+ * two parts, the writes of one job site are sent one after another, in the given order: the halves of a swap change together.
  * @returns the writes that were not sent, because it was stopped
  */
 export async function sendInBulk<Write extends Sendable>(

@@ -19,7 +19,7 @@ export type SkipBinActionName =
   | 'updateSkipBin'
   | 'orderAgain';
 
-export interface SkipBinAction {
+interface SkipBinAction {
   name: SkipBinActionName;
   label: string;
   /** The action appears if the lifecycle machine accepts this event; without one, always. */
@@ -27,7 +27,7 @@ export interface SkipBinAction {
   intent?: Intent;
   /** Whether it applies to several bins at once. */
   bulk?: boolean;
-  /** Less frequent: lists offer it in their menu, and keep the room of a button. */
+  /** Less frequent: in lists it is in the menu, to save the room of a button. */
   inMenu?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function skipBinActionsFor(bin: SkipBin): SkipBinAction[] {
   return SKIP_BIN_ACTIONS.filter((one) => isActionPossible(one, bin));
 }
 
-const STANDING: Record<SkipBinState, string> = {
+const REFUSAL_BY_STATE: Record<SkipBinState, string> = {
   pending: 'This bin is not delivered yet',
   delivered: 'This bin is already delivered',
   swap: 'This bin is already delivered',
@@ -71,5 +71,5 @@ export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
   const isOnSite = state === 'delivered' || state === 'swap';
   if (isOnSite && NEED_REQUEST.has(name)) return 'The collection of this bin is not requested yet';
   if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
-  return STANDING[state];
+  return REFUSAL_BY_STATE[state];
 }

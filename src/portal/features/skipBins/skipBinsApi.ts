@@ -14,8 +14,9 @@ import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
+import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
-import { bulkProgressSlice, isBulkGoingOn, type WithBulkProgress } from './bulkProgressSlice';
+import { bulkProgressSlice, mayBulkSend, type WithBulkProgress } from './bulkProgressSlice';
 import { sendInBulk } from './sendInBulk';
 
 /** The cached bin is also out of date if its write was refused as stale. */
@@ -26,7 +27,7 @@ function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[]
   return tagsOfEntity({ kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id });
 }
 
-/** A bin is out of date when its account has changed. */
+/** A bin is out of date when its account has changed. The bins of a site have one account. */
 function tagsOfAccount(bin: SkipBin | undefined): Tag[] {
   return bin ? [tags.account(bin.jobSite.account.id)] : [];
 }
@@ -57,12 +58,6 @@ export interface BulkResult {
 /** Answers about one bin. Any other failure would meet the other bins, too. */
 const REFUSALS: readonly unknown[] = [400, 404, 409];
 
-const BULK_PATHS = {
-  markDelivered: paths.deliveredSkipBin,
-  markCollected: paths.collectedSkipBin,
-  rescheduleSkipBin: paths.rescheduleSkipBin,
-};
-
 export const skipBinsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listSkipBins: build.query<SkipBin[], { jobSiteId: number }>({
@@ -81,20 +76,16 @@ export const skipBinsApi = adminApi.injectEndpoints({
       keepUnusedDataFor: FOUND_SECONDS,
     }),
     listUpcomingSkipBins: build.query<SkipBin[], void>({
-      query: () => ({ path: paths.upcomingSkipBins }),
+      query: () => ({ path: paths.upcomingSkipBins, isRevalidated: true }),
       providesTags: [tags.upcomingSkipBins],
     }),
     listDoneSkipBins: build.query<SkipBin[], CalendarDate>({
       query: (doneOn) => ({ path: paths.skipBins, query: { doneOn } }),
+      // What is done was upcoming.
       providesTags: [tags.upcomingSkipBins],
     }),
-    createSkipBin: build.mutation<SkipBin, { request: CreateSkipBin; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.skipBins,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    createSkipBin: build.mutation<SkipBin, Keyed<CreateSkipBin>>({
+      query: postKeyed(paths.skipBins),
       invalidatesTags: tagsOfBin,
     }),
     updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>({
@@ -102,11 +93,11 @@ export const skipBinsApi = adminApi.injectEndpoints({
       invalidatesTags: tagsOfBin,
     }),
     markDelivered: build.mutation<SkipBin, MarkDelivered>({
-      query: (body) => ({ path: paths.deliveredSkipBin, method: 'PUT', body }),
+      query: (body) => ({ path: paths.markDelivered, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
     requestCollection: build.mutation<SkipBin, RequestCollection>({
-      query: (body) => ({ path: paths.collectSkipBin, method: 'PUT', body }),
+      query: (body) => ({ path: paths.requestCollection, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
     withdrawCollection: build.mutation<SkipBin, WithdrawCollection>({
@@ -118,7 +109,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
       invalidatesTags: tagsOfBin,
     }),
     markCollected: build.mutation<SkipBin, MarkCollected>({
-      query: (body) => ({ path: paths.collectedSkipBin, method: 'PUT', body }),
+      query: (body) => ({ path: paths.markCollected, method: 'PUT', body }),
       invalidatesTags: tagsOfBin,
     }),
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
@@ -131,7 +122,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
 
         async function send({ command, request }: BulkCommand) {
           const { data, error, meta } = await baseQuery({
-            path: BULK_PATHS[command],
+            path: paths[command],
             method: 'PUT',
             body: request,
           });
@@ -153,7 +144,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
         const unsent = await sendInBulk(
           commands,
           send,
-          () => hasFailed || !isBulkGoingOn(getState() as WithBulkProgress),
+          () => hasFailed || !mayBulkSend(getState() as WithBulkProgress),
         );
         dispatch(ended());
         return {

@@ -1,8 +1,8 @@
 import { isOver, type SkipBin } from '../../../contract/skipBins';
 
 /**
- * The chain of bins that replaced each other, oldest first, including this one. Cancelled replacements are left out; of two
- * replacements, one that was collected before the old bin gives way to the one that was ordered after it.
+ * The chain of bins that replaced each other, oldest first, including this one. Cancelled replacements are left out. A
+ * bin has two replacements if the first was collected before the bin itself; then the unfinished one counts, else the later one.
  * @param bins all bins of the site
  */
 export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
@@ -15,7 +15,7 @@ export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
       .map((one) => [one.previousSkipBinId, one]),
   );
   const chain = [bin];
-  // Each bin once, whatever the update dialog has done to the links.
+  // Each bin once, even if the links formed a loop.
   const known = new Set([bin.id]);
   const isNew = (found: SkipBin | undefined): found is SkipBin =>
     found !== undefined && !known.has(found.id) && Boolean(known.add(found.id));

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { screenPaths } from '../../format/screenPaths';
 import { usePane } from '../../panes/usePane';
 import type { OpenedRecord } from '../../ui/table/OpenedRecord';
-import { skipBinSought } from './chosenSkipBinsSlice';
+import { skipBinOpened } from './chosenSkipBinsSlice';
 
 /** What a row about a bin opens: the page of its site, where its card is selected. */
 export const recordOfBin = ({ id, jobSiteId }: { id: number; jobSiteId: number }): OpenedRecord => ({
@@ -15,7 +15,7 @@ export function useOpenRecord() {
   const pane = usePane();
   const dispatch = useDispatch();
   return ({ address, skipBin }: OpenedRecord, options: { fullWidth: boolean }) => {
-    if (skipBin) dispatch(skipBinSought(skipBin));
+    if (skipBin) dispatch(skipBinOpened(skipBin));
     pane.open(address, options);
   };
 }

@@ -1,5 +1,4 @@
 import { inviteStaffSchema } from '../../../contract/staff';
-import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { PersonFields } from '../../ui/form/PersonFields';
@@ -14,12 +13,9 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
       schema={inviteStaffSchema}
       initialValues={{ email: '', firstName: '', lastName: '' }}
       submitLabel="Invite"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await inviteStaff({ request, idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => inviteStaff({ request, idempotencyKey }).unwrap()}
     >
       <p>The person gets an email with a link to choose a password, and may then do everything here.</p>
       <PersonFields />

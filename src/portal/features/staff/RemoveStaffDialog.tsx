@@ -1,17 +1,10 @@
-import type { StaffMember } from '../../../contract/staff';
-import { saveError } from '../../api/saveError';
 import { seenVersion } from '../../api/seenVersion';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { useRemoveStaffMutation } from './staffApi';
+import type { StaffDialogProps } from './StaffDialogProps';
 
-interface RemoveStaffDialogProps {
-  /** As it was when the dialog was opened. */
-  person: StaffMember;
-  onClose: () => void;
-}
-
-export function RemoveStaffDialog({ person, onClose }: RemoveStaffDialogProps) {
+export function RemoveStaffDialog({ person, onClose }: StaffDialogProps) {
   const [removeStaff, { error }] = useRemoveStaffMutation();
   return (
     <ConfirmDialog
@@ -19,14 +12,11 @@ export function RemoveStaffDialog({ person, onClose }: RemoveStaffDialogProps) {
       confirmLabel="Remove"
       cancelLabel="Keep"
       intent="danger"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await removeStaff({ id: person.id, version: seenVersion(person, error) }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => removeStaff({ id: person.id, version: seenVersion(person, error) }).unwrap()}
     >
-      <ChangedMeanwhile kind="staff" opened={person} told={saveError(error)?.changes} />
+      <ChangedMeanwhile kind="staff" opened={person} refusal={error} />
       <p>{person.email} is signed out everywhere at once, and can no longer sign in here.</p>
     </ConfirmDialog>
   );

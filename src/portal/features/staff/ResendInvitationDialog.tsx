@@ -1,15 +1,9 @@
-import type { StaffMember } from '../../../contract/staff';
-import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useResendInvitationMutation } from './staffApi';
+import type { StaffDialogProps } from './StaffDialogProps';
 
-interface ResendInvitationDialogProps {
-  person: StaffMember;
-  onClose: () => void;
-}
-
-export function ResendInvitationDialog({ person, onClose }: ResendInvitationDialogProps) {
+export function ResendInvitationDialog({ person, onClose }: StaffDialogProps) {
   const idempotencyKey = useIdempotencyKey();
   const [resendInvitation, { error }] = useResendInvitationMutation();
   return (
@@ -18,12 +12,9 @@ export function ResendInvitationDialog({ person, onClose }: ResendInvitationDial
       confirmLabel="Send"
       cancelLabel="Cancel"
       intent="primary"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await resendInvitation({ request: { id: person.id }, idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => resendInvitation({ request: { id: person.id }, idempotencyKey }).unwrap()}
     >
       {person.email} gets another email with a link to choose a password.
     </ConfirmDialog>

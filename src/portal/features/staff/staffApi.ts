@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths';
 import type { InviteStaff, RemoveStaff, ResendInvitation, StaffMember } from '../../../contract/staff';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
+import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
 /** The cached list is also out of date if a write was refused as stale. */
@@ -16,22 +17,12 @@ const staffApi = adminApi.injectEndpoints({
       query: () => ({ path: paths.staff }),
       providesTags: [tags.staff],
     }),
-    inviteStaff: build.mutation<StaffMember, { request: InviteStaff; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.staff,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    inviteStaff: build.mutation<StaffMember, Keyed<InviteStaff>>({
+      query: postKeyed(paths.staff),
       invalidatesTags: tagsOfStaff,
     }),
-    resendInvitation: build.mutation<StaffMember, { request: ResendInvitation; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.staffInvitation,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    resendInvitation: build.mutation<StaffMember, Keyed<ResendInvitation>>({
+      query: postKeyed(paths.staffInvitation),
       invalidatesTags: tagsOfStaff,
     }),
     removeStaff: build.mutation<StaffMember, RemoveStaff>({

@@ -1,5 +1,4 @@
 import { createUserSchema } from '../../../contract/users';
-import { saveError } from '../../api/saveError';
 import { Secret } from '../../api/Secret';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { PersonFields } from '../../ui/form/PersonFields';
@@ -21,12 +20,11 @@ export function CreateUserDialog({ accountId, onClose }: CreateUserDialogProps) 
       schema={createUserSchema}
       initialValues={{ accountId, email: '', firstName: '', lastName: '', password: '' }}
       submitLabel="Add user"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async ({ password, ...request }) => {
-        await createUser({ request, password: new Secret(password), idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onSubmit={({ password, ...request }) =>
+        createUser({ request, password: new Secret(password), idempotencyKey }).unwrap()
+      }
     >
       <PersonFields />
       <PasswordField name="password" label="Password" autoComplete="new-password" />

@@ -1,17 +1,10 @@
-import type { User } from '../../../contract/users';
-import { saveError } from '../../api/saveError';
 import { seenVersion } from '../../api/seenVersion';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import type { UserDialogProps } from './UserDialogProps';
 import { useRemoveUserMutation } from './usersApi';
 
-interface RemoveUserDialogProps {
-  /** As it was when the dialog was opened. */
-  user: User;
-  onClose: () => void;
-}
-
-export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
+export function RemoveUserDialog({ user, onClose }: UserDialogProps) {
   const [removeUser, { error }] = useRemoveUserMutation();
   return (
     <ConfirmDialog
@@ -19,14 +12,11 @@ export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
       confirmLabel="Remove"
       cancelLabel="Keep"
       intent="danger"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await removeUser({ id: user.id, version: seenVersion(user, error) }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => removeUser({ id: user.id, version: seenVersion(user, error) }).unwrap()}
     >
-      <ChangedMeanwhile kind="user" opened={user} told={saveError(error)?.changes} />
+      <ChangedMeanwhile kind="user" opened={user} refusal={error} />
       <p>{user.email} can no longer sign in. This cannot be undone: the password is gone.</p>
     </ConfirmDialog>
   );

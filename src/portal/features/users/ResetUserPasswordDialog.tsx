@@ -1,15 +1,9 @@
-import type { User } from '../../../contract/users';
-import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import type { UserDialogProps } from './UserDialogProps';
 import { useResetUserPasswordMutation } from './usersApi';
 
-interface ResetUserPasswordDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
-export function ResetUserPasswordDialog({ user, onClose }: ResetUserPasswordDialogProps) {
+export function ResetUserPasswordDialog({ user, onClose }: UserDialogProps) {
   const idempotencyKey = useIdempotencyKey();
   const [resetUserPassword, { error }] = useResetUserPasswordMutation();
   return (
@@ -18,12 +12,9 @@ export function ResetUserPasswordDialog({ user, onClose }: ResetUserPasswordDial
       confirmLabel="Send"
       cancelLabel="Cancel"
       intent="primary"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await resetUserPassword({ request: { id: user.id }, idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => resetUserPassword({ request: { id: user.id }, idempotencyKey }).unwrap()}
     >
       {user.email} gets an email with a link to choose a new password. Until then, the old one works.
     </ConfirmDialog>

@@ -1,18 +1,11 @@
-import type { User } from '../../../contract/users';
-import { saveError } from '../../api/saveError';
 import { seenVersion } from '../../api/seenVersion';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
 import { statusToggle } from './statusToggle';
+import type { UserDialogProps } from './UserDialogProps';
 import { useSetUserStatusMutation } from './usersApi';
 
-interface SetUserStatusDialogProps {
-  /** As it was when the dialog was opened. */
-  user: User;
-  onClose: () => void;
-}
-
-export function SetUserStatusDialog({ user, onClose }: SetUserStatusDialogProps) {
+export function SetUserStatusDialog({ user, onClose }: UserDialogProps) {
   const [setUserStatus, { error }] = useSetUserStatusMutation();
   const { label, status, consequence } = statusToggle(user);
   return (
@@ -21,14 +14,11 @@ export function SetUserStatusDialog({ user, onClose }: SetUserStatusDialogProps)
       confirmLabel={label}
       cancelLabel="Cancel"
       intent="primary"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await setUserStatus({ id: user.id, version: seenVersion(user, error), status }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => setUserStatus({ id: user.id, version: seenVersion(user, error), status }).unwrap()}
     >
-      <ChangedMeanwhile kind="user" opened={user} told={saveError(error)?.changes} />
+      <ChangedMeanwhile kind="user" opened={user} refusal={error} />
       <p>
         {user.email} {consequence}
       </p>

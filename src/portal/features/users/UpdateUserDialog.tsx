@@ -1,34 +1,24 @@
-import { updateUserSchema, type User } from '../../../contract/users';
-import { saveError } from '../../api/saveError';
-import { FormDialog } from '../../ui/dialog/FormDialog';
+import { updateUserSchema } from '../../../contract/users';
 import { PersonFields } from '../../ui/form/PersonFields';
-import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { EditDialog } from '../changes/EditDialog';
+import type { UserDialogProps } from './UserDialogProps';
 import { useUpdateUserMutation } from './usersApi';
 
-interface UpdateUserDialogProps {
-  /** As it was when the dialog was opened. */
-  user: User;
-  onClose: () => void;
-}
-
-export function UpdateUserDialog({ user, onClose }: UpdateUserDialogProps) {
+export function UpdateUserDialog({ user, onClose }: UserDialogProps) {
   const [updateUser, { error }] = useUpdateUserMutation();
   const { id, version, email, firstName, lastName } = user;
   return (
-    <FormDialog
+    <EditDialog
+      kind="user"
       title="Edit user"
       schema={updateUserSchema}
       initialValues={{ id, version, email, firstName: firstName ?? '', lastName: lastName ?? '' }}
       submitLabel="Save"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await updateUser(request).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => updateUser(request).unwrap()}
     >
-      <ChangedMeanwhile kind="user" opened={user} />
       <PersonFields />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -9,13 +9,12 @@ import type {
 } from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
+import { postKeyed, type Keyed } from '../../api/postKeyed';
 import type { Secret } from '../../api/Secret';
 import { tags, tagsOfEntity, type Tag } from '../../api/tags';
 
-interface CreateUserCall {
-  request: Omit<CreateUser, 'password'>;
+interface CreateUserCall extends Keyed<Omit<CreateUser, 'password'>> {
   password: Secret;
-  idempotencyKey: string;
 }
 
 /** The cached user is also out of date if its write was refused as stale. */
@@ -31,25 +30,16 @@ export const usersApi = adminApi.injectEndpoints({
       providesTags: (_users, _error, { accountId }) => [tags.usersOf(accountId)],
     }),
     createUser: build.mutation<User, CreateUserCall>({
-      query: ({ request, password, idempotencyKey }) => ({
-        path: paths.users,
-        method: 'POST',
-        body: { ...request, password: password.reveal() },
-        idempotencyKey,
-      }),
+      query: ({ request, password, idempotencyKey }) =>
+        postKeyed(paths.users)({ request: { ...request, password: password.reveal() }, idempotencyKey }),
       invalidatesTags: tagsOfUser,
     }),
     updateUser: build.mutation<User, UpdateUser>({
       query: (body) => ({ path: paths.users, method: 'PUT', body }),
       invalidatesTags: tagsOfUser,
     }),
-    resetUserPassword: build.mutation<User, { request: ResetUserPassword; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.userReset,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>({
+      query: postKeyed(paths.userReset),
       invalidatesTags: tagsOfUser,
     }),
     setUserStatus: build.mutation<User, SetUserStatus>({

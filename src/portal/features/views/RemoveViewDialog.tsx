@@ -1,5 +1,4 @@
 import type { View } from '../../../contract/views';
-import { saveError } from '../../api/saveError';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useRemoveViewMutation } from './viewWritesApi';
 
@@ -16,12 +15,9 @@ export function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirmLabel="Remove"
       cancelLabel="Keep it"
       intent="danger"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await removeView(view.id).unwrap();
-        onClose();
-      }}
+      onConfirm={() => removeView(view.id).unwrap()}
     >
       ‘{view.name}’ is removed{view.shared && ' for the whole office'}. What it shows stays as it is.
     </ConfirmDialog>

@@ -1,5 +1,4 @@
 import { createViewSchema } from '../../../contract/views';
-import { saveError } from '../../api/saveError';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { TextField } from '../../ui/form/TextField';
@@ -22,12 +21,9 @@ export function SaveViewDialog({ address, onClose }: SaveViewDialogProps) {
       schema={createViewSchema}
       initialValues={{ name: '', address, shared: false }}
       submitLabel="Save"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await createView({ request, idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => createView({ request, idempotencyKey }).unwrap()}
     >
       <TextField name="name" label="Name" />
       <SharedField />

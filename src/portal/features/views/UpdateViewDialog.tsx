@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { updateViewSchema, type View } from '../../../contract/views';
-import { saveError } from '../../api/saveError';
-import { FormDialog } from '../../ui/dialog/FormDialog';
 import { TextField } from '../../ui/form/TextField';
+import { EditDialog } from '../changes/EditDialog';
 import { SharedField } from './SharedField';
 import { useUpdateViewMutation } from './viewWritesApi';
 import { viewWords } from './viewWords';
@@ -21,23 +20,20 @@ export function UpdateViewDialog({ view, onClose }: UpdateViewDialogProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <FormDialog
+    <EditDialog
       title="Edit view"
       subject={viewWords(view.address)}
       schema={updateViewSchema}
       initialValues={{ ...view }}
       submitLabel="Save"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await updateView(request).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => updateView(request).unwrap()}
     >
       <div ref={fields}>
         <TextField name="name" label="Name" />
       </div>
       <SharedField />
-    </FormDialog>
+    </EditDialog>
   );
 }

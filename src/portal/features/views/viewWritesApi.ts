@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths';
 import type { CreateView, OrderViews, UpdateView, View } from '../../../contract/views';
+import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { tags } from '../../api/tags';
 import { viewsApi } from './viewsApi';
 
@@ -8,13 +9,8 @@ let lastOrder: unknown = undefined;
 /** Injected when the dialogs about views are loaded. */
 const viewWritesApi = viewsApi.injectEndpoints({
   endpoints: (build) => ({
-    createView: build.mutation<View, { request: CreateView; idempotencyKey: string }>({
-      query: ({ request, idempotencyKey }) => ({
-        path: paths.views,
-        method: 'POST',
-        body: request,
-        idempotencyKey,
-      }),
+    createView: build.mutation<View, Keyed<CreateView>>({
+      query: postKeyed(paths.views),
       invalidatesTags: [tags.views],
     }),
     updateView: build.mutation<View, UpdateView>({

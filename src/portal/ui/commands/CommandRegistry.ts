@@ -2,7 +2,7 @@ import { COMMAND_IDS, COMMANDS, type Command, type CommandId } from './commands'
 import { isSingleKey, worksAnywhere } from './keys';
 
 /** Implements a command in a place. */
-export interface CommandHandler {
+interface CommandHandler {
   /** @param key the one that was pressed, if it was by a key */
   run: (key?: string) => void;
   /** Whether the command is available now; default: always. */
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** A command that is available now. */
-export interface AvailableCommand extends Command {
+interface AvailableCommand extends Command {
   id: CommandId;
   /** The name of the record that it would affect. */
   subject: string | undefined;

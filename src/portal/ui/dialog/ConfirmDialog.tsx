@@ -13,8 +13,10 @@ interface ConfirmDialogProps {
   intent: Intent;
   error: SaveError | undefined;
   onClose: () => void;
-  /** If it rejects, the dialog stays open and shows `error`. */
-  onConfirm: () => Promise<void>;
+  /** Then the dialog is closed; if it rejects, it stays open and shows `error`. */
+  onConfirm: () => Promise<unknown>;
+  /** In place of `onClose` when it was confirmed. */
+  onConfirmed?: () => void;
   children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setWorking(true);
     try {
       await onConfirm();
+      (props.onConfirmed ?? onClose)();
     } catch {
       // The caller's mutation holds the error and passes it as `error`.
       flushSync(() => setWorking(false));

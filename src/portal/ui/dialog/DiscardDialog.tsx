@@ -15,7 +15,8 @@ export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
       intent="danger"
       error={undefined}
       onClose={onKeep}
-      onConfirm={() => Promise.resolve(onDiscard())}
+      onConfirm={() => Promise.resolve()}
+      onConfirmed={onDiscard}
     >
       It is not saved, and cannot be brought back.
     </ConfirmDialog>

@@ -1,14 +1,14 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FormikProps, FormikValues } from 'formik';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import type { AnyObjectSchema, InferType } from 'yup';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
 import { FormFooter } from '../form/FormFooter';
 import { FormFrame, type FormFrameProps } from '../form/FormFrame';
 import { SubmitButton } from '../form/SubmitButton';
 
-interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schema> {
+export interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schema> {
   title: string;
   /** The record concerned, if the title does not name it. */
   subject?: ReactNode;
@@ -21,9 +21,10 @@ interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps
   onClose: () => void;
 }
 
-/** A form in a dialog. It stays open and keeps its input until it is saved or discarded. */
+/** A form in a dialog. It stays open and keeps its input until it is saved or discarded; then it closes itself. */
 export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProps<Schema>) {
-  const { title, subject, submitLabel, className, status, onStop, onClose, children, ...frame } = props;
+  const { title, subject, submitLabel, className, status, onStop, onClose, onSubmit, children, ...frame } =
+    props;
   const subjectId = useId();
   const form = useRef<FormikProps<FormikValues>>(null);
   const [isAsking, setAsking] = useState(false);
@@ -32,6 +33,10 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
     else if (form.current?.dirty) setAsking(true);
     else onClose();
   };
+  async function save(values: InferType<Schema>) {
+    await onSubmit(values);
+    onClose();
+  }
   return (
     <>
       <DialogFrame
@@ -45,11 +50,11 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
             {subject}
           </p>
         )}
-        <FormFrame {...frame} formRef={form}>
+        <FormFrame {...frame} formRef={form} onSubmit={save}>
           {/* Firefox makes what scrolls a tab stop, unless it has a tabIndex. */}
           <DialogBody tabIndex={-1}>
             {children}
-            <FormFooter saveError={frame.saveError} />
+            <FormFooter question={frame.question} saveError={frame.saveError} />
           </DialogBody>
           <DialogFooter
             actions={

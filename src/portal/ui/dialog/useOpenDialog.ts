@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { ScreenObserverContext } from '../ScreenObserver';
 
-/** What is needed to show a dialog: serialisable, for it is in the store. */
+/** What is needed to show a dialog: serialisable, because the store holds it. */
 interface OpenDialog {
   name: string;
 }

@@ -16,7 +16,7 @@ interface DateFieldProps {
 
 export function DateField({ name, label, today, earliest, latest }: DateFieldProps) {
   const { initialValues } = useFormikContext<Record<string, unknown>>();
-  const { value, change, keep, error, inputProps, ...field } = useFormField<string | null>(
+  const { value, change, setUnvalidated, error, inputProps, ...field } = useFormField<string | null>(
     name,
     (date: string | null) => {
       if (!date || !isCalendarDate(date) || date === initialValues[name]) return undefined;
@@ -30,7 +30,7 @@ export function DateField({ name, label, today, earliest, latest }: DateFieldPro
         inputProps={inputProps}
         value={value}
         onChange={change}
-        onTyping={keep}
+        onTyping={setUnvalidated}
         today={today}
         {...(earliest ? { earliest } : {})}
         {...(latest ? { latest } : {})}

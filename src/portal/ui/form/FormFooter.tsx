@@ -1,27 +1,20 @@
 import { Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { useContext } from 'react';
-import { ConflictPanel } from './ConflictPanel';
+import type { AnyObjectSchema } from 'yup';
 import { FieldErrorsNotice } from './FieldErrorsNotice';
-import { saveErrorWords, type SaveError } from './SaveError';
-import { ConflictContext } from './useConflict';
+import type { FormFrameProps } from './FormFrame';
+import { saveErrorWords } from './SaveError';
 
-/** Errors that prevent saving, shown beside the buttons. */
-export function FormFooter({ saveError }: { saveError: SaveError | undefined }) {
-  const { conflict, isDecided, decide } = useContext(ConflictContext);
-  // While submitting, the error may still turn into a conflict.
+type FormFooterProps = Pick<FormFrameProps<AnyObjectSchema>, 'question' | 'saveError'>;
+
+/** What prevents saving, shown beside the buttons. */
+export function FormFooter({ question, saveError }: FormFooterProps) {
+  // While submitting, the form may still be sent again, or the error turn into a question.
   const { isSubmitting } = useFormikContext();
   return (
     <div role="alert" className="ra-form-footer">
-      {conflict && (
-        <ConflictPanel
-          key={conflict.changes[0]?.id}
-          conflict={conflict}
-          isDecided={isDecided}
-          onDecided={decide}
-        />
-      )}
-      {saveError && saveError !== conflict?.refusal && !isSubmitting && (
+      {question}
+      {saveError && !isSubmitting && (
         <Callout intent="danger" compact>
           {saveErrorWords(saveError)}
         </Callout>

@@ -13,8 +13,14 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 
 import type { AnyObjectSchema, InferType } from 'yup';
 import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
-import { ConflictContext, useConflict } from './useConflict';
 import './FormFrame.css';
+
+/** How a form is sent: the values may be changed, also in the form, and sent again. */
+type SendBy = (
+  values: FormikValues,
+  send: (values: FormikValues) => Promise<unknown>,
+  setValues: (values: FormikValues) => void,
+) => Promise<unknown>;
 
 export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** The API validates with the same schema. */
@@ -22,7 +28,11 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** The schema treats blank text as missing. */
   initialValues: FormikValues;
   /** Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`. */
-  onSubmit: (values: InferType<Schema>) => Promise<void>;
+  onSubmit: (values: InferType<Schema>) => Promise<unknown>;
+  /** Once, unless this is given. */
+  sendBy?: SendBy;
+  /** To be answered before it is sent again; shown beside the buttons. */
+  question?: ReactNode;
   saveError: SaveError | undefined;
   /** Gives access to the form's values without a re-render at each key. */
   formRef?: Ref<FormikProps<FormikValues>>;
@@ -40,21 +50,20 @@ function withEmptied(values: FormikValues, initialValues: FormikValues): FormikV
 
 /**
  * Base of the forms that save to the API: shows errors from the first submit on, ignores a second submit while one is under
- * way, resolves conflicts, and keeps the input.
+ * way, and keeps the input.
  */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
-  const { schema, initialValues, onSubmit, saveError, formRef = null, children } = props;
+  const { schema, initialValues, onSubmit, sendBy, saveError, formRef = null, children } = props;
   const sending = useRef(false);
-  const { sendMerged, state } = useConflict(initialValues);
 
   async function submit(values: FormikValues, { setValues }: FormikHelpers<FormikValues>) {
-    // No second request while one is pending, and none while a conflict is undecided.
-    if (sending.current || !state.isDecided) return;
+    // No second request while one is pending.
+    if (sending.current) return;
     sending.current = true;
     const send = (edited: FormikValues) =>
       onSubmit(schema.validateSync(withEmptied(edited, initialValues), { stripUnknown: true }));
     try {
-      await sendMerged(values, send, (merged) => void setValues(merged, false));
+      await (sendBy ? sendBy(values, send, (changed) => void setValues(changed, false)) : send(values));
     } catch {
       // The caller's mutation holds the error and passes it as `saveError`.
     } finally {
@@ -70,16 +79,14 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <ConflictContext.Provider value={state}>
-        <FormFields saveError={saveError}>{children}</FormFields>
-      </ConflictContext.Provider>
+      <FormFields saveError={saveError}>{children}</FormFields>
     </Formik>
   );
 }
 
 /** @returns whether there is an invalid field */
 function focusFirstBadField(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-undecided="true"] input');
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unanswered="true"] input');
   field?.focus();
   return Boolean(field);
 }

@@ -1,15 +1,13 @@
-import type { Change } from '../../../contract/changes';
-import type { FieldError } from '../../../contract/errors';
+import { UNKNOWN_ERROR, type FieldError } from '../../../contract/errors';
 
-/** Why a form could not be saved, as its footer and its fields show it. The API's ApiError has this shape; the kit knows no API. */
+/** Why a form could not be saved: the part of a mutation's error that forms show. `ui/` may not import the API's own type. */
 export interface SaveError {
-  message: string;
-  status: number | string;
+  message?: string;
+  /** None if the portal's own code threw it. */
+  status?: number | string;
   errors?: FieldError[];
-  /** Colleagues' changes since the form's version, newest first. */
-  changes?: Change[];
 }
 
-export function saveErrorWords({ message, status }: SaveError): string {
+export function saveErrorWords({ message = UNKNOWN_ERROR.message, status = 'no answer' }: SaveError): string {
   return `There was an error while saving this form: ${message} (${status})`;
 }

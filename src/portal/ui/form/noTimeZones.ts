@@ -1,4 +1,7 @@
-/** Replaces Blueprint's list of time zones, whose offsets are computed when it is loaded: the portal's dates have none. */
+/**
+ * webpack.config.ts replaces Blueprint's list of time zones with this file: its offsets are computed when it is loaded, and the
+ * portal's dates have no time zone.
+ */
 export const UTC_TIME = { label: 'UTC', ianaCode: 'Etc/UTC', offset: '+00:00' };
 export const TIMEZONE_ITEMS = [UTC_TIME];
 export const MINIMAL_TIMEZONE_ITEMS = [UTC_TIME];

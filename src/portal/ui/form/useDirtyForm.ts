@@ -5,7 +5,7 @@ export const DirtyFormContext = createContext<(isSaving: boolean) => () => void>
 
 /**
  * While the calling form is dirty, it is registered, and the browser asks before it leaves the page; not while it is being
- * saved, for a successful save may navigate to another page.
+ * saved, because a successful save may navigate to another page.
  */
 export function useDirtyForm(isDirty: boolean, isSaving: boolean): void {
   const register = useContext(DirtyFormContext);

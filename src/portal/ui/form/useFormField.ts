@@ -13,10 +13,9 @@ export function useFormField<Value>(name: string, validate?: FieldValidator) {
     value,
     change: (next: Value) => void setValue(next),
     /** Sets the value without validation, for incomplete input. */
-    keep: (next: Value) => void setValue(next, false),
+    setUnvalidated: (next: Value) => void setValue(next, false),
     error: shownError,
     errorId,
-    /** For the input element. */
     inputProps: {
       id,
       name,

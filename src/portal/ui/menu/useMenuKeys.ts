@@ -37,7 +37,7 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
 
   function press() {
     pressed.current = true;
-    // A menu that stays open is searched anew.
+    // In a menu that stays open, the next letter starts a new search.
     typed.current = { text: '', at: 0 };
   }
 

@@ -28,17 +28,18 @@ interface NotificationRegionProps {
 /** Shows notifications. They close by themselves, but not while they have the pointer or the focus. */
 export function NotificationRegion({ notification, onDismiss, onUndo }: NotificationRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const pressedAt = useRef(0);
+  const pressedX = useRef(0);
+  /** What had the focus before the notification. */
   const cameFrom = useRef<EventTarget | null>(null);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const id = notification?.id;
   const changeIds = notification?.undoable?.changeIds;
 
   useEffect(() => {
-    if (id === undefined || held) return;
+    if (id === undefined || isHeld) return;
     const timer = setTimeout(onDismiss, NOTIFICATION_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [id, held, onDismiss]);
+  }, [id, isHeld, onDismiss]);
 
   useEffect(() => {
     // A dialog's focus trap must not take the focus back from a notification.
@@ -78,7 +79,8 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
-    if (clientX - pressedAt.current >= NOTIFICATION_SWIPE_PIXELS) dismiss();
+    // A swipe to the right.
+    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS) dismiss();
   }
 
   return (
@@ -99,7 +101,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
           className="ra-notification"
           minimal
           intent={notification.intent}
-          onPointerDown={({ clientX }) => (pressedAt.current = clientX)}
+          onPointerDown={({ clientX }) => (pressedX.current = clientX)}
           onPointerUp={onPointerUp}
         >
           <div className="ra-notification-words">

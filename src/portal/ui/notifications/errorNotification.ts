@@ -1,6 +1,6 @@
 import { cutList } from './cutList';
 
-export interface ErrorNotification {
+interface ErrorNotification {
   intent: 'danger';
   message: string;
   items?: string[];
@@ -11,9 +11,7 @@ function messageOf(value: unknown, otherwise: string): string {
   return typeof message === 'string' && message !== '' ? message : otherwise;
 }
 
-/**
- * An error as a notification: its message and its listed errors, cut to five. The region shows bullets for more than one.
- */
+/** An error as a notification: its message, and at most five of its listed errors. */
 export function errorNotification(error: unknown): ErrorNotification {
   const message = messageOf(error, 'Something went wrong');
   const list = (error as { errors?: unknown } | null | undefined)?.errors;

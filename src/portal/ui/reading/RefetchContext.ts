@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-export interface Refetch {
+interface Refetch {
   /** Time of the next automatic retry, in milliseconds since the epoch. */
   nextAt: number;
   /** Retries all failed reads now. */

@@ -34,6 +34,10 @@ interface MenuColumn<Row> extends AnyColumn {
 
 export type Column<Row> = TextColumn<Row> | MenuColumn<Row>;
 
+/** A column of a list that sorts: its id is one of the names by which the list sorts, or the column does not sort. */
+export type SortableColumn<Row, SortedBy extends string> = Column<Row> &
+  ({ id: SortedBy } | { isUnsorted: true });
+
 /** The rendered cell. */
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row);

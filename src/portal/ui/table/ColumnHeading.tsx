@@ -56,7 +56,7 @@ const ColumnMenu = memo(function ColumnMenu({ layout, sorting, position, grid }:
   const { id, header } = layout.columns[position] ?? { id: '', header: '' };
 
   // After a move, the pressed button belongs to another column: the focus follows the moved column.
-  function andStay(act: () => void) {
+  function keepFocus(act: () => void) {
     flushSync(act);
     const button = `.bp6-table-quadrant-top [data-column="${id}"] button`;
     (grid.current?.querySelector<HTMLElement>(button) ?? grid.current)?.focus();
@@ -72,18 +72,18 @@ const ColumnMenu = memo(function ColumnMenu({ layout, sorting, position, grid }:
       label={`Column ${header}`}
       icon={<CaretDown />}
       tabIndex={-1}
-      actions={actions.map((action) => ({ ...action, onSelect: () => andStay(action.onSelect) }))}
+      actions={actions.map((action) => ({ ...action, onSelect: () => keepFocus(action.onSelect) }))}
     />
   );
 });
 
 /** A column's header: a click on its name sorts, dragging its name moves the column, dragging its edge resizes it; its menu does the same. */
-export function ColumnHeading({ layout, position, grid, ...given }: ColumnHeadingProps) {
-  const { targetRef, reorderHandle, resizeHandle } = given;
+export function ColumnHeading({ layout, position, grid, ...props }: ColumnHeadingProps) {
+  const { targetRef, reorderHandle, resizeHandle } = props;
   const column = layout.columns[position];
   if (!column) return null;
   const { id, header } = column;
-  const sorting = column.isUnsorted ? undefined : given.sorting;
+  const sorting = column.isUnsorted ? undefined : props.sorting;
 
   return (
     <div

@@ -79,7 +79,7 @@ interface DataTableProps<Row> extends PaginationProps {
   emptyText?: string;
 }
 
-function useTellSelection<Row>(
+function useReportSelection<Row>(
   id: string,
   selections: Map<string, () => Row[]> | undefined,
   selectedRows: () => Row[],
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => lines.flatMap(({ key, row }) => (row !== undefined && store.selected.has(key) ? [row] : [])),
     [lines, store],
   );
-  useTellSelection(props.id, props.selections, selectedRows);
+  useReportSelection(props.id, props.selections, selectedRows);
 
   /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {
@@ -270,7 +270,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </div>
       {rows.length === 0 && !read.isFetching && !isFailing && <p className="ra-no-results">{emptyText}</p>}
-      {read.isFetching && <LoadingIndicator />}
+      {rows.length === 0 && read.isFetching && <LoadingIndicator />}
       <div className="ra-table-foot">
         <TableActions
           grid={grid}
@@ -282,7 +282,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           copied={copied}
         />
         <ColumnsMenu layout={layout} sorting={sorting} />
-        <Pagination {...props} />
+        <Pagination {...props} isReading={rows.length > 0 && read.isFetching} />
       </div>
       <p className="ra-visually-hidden" aria-live="polite">
         {layout.announcement}

@@ -17,7 +17,7 @@ interface DataTableHeadingProps extends HeadingProps {
   columnCount: number;
   store: GridStore;
   /** Set by Blueprint's table: the position of the cell that the heading replaces. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 /** The heading of a group, a row of the grid. A click folds the group; keys reach it while it is folded. */

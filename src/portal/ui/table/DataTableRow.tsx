@@ -24,7 +24,7 @@ interface DataTableRowProps<Row> {
   /** Without it, the row cannot be dragged. */
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
   /** Set by Blueprint's table: the position of the cell that the row replaces. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 function UnmemoizedRow<Row>({

@@ -27,12 +27,12 @@ export class GridStore {
   moveTo(index: number, key: RowKey | undefined): void {
     this.#index = index;
     this.#key = key;
-    this.#tell();
+    this.#notify();
   }
 
   select(keys: Iterable<RowKey>): void {
     this.#selected = new Set(keys);
-    this.#tell();
+    this.#notify();
   }
 
   toggle(key: RowKey): void {
@@ -55,7 +55,7 @@ export class GridStore {
     return () => this.#revealers.delete(revealer);
   };
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener();
   }
 }

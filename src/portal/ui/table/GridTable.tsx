@@ -1,5 +1,15 @@
 import { Column as BlueprintColumn, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
-import { memo, useState, type MouseEvent, type ReactElement, type RefObject } from 'react';
+import {
+  createContext,
+  memo,
+  useContext,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import '@blueprintjs/table/lib/css/table.css';
 import type { Column } from './Column';
 import { ColumnHeading } from './ColumnHeading';
@@ -11,82 +21,87 @@ import type { Line } from './RowGroups';
 import type { Sorting } from './Sorting';
 import type { ColumnLayout } from './useColumnLayout';
 
-interface GridTableProps<Row> {
+interface GridContent<Row> {
+  lines: readonly Line<Row>[];
+  isMarked: ((row: Row) => boolean) | undefined;
+}
+
+interface GridFrameProps<Row> {
   grid: RefObject<HTMLElement | null>;
   store: GridStore;
   layout: ColumnLayout<Column<Row>>;
-  lines: readonly Line<Row>[];
   sorting: Sorting | undefined;
   rowName: (row: Row) => string;
   /** Id of a row's element. */
   rowId: (index: number) => string;
   /** Pixels. */
   rowHeight: number;
-  isMarked: ((row: Row) => boolean) | undefined;
   clickable: boolean;
   onRowClick: (index: number, event: MouseEvent, own: boolean) => void;
   onFold: (group: string, isFolded: boolean) => void;
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
 }
 
-function UnmemoizedTable<Row>({
-  grid,
-  store,
-  layout,
-  lines,
-  sorting,
-  rowName,
-  rowId,
-  rowHeight,
-  isMarked,
-  clickable,
-  onRowClick,
-  onFold,
-  onDrag,
-}: GridTableProps<Row>) {
+/** Each line reads its content here: Blueprint's table would render every visible cell twice for a change of one row. */
+const GridContentContext = createContext<GridContent<unknown>>({ lines: [], isMarked: undefined });
+
+interface GridLineProps<Row> extends GridFrameProps<Row> {
+  index: number;
+  /** Set by Blueprint's table: the position of the cell that the line replaces. */
+  style?: CSSProperties;
+}
+
+function GridLine<Row>({ index, style, layout, store, rowName, rowId, ...props }: GridLineProps<Row>) {
+  const { lines, isMarked } = useContext(GridContentContext) as GridContent<Row>;
+  const { columns, widths } = layout;
+  const line = lines[index];
+  if (line === undefined) return null;
+  if (line.heading)
+    return (
+      <DataTableHeading
+        id={rowId(index)}
+        index={index}
+        columnCount={columns.length}
+        store={store}
+        heading={line.heading}
+        isFolded={line.isFolded}
+        onFold={props.onFold}
+        style={style}
+      />
+    );
+  const { key, row } = line;
+  return (
+    <DataTableRow
+      id={rowId(index)}
+      index={index}
+      row={row}
+      rowKey={key}
+      name={rowName(row)}
+      columns={columns}
+      widths={widths}
+      store={store}
+      marked={isMarked?.(row) ?? false}
+      clickable={props.clickable}
+      onClick={props.onRowClick}
+      onDrag={props.onDrag}
+      style={style}
+    />
+  );
+}
+
+function UnmemoizedFrame<Row>(props: GridFrameProps<Row> & { lineCount: number }) {
+  const { grid, layout, lineCount, sorting, rowHeight } = props;
   const { columns, widths } = layout;
   const [firstVisibleColumn, setFirstVisibleColumn] = useState(0);
 
   function renderCell(rowIndex: number, columnIndex: number) {
-    const line = lines[rowIndex];
-    if (columnIndex !== firstVisibleColumn || line === undefined) return <></>;
-    if (line.heading)
-      return (
-        <DataTableHeading
-          key={line.key}
-          id={rowId(rowIndex)}
-          index={rowIndex}
-          columnCount={columns.length}
-          store={store}
-          heading={line.heading}
-          isFolded={line.isFolded}
-          onFold={onFold}
-        />
-      );
-    const { key, row } = line;
-    return (
-      <DataTableRow
-        key={key}
-        id={rowId(rowIndex)}
-        index={rowIndex}
-        row={row}
-        rowKey={key}
-        name={rowName(row)}
-        columns={columns}
-        widths={widths}
-        store={store}
-        marked={isMarked?.(row) ?? false}
-        clickable={clickable}
-        onClick={onRowClick}
-        onDrag={onDrag}
-      />
-    );
+    return columnIndex === firstVisibleColumn ? <GridLine {...props} index={rowIndex} /> : <></>;
   }
 
   return (
     <Table
       key={rowHeight}
-      numRows={lines.length}
+      numRows={lineCount}
       defaultRowHeight={rowHeight}
       columnWidths={widths}
       minColumnWidth={MINIMUM_COLUMN_WIDTH_PIXELS}
@@ -99,7 +114,7 @@ function UnmemoizedTable<Row>({
       enableMultipleSelection={false}
       selectionModes={SelectionModes.NONE}
       renderMode={RenderMode.NONE}
-      cellRendererDependencies={[lines, columns, widths, firstVisibleColumn, isMarked]}
+      cellRendererDependencies={[columns, widths, firstVisibleColumn]}
       onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
     >
       {columns.map(({ id, header }, position) => (
@@ -117,8 +132,20 @@ function UnmemoizedTable<Row>({
   );
 }
 
+/** Memoised: re-renders only when the number of lines, the columns or the order change. */
+const GridFrame = memo(UnmemoizedFrame) as <Row>(
+  props: GridFrameProps<Row> & { lineCount: number },
+) => ReactElement;
+
 /**
  * The headers and the visible rows. Blueprint's table provides scrolling, headers and widths; the first visible column renders
- * whole rows. Memoised: re-renders only when its own content changes.
+ * whole rows.
  */
-export const GridTable = memo(UnmemoizedTable) as <Row>(props: GridTableProps<Row>) => ReactElement;
+export function GridTable<Row>({ lines, isMarked, ...frame }: GridFrameProps<Row> & GridContent<Row>) {
+  const content = useMemo(() => ({ lines, isMarked }), [lines, isMarked]);
+  return (
+    <GridContentContext.Provider value={content as GridContent<unknown>}>
+      <GridFrame {...frame} lineCount={lines.length} />
+    </GridContentContext.Provider>
+  );
+}

@@ -8,7 +8,7 @@ export type MeasuredColumn<Row> = SizedColumn & {
 
 /** Padding of a cell, left and right. */
 const PADDING_PIXELS = 22;
-/** As many rows as are in sight on a large monitor, of a page that may have a thousand: measuring more delays the first screen. */
+/** As many rows as a large monitor shows. A page may have a thousand: measuring all would delay the first screen. */
 const MEASURED_ROWS = 100;
 
 /** Room for the selection tick in the first cell. */
@@ -18,7 +18,20 @@ const SECOND_LINE_SIZE = 0.88;
 /** In compact rows the second line is beside the first. */
 const SECOND_LINE_MARGIN_PIXELS = 6;
 
+/** The number of rows, widest by estimate, that are measured exactly. */
+const CANDIDATES = 3;
+
 const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+
+type WidthOf = (line: string) => number;
+
+/** The width of a row's text in a column, without padding. */
+function shownWidth([first = '', second = '']: readonly string[], density: Density, widthOf: WidthOf) {
+  const small = second === '' ? 0 : widthOf(second) * SECOND_LINE_SIZE;
+  return density === 'compact' && small > 0
+    ? widthOf(first) + SECOND_LINE_MARGIN_PIXELS + small
+    : Math.max(widthOf(first), small);
+}
 
 /**
  * The widths that a table's columns need for their texts. They only grow, so that columns stay in place while a list is
@@ -27,28 +40,41 @@ const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCan
 export class NeededWidths {
   private widths: Readonly<Record<string, number>> = {};
   private density: Density | undefined;
+  private font = '';
+  /** The width of each character in the font. */
+  private readonly characters = new Map<string, number>();
 
   /** Pixels by the column's id; none where text cannot be measured. The same object until one grows. */
   of<Row>(columns: readonly MeasuredColumn<Row>[], rows: readonly Row[], font: string, density: Density) {
     if (!context || font === '') return this.widths;
     if (density !== this.density) this.widths = {};
+    if (font !== this.font) this.characters.clear();
     this.density = density;
+    this.font = font;
     context.font = font;
-    const widthOf = (line: string) => context.measureText(line).width;
+    const measure = (line: string) => context.measureText(line).width;
+    // The browser shapes each text that it measures: for a thousand texts that was a tenth of the script of a start.
+    const estimate = (line: string) => {
+      let width = 0;
+      for (const character of line) {
+        let known = this.characters.get(character);
+        if (known === undefined) this.characters.set(character, (known = measure(character)));
+        width += known;
+      }
+      return width;
+    };
     for (const [index, { id, text, lines }] of columns.entries()) {
       if (!text) continue;
-      let widest = this.widths[id] ?? 0;
-      for (const row of rows.slice(0, MEASURED_ROWS)) {
-        const [first = '', second = ''] = lines?.(row) ?? [text(row)];
-        const small = widthOf(second) * SECOND_LINE_SIZE;
-        const content =
-          density === 'compact' && second !== ''
-            ? widthOf(first) + SECOND_LINE_MARGIN_PIXELS + small
-            : Math.max(widthOf(first), small);
-        const tick = index === 0 ? TICK_PIXELS : 0;
-        widest = Math.max(widest, Math.ceil(content) + PADDING_PIXELS + tick);
-      }
-      if (widest !== this.widths[id]) this.widths = { ...this.widths, [id]: widest };
+      const widest = rows
+        .slice(0, MEASURED_ROWS)
+        .map((row) => lines?.(row) ?? [text(row)])
+        .map((shown) => ({ shown, estimated: shownWidth(shown, density, estimate) }))
+        .sort((one, other) => other.estimated - one.estimated)
+        .slice(0, CANDIDATES)
+        .map(({ shown }) => Math.ceil(shownWidth(shown, density, measure)));
+      const needed = Math.max(...widest, 0) + PADDING_PIXELS + (index === 0 ? TICK_PIXELS : 0);
+      if (widest.length > 0 && needed > (this.widths[id] ?? 0))
+        this.widths = { ...this.widths, [id]: needed };
     }
     return this.widths;
   }

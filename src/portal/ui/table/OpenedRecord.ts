@@ -1,4 +1,4 @@
-/** The record that a row opens; serialisable, for it is in the store. */
+/** The record that a row opens; serialisable, because the store holds it. */
 export interface OpenedRecord {
   address: string;
   /** On the page of its site, the card of this bin is the selected one. */

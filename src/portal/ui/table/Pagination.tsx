@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { LoadingIndicator } from '../reading/LoadingIndicator';
 
 export interface PaginationProps {
   /** Zero-based. */
@@ -7,12 +8,18 @@ export interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+interface PaginationState extends PaginationProps {
+  /** Whether rows are read while others are shown. */
+  isReading: boolean;
+}
+
+export function Pagination({ page, pageCount, onPageChange, isReading }: PaginationState) {
   function goTo(next: number) {
     if (next >= 0 && next <= pageCount - 1) onPageChange(next);
   }
   return (
     <div className="ra-pagination" data-only-page={pageCount <= 1}>
+      <span className="ra-pagination-reading">{isReading && <LoadingIndicator small />}</span>
       <Button size="small" disabled={page <= 0} onClick={() => goTo(page - 1)}>
         Previous
       </Button>

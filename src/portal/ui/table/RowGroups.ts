@@ -21,7 +21,7 @@ export type Line<Row> =
   | { key: RowKey; row: Row; group: string | undefined; heading?: undefined }
   | { key: RowKey; row?: undefined; group: string; heading: GroupHeading; isFolded: boolean };
 
-/** The rows with the headings of their groups; folded groups show their headings alone. */
+/** The rows with the headings of their groups; a folded group has only its heading. */
 export function toLines<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => RowKey,
@@ -44,7 +44,7 @@ export function toLines<Row>(
   return lines;
 }
 
-/** Whether the keys stop at a line: a heading only stands for the rows that it hides. */
+/** Whether the keys stop at a line: at a heading only while its rows are folded. */
 export function isStop<Row>(line: Line<Row> | undefined): boolean {
   return line !== undefined && (line.heading === undefined || line.isFolded);
 }

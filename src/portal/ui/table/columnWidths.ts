@@ -15,15 +15,15 @@ export function sum(numbers: readonly number[]): number {
 
 /** Shares the room out evenly among the columns that lack some; none gets more than it lacks. */
 function fillEvenly(lacking: readonly number[], room: number): number[] {
-  const given = lacking.map(() => 0);
+  const filled = lacking.map(() => 0);
   const byNeed = lacking.map((lack, index) => ({ lack, index })).sort((one, other) => one.lack - other.lack);
   let left = Math.min(room, sum(lacking));
   byNeed.forEach(({ lack, index }, place) => {
     const share = Math.min(lack, Math.floor(left / (byNeed.length - place)));
-    given[index] = share;
+    filled[index] = share;
     left -= share;
   });
-  return given;
+  return filled;
 }
 
 /**
@@ -48,12 +48,12 @@ export function columnWidths(
   const lacking = columns.map(({ id }, index) =>
     chosen[id] === undefined ? Math.max(0, (needed[id] ?? 0) - (least[index] ?? 0)) : 0,
   );
-  const given = fillEvenly(lacking, spare);
-  const left = spare - sum(given);
+  const filled = fillEvenly(lacking, spare);
+  const left = spare - sum(filled);
   const last = columns.findLastIndex(({ text }) => text);
   const shares = sum(flexible) > 0 ? flexible : columns.map((_, index) => (index === last ? 1 : 0));
   const shareCount = sum(shares) || 1;
   return least.map(
-    (width, index) => width + (given[index] ?? 0) + Math.floor((left * (shares[index] ?? 0)) / shareCount),
+    (width, index) => width + (filled[index] ?? 0) + Math.floor((left * (shares[index] ?? 0)) / shareCount),
   );
 }

@@ -72,8 +72,8 @@ export function useColumnLayout<Row, C extends MeasuredColumn<Row>>(
 
     function withWidth(position: number, width: number) {
       const id = columns[position]?.id;
-      const least = Math.max(MINIMUM_COLUMN_WIDTH_PIXELS, width);
-      return id === undefined ? chosen.widths : { ...chosen.widths, [id]: least };
+      const chosenWidth = Math.max(MINIMUM_COLUMN_WIDTH_PIXELS, width);
+      return id === undefined ? chosen.widths : { ...chosen.widths, [id]: chosenWidth };
     }
 
     function resize(position: number, width: number) {

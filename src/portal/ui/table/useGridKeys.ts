@@ -75,7 +75,7 @@ export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, comman
     return Math.max(1, Math.floor((height - HEADER_HEIGHT_PIXELS) / rowHeight) - 1);
   }
 
-  /** @param step the direction in which headings are passed over */
+  /** @param step the direction in which headings are skipped */
   function moveTo(index: number, step: 1 | -1) {
     const target = nearestStop(lines, index, step);
     revealRow(grid.current, target, rowHeight, above);

@@ -25,7 +25,7 @@ export interface BackupEnd {
   counts: Record<string, number>;
   /** The last id that each table allocated, even if its row is gone. */
   lastIds: Record<string, number>;
-  /** Of all lines before this one. */
+  /** The digest of all lines before this one. */
   sha256: string;
 }
 

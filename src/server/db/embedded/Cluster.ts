@@ -8,7 +8,7 @@ import { asServerUser, explainNoServer } from './asServerUser';
 import type { Programs } from './findPrograms';
 
 const SUPERUSER = 'recycle_all';
-/** Of the packaged PostgreSQL; data of another major version is refused. */
+/** The packaged PostgreSQL's major version; data of another one is refused. */
 const MAJOR_VERSION = '18';
 
 const exists = (file: string) =>

@@ -155,7 +155,7 @@ export class PostgresServer {
         ]),
       ),
     );
-    // In a process group of its own: Ctrl-C must reach only this process, which ends the server after its last request.
+    // In a separate process group: Ctrl-C must reach only this process, which ends the server after its last request.
     const child = spawn(program, parameters, {
       cwd: this.cluster.data,
       detached: true,

@@ -26,7 +26,7 @@ export class RunningServer {
     private readonly client: Client,
   ) {}
 
-  /** Undefined if no server answers that has the cluster's password and this very folder, of which there may be copies. */
+  /** Undefined if no server answers with the cluster's password and on this folder; the folder may be a copy. */
   static async find(cluster: Cluster): Promise<RunningServer | undefined> {
     const file = path.join(cluster.data, 'postmaster.pid');
     const lines = (await fs.readFile(file, 'utf8').catch(() => '')).split('\n');

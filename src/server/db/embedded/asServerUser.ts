@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The user 'nobody' of every Linux. */
+/** The user id of 'nobody' on Linux. */
 const NOBODY = 65534;
 
 const isRoot = () => process.getuid?.() === 0;

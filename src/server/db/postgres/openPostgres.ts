@@ -20,7 +20,7 @@ const GOODBYE_MILLISECONDS = 500;
 const NOTIFY =
   'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
 
-/** Of a single statement, which is retried at once. */
+/** Attempts of a single statement, which is retried at once. */
 const MOST_ATTEMPTS = 5;
 
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
@@ -51,7 +51,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Retries a statement after a conflict. On a pool only, where each statement is a transaction of its own. */
+/** Retries a statement after a conflict. Only on a pool, where each statement is its own transaction. */
 async function again<Result>(
   runner: Pool | PoolClient,
   onUnavailable: () => void,

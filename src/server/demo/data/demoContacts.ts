@@ -50,7 +50,7 @@ const ACCESS_NOTES = [
   'Reverse in: there is no room to turn.\nSpotter needed, ask at the gate.',
 ];
 
-/** A number from the ranges that are reserved for fiction, so that nobody is called. */
+/** A number from the ranges that are reserved for fiction, so that no one is called. */
 function mobileNumber(random: Random): string {
   return `0491 570 ${random.pick(['006', '156', '157', '158', '159', '110', '313', '737'])}`;
 }
@@ -58,7 +58,7 @@ function officeNumber(random: Random): string {
   return `03 5550 ${String(random.integer(0, 9999)).padStart(4, '0')}`;
 }
 
-/** Makes the contact of one account after the other: one of its users, or somebody of its office; a few have none. */
+/** Makes the contact of one account after the other: one of its users, or a person of its office; a few have none. */
 export function createAccountContacts(): (outline: AccountOutline) => AccountContact {
   const random = createRandom(SEED_OF_ACCOUNTS);
   return ({ domain }) => {

@@ -10,7 +10,7 @@ import { buildSkipBins } from './demoSkipBins';
 import { createRandom } from './random';
 import type { DemoSkipBin } from './SkipBinBook';
 
-export type DemoAccount = Omit<Account, 'version'>;
+type DemoAccount = Omit<Account, 'version'>;
 export type DemoUser = Omit<User, 'version' | 'status'>;
 
 export interface DemoData {

@@ -1,6 +1,6 @@
 import type { SkipBinType } from '../../../contract/skipBins';
 
-export interface TradeOutline {
+interface TradeOutline {
   /** Names of its sites; {suburb}, {street}, {house} and {stage} are placeholders. */
   siteNames: readonly string[];
   /** Types of the bins that it orders, most frequent first. */

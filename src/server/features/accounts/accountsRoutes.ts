@@ -7,6 +7,7 @@ import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validate } from '../../http/validation';
 import { ACCOUNTS_QUERY, ACCOUNTS_SORTABLE, getAccount, listSimilarAccounts } from './accountsRepository';
 
@@ -14,9 +15,7 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
   const querySchema = listQuerySchema(ACCOUNTS_SORTABLE);
   app.get(
     paths.accounts,
-    {
-      config: { description: { name: 'listAccounts', query: querySchema, answers: 'Account[]', csv: true } },
-    },
+    describeRoute({ name: 'listAccounts', query: querySchema, answers: 'Account[]', csv: true }),
     async (request, reply) => {
       const part = listPart(validate(querySchema, request.query), ACCOUNTS_SORTABLE);
       if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, ACCOUNTS_QUERY, part));
@@ -26,11 +25,7 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get(
     paths.similarAccounts,
-    {
-      config: {
-        description: { name: 'listSimilarAccounts', query: similarAccountsSchema, answers: 'Account[]' },
-      },
-    },
+    describeRoute({ name: 'listSimilarAccounts', query: similarAccountsSchema, answers: 'Account[]' }),
     async ({ query }, reply) => {
       const { name } = validate(similarAccountsSchema, query);
       return sendJson(reply, await listSimilarAccounts(db, name));
@@ -39,7 +34,7 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get<{ Params: { id: string } }>(
     paths.account(':id'),
-    { config: { description: { name: 'readAccount', answers: 'Account' } } },
+    describeRoute({ name: 'readAccount', answers: 'Account' }),
     async ({ params }, reply) => {
       const account = await getAccount(db, pathId(params.id, 'account'));
       if (!account) throw notFound('account');

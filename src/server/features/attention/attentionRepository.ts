@@ -8,7 +8,7 @@ import {
 } from '../../../contract/attention';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import type { Json, Sql } from '../../db/Db';
-import { JSON_OF_ROWS, jsonOfRows, parseJson, type JsonList } from '../../db/jsonList';
+import { JSON_ROWS, jsonRowsSql, parseJson, type JsonList } from '../../db/jsonList';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { SKIP_BIN_SELECT } from '../skipBins/skipBinsRepository';
 
@@ -104,7 +104,7 @@ export async function listAttention(
   const [list] = await sql.query<{ json: JsonList<AttentionItem>['json']; total: number }>(
     `with ${DAYS}, members as materialized (${membersOf(kindsOf(kind))}),
      part as (select * from members order by rank, place limit $3 offset $4)
-     select ${JSON_OF_ROWS}, (select count(*) from members)::integer as total
+     select ${JSON_ROWS}, (select count(*) from members)::integer as total
      from (${ITEMS_OF_PART} order by part.rank, part.place) r`,
     [...parameters(today, moreThanDays), pageSize, page * pageSize],
   );
@@ -126,7 +126,7 @@ export async function listAttentionInParts(
   const items = `${ITEMS_OF_PART} where bin.id is not null or site.id is not null order by part.position`;
   const statement = `
     with part as (select * from unnest($1::text[], $2::integer[]) with ordinality as given(kind, id, position))
-    ${jsonOfRows(items)}`;
+    ${jsonRowsSql(items)}`;
   return (async function* () {
     for (let first = 0; first < members.length; first += ITEMS_AT_ONCE) {
       const part = members.slice(first, first + ITEMS_AT_ONCE);

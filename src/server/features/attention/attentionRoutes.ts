@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendList } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { validate } from '../../http/validation';
 import { countAttention, listAttention, listAttentionInParts } from './attentionRepository';
 
@@ -17,11 +18,7 @@ export function attentionRoutes(
 ): void {
   app.get(
     paths.attention,
-    {
-      config: {
-        description: { name: 'listAttention', query: attentionSchema, answers: 'AttentionItem[]', csv: true },
-      },
-    },
+    describeRoute({ name: 'listAttention', query: attentionSchema, answers: 'AttentionItem[]', csv: true }),
     async (request, reply) => {
       const filter = validate(attentionSchema, request.query);
       if (!wantsCsv(request, reply)) return sendList(reply, await listAttention(db, filter, today()));
@@ -31,11 +28,7 @@ export function attentionRoutes(
 
   app.get(
     paths.attentionCounts,
-    {
-      config: {
-        description: { name: 'countAttention', query: attentionCountsSchema, answers: 'AttentionCounts' },
-      },
-    },
+    describeRoute({ name: 'countAttention', query: attentionCountsSchema, answers: 'AttentionCounts' }),
     (request) => {
       const { moreThanDays } = validate(attentionCountsSchema, request.query);
       return countAttention(db, today(), moreThanDays);

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
@@ -38,29 +39,31 @@ export class ChangeFeed {
   }
 
   /**
+   * A stream of the changes from now on, to be opened by the caller.
    * @param lastSeen the id of the last change that a reconnecting client received
-   * @throws ApiError `too-many-requests`, `unavailable`
+   * @throws ApiError `too-many-requests`, `unavailable`; the response is then still to be answered
    */
-  async open(uid: string, lastSeen: number | undefined): Promise<ChangeStream> {
+  async add(response: Writable, uid: string, lastSeen: number | undefined): Promise<ChangeStream> {
     // Started lazily, with the first stream.
     this.#listening ??= this.#listen();
     await this.#listening;
     await this.#begin();
     this.#mustHaveRoom(uid);
-    const stream = new ChangeStream(this.db);
+    const stream = new ChangeStream(this.db, response);
+    const remove = () => this.#streams.delete(stream);
     // Added before it starts, so that it misses no change meanwhile.
     this.#streams.set(stream, uid);
-    stream.body.once('close', () => this.#streams.delete(stream));
+    response.once('close', remove);
     try {
       await stream.start(lastSeen);
-      if (this.#closed || stream.body.destroyed) {
+      if (this.#closed || stream.isCut) {
         throw new ApiError(
           'unavailable',
           'There are no live changes right now. Please try again in a moment',
         );
       }
     } catch (error) {
-      stream.cut();
+      remove();
       throw error;
     }
     return stream;
@@ -80,7 +83,7 @@ export class ChangeFeed {
       CHANGES_CHANNEL,
       (payload) => {
         const id = Number(payload);
-        if (this.#unseen.tell(id)) this.#deliver([id]);
+        if (this.#unseen.noteNotified(id)) this.#deliver([id]);
       },
       () => {
         this.#beginning = undefined;
@@ -109,7 +112,7 @@ export class ChangeFeed {
     this.#isLooking = true;
     try {
       await this.#begin();
-      this.#deliver(await this.#unseen.look());
+      this.#deliver(await this.#unseen.findNew());
     } catch {
       // The database is unavailable: the next look finds what was missed.
     }

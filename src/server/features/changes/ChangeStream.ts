@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { StreamOpened } from '../../../contract/changes';
 import type { Db } from '../../db/Db';
 import { missedChanges, newestChange, type StoredChange } from './changesRepository';
@@ -29,18 +30,29 @@ export function toMessage(changes: readonly StoredChange[]): Message {
 /** Keeps the connection open through proxies, and shows the client that it is alive. */
 const HEARTBEAT: Message = { bytes: Buffer.from(': heartbeat\n\n') };
 
-/** The server-sent events of one client. Delivers each change at least once; changes during a catch-up wait for its end. */
+/**
+ * The server-sent events of one client, written to its response. Delivers each change at least once; changes during a catch-up
+ * wait for its end. Without a stream or a buffer of its own, because a process has thousands of these.
+ */
 export class ChangeStream {
-  readonly #waiting: Message[] = [];
-  #waitingBytes = 0;
+  #held: Message[] = [];
+  #heldBytes = 0;
+  /** Until the stream is open, and during a catch-up. */
+  #isHolding = true;
+  #isOpen = false;
   #isBehind = false;
+  #isCut = false;
   #last = 0;
   #opened: StreamOpened = { lastChangeId: 0, lastChangeAgoMilliseconds: null };
-  #ended = false;
-  #wake = () => {};
-  readonly body = Readable.from(this.#messages());
 
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly response: Writable,
+  ) {}
+
+  get isCut(): boolean {
+    return this.#isCut || this.response.destroyed;
+  }
 
   /** @param lastSeen the id of the last change that a reconnecting client received */
   async start(lastSeen: number | undefined): Promise<void> {
@@ -49,13 +61,24 @@ export class ChangeStream {
     this.#last = lastSeen ?? this.#opened.lastChangeId;
   }
 
+  /** Begins to send; the response's headers have been written. Before, the response may still become an error. */
+  open(): void {
+    this.#isOpen = true;
+    // The id lets a client catch up whose first connection ends before the first change.
+    const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
+    this.response.write(
+      `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`,
+    );
+    void this.#release();
+  }
+
   send(message: Message): void {
-    // A message that is larger than the buffer reaches a client that has read all others.
-    if (this.#waiting.length > 0 && this.#waitingBytes + message.bytes.length > MOST_WAITING_BYTES)
-      return this.cut();
-    this.#waitingBytes += message.bytes.length;
-    this.#waiting.push(message);
-    this.#wake();
+    const waiting = this.response.writableLength + this.#heldBytes;
+    // A message that is larger than the limit reaches a client that has read all others.
+    if (waiting > 0 && waiting + message.bytes.length > MOST_WAITING_BYTES) return this.cut();
+    if (!this.#isHolding) return this.#write(message);
+    this.#held.push(message);
+    this.#heldBytes += message.bytes.length;
   }
 
   sendHeartbeat(): void {
@@ -65,42 +88,42 @@ export class ChangeStream {
   /** Sends the changes that the client may have missed. */
   catchUp(): void {
     this.#isBehind = true;
-    this.#wake();
+    if (!this.#isHolding) void this.#release();
   }
 
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    this.#wake();
+    this.response.end();
     // A client that does not read would never receive the end.
-    setTimeout(() => this.body.destroy(), LAST_WORDS_MILLISECONDS).unref();
+    setTimeout(() => this.response.destroy(), LAST_WORDS_MILLISECONDS).unref();
   }
 
   cut(): void {
-    this.end();
-    this.body.destroy();
+    this.#isCut = true;
+    if (this.#isOpen) this.response.destroy();
   }
 
-  /** Backpressure: runs only as fast as the client reads. */
-  async *#messages(): AsyncGenerator<string | Buffer> {
-    // The id lets a client catch up whose first connection ends before the first change.
-    const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
-    yield `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`;
-    while (!this.#ended) {
-      const message = this.#isBehind ? undefined : this.#waiting.shift();
-      if (this.#isBehind) {
+  /** Catches up if necessary, then sends what was held. */
+  async #release(): Promise<void> {
+    this.#isHolding = true;
+    try {
+      while (this.#isBehind) {
         this.#isBehind = false;
-        yield* this.#missed();
-      } else if (message) {
-        this.#waitingBytes -= message.bytes.length;
-        this.#last = Math.max(this.#last, message.changeId ?? 0);
-        yield message.bytes;
-      } else {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
+        // Runs only as fast as the client reads.
+        await pipeline(this.#missed(), this.response, { end: false });
       }
+    } catch {
+      // The client has gone, or reconnects and catches up.
+      this.cut();
     }
+    this.#isHolding = false;
+    this.#heldBytes = 0;
+    for (const message of this.#held.splice(0)) this.#write(message);
+  }
+
+  #write({ bytes, changeId = 0 }: Message): void {
+    if (this.response.writableEnded) return;
+    this.#last = Math.max(this.#last, changeId);
+    this.response.write(bytes);
   }
 
   async *#missed(): AsyncGenerator<string> {
@@ -109,8 +132,8 @@ export class ChangeStream {
     for (;;) {
       const page = await missedChanges(this.db, last, cursor);
       for (const change of page) {
+        if (this.response.writableEnded) return;
         yield toEvent(change);
-        if (this.#ended) return;
         cursor = change.id;
       }
       this.#last = Math.max(this.#last, cursor);

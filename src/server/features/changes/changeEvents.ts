@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isId } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
@@ -9,7 +10,7 @@ import { ChangeFeed } from './ChangeFeed';
 
 export interface EventTimes {
   heartbeatMilliseconds: number;
-  /** How often the token is verified again: who loses the claim elsewhere can listen for this long. */
+  /** How often the token is verified again: a user whose claim is removed elsewhere can listen for this long. */
   recheckMilliseconds: number;
 }
 
@@ -20,13 +21,13 @@ const HEADERS = {
   // Proxies must not cache, compress or buffer the stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Not kept alive: a stopping server does not wait for the connection after its stream has ended.
+  // A kept-alive connection would make a stopping server wait after the stream has ended.
   connection: 'close',
 };
 
 /** Live updates: sends staff every change as a server-sent event, until the token expires. */
 export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, times = TIMES): void {
-  /** Of each open stream: ends it if its user is staff no longer. */
+  /** One function for each open stream, which ends it if its user is no longer staff. */
   const rechecks = new Set<() => Promise<void>>();
   const feed = new ChangeFeed(db, () => {
     identity.expireVerified();
@@ -43,12 +44,9 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
     async ({ headers, staff }, reply) => {
       const lastSeen = headers['last-event-id'];
       const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
-      const stream = await feed.open(staff.uid, last);
-      // Opened too late: the request's deadline has already answered it.
-      if (reply.sent) {
-        stream.cut();
-        return reply;
-      }
+      const stream = await feed.add(reply.raw, staff.uid, last);
+      // The request's deadline has already answered it.
+      if (reply.sent) return;
       const recheck = async () => {
         try {
           await identify(identity, headers.authorization);
@@ -65,12 +63,13 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
         setInterval(() => void recheck(), times.recheckMilliseconds),
         setTimeout(() => stream.end(), staff.tokenExpiresAt - Date.now()),
       ];
-      stream.body.once('close', () => {
+      reply.raw.once('close', () => {
         rechecks.delete(recheck);
         timers.forEach((timer) => clearTimeout(timer));
       });
-      reply.raw.once('close', () => stream.end());
-      return reply.headers(HEADERS).send(stream.body);
+      reply.hijack();
+      reply.raw.writeHead(200, reply.headers(HEADERS).getHeaders() as OutgoingHttpHeaders);
+      stream.open();
     },
   );
 }

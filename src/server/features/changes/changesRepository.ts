@@ -13,27 +13,27 @@ import { jsonRow, jsonRows, parseJson } from '../../db/jsonList';
 /** The notification channel that carries the id of each committed change. */
 export const CHANGES_CHANNEL = 'changes';
 
-/** As JSON. */
+/** SQL: a change's entity as JSON. */
 const ENTITY = `jsonb_build_object(
   'kind', e.kind, 'id', e.entity_id, 'name', e.name, 'version', e.version,
   'accountId', e.account_id, 'jobSiteId', e.job_site_id, 'binNumber', e.bin_number,
   'jobSiteName', e.job_site_name, 'accountName', e.account_name, 'fields', e.fields
 )`;
 
-/** Of the tens of thousands of entities of an import, as many are read with the change. */
+/** At most so many entities are read with a change; an import has tens of thousands. */
 const MOST_ENTITIES = 20;
 
 /**
- * Built as jsonb, which has no line breaks: the live stream sends a change as one line. Of a change with more entities than are
- * read, those come first for which `sought` is true.
+ * Built as jsonb, which has no line breaks: the live stream sends a change as one line. If a change has more entities than are
+ * read, those for which the SQL condition `match` is true come first.
  */
-export const selectChanges = (sought = 'false') => `
+export const selectChanges = (match = 'false') => `
   select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.undoes, undoing.id as "undoneBy",
     (
       select jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id)
       from (
-        select e.*, case when touched.count > ${MOST_ENTITIES} then (${sought}) is not true else false end as later
+        select e.*, case when touched.count > ${MOST_ENTITIES} then (${match}) is not true else false end as later
         from change_entities e where e.change_id = c.id
         order by later, e.kind, e.entity_id limit ${MOST_ENTITIES}
       ) e
@@ -49,8 +49,8 @@ const CHANGES_AT_ONCE = 200;
 const ENTITIES_AT_ONCE = 1_000;
 
 /**
- * What a file says of the changes that fit a filter, some changes at a time, newest first, each with all of its entities. Those
- * that are made meanwhile are not among them.
+ * The rows of the CSV file for the changes that fit a filter, some changes at a time, newest first, each with all of its entities.
+ * Changes that are made meanwhile are left out.
  */
 export async function* changedFieldsInParts(
   sql: Sql,
@@ -115,7 +115,7 @@ export async function lockChange(sql: Sql, id: number): Promise<void> {
 }
 
 /** Enough to explain a conflict; a user who was away for longer can read the history. */
-const MOST_TOLD = 50;
+const MOST_CHANGES_SINCE = 50;
 
 /** The changes of these entities after the given versions, newest first. */
 export function listChangesSince(
@@ -128,7 +128,7 @@ export function listChangesSince(
        select e.change_id from change_entities e
        join jsonb_to_recordset($1::jsonb) as known (kind text, id integer, version integer)
          on e.kind = known.kind and e.entity_id = known.id and e.version > known.version
-     ) ${NEWEST_FIRST} limit ${MOST_TOLD}`,
+     ) ${NEWEST_FIRST} limit ${MOST_CHANGES_SINCE}`,
     [JSON.stringify(entities)],
   );
 }

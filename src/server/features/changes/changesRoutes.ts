@@ -7,6 +7,7 @@ import { ApiError } from '../../http/errors/ApiError';
 import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendJson } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { validate } from '../../http/validation';
 import { changedFieldsInParts } from './changesRepository';
 import { listChanges } from './listChanges';
@@ -24,15 +25,11 @@ export function changesRoutes(
   const limit = new ConcurrencyLimit(MOST_CONNECTIONS);
   app.get(
     paths.changes,
-    {
-      config: {
-        description: { name: 'listChanges', query: filterChangesSchema, answers: 'Change[]', csv: true },
-      },
-    },
+    describeRoute({ name: 'listChanges', query: filterChangesSchema, answers: 'Change[]', csv: true }),
     async (request, reply) => {
       const read = (filter: FilterChanges) =>
         limit.run(() => {
-          // Its deadline answered it while it was queued.
+          // The request's deadline answered it while it was queued.
           if (reply.sent) throw new ApiError('unavailable', 'This took too long');
           return listChanges(db, filter, businessTimeZone);
         });

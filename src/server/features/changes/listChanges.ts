@@ -1,12 +1,12 @@
 import type { Change } from '../../../contract/changes';
 import type { FilterChanges } from '../../../contract/filterChanges';
 import type { Json, Sql } from '../../db/Db';
-import { containing, isIndexed, wordsOf } from '../../db/findRows';
+import { containing, isIndexed, wordsOf } from '../../db/searchSql';
 import { jsonRows } from '../../db/jsonList';
 import { NEWEST_FIRST, newestChange, selectChanges } from './changesRepository';
 
 /** How many of the newest changes a search scans before it uses the index. */
-const READ_THROUGH = 20_000;
+const MOST_SCANNED = 20_000;
 
 /** The account that a site belonged to before it moved; indexed. */
 const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
@@ -21,55 +21,58 @@ export async function listChanges(
   timeZone: string,
 ): Promise<Json<Change[]>> {
   const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
-  const startOf = (day: string) => `(${day})::timestamp at time zone ${given(timeZone)}`;
+  const addParameter = (value: unknown) => `$${values.push(value)}`;
+  const startOf = (day: string) => `(${day})::timestamp at time zone ${addParameter(timeZone)}`;
 
   const touched: string[] = [];
-  if (kind) touched.push(`e.kind = ${given(kind)}`);
-  if (skipBinId) touched.push(`e.kind = 'skipBin' and e.entity_id = ${given(skipBinId)}`);
-  if (jobSiteId) touched.push(`e.job_site_id = ${given(jobSiteId)}`);
+  if (kind) touched.push(`e.kind = ${addParameter(kind)}`);
+  if (skipBinId) touched.push(`e.kind = 'skipBin' and e.entity_id = ${addParameter(skipBinId)}`);
+  if (jobSiteId) touched.push(`e.job_site_id = ${addParameter(jobSiteId)}`);
   if (accountId) {
-    const account = given(accountId);
+    const account = addParameter(accountId);
     touched.push(`(e.account_id = ${account} or ${ACCOUNT_LEFT} = ${account})`);
   }
 
+  const isOfRecord = (skipBinId ?? jobSiteId ?? accountId) !== undefined;
   const conditions = ['true'];
   if (touched.length > 0) {
-    conditions.push(`c.id in (select e.change_id from change_entities e where ${touched.join(' and ')})`);
+    const ids = `select e.change_id from change_entities e where ${touched.join(' and ')}`;
+    // A record's changes are found first: planned together with the order, every change may be looked at.
+    conditions.push(isOfRecord ? `c.id = any(array(${ids}))` : `c.id in (${ids})`);
   }
-  if (person) conditions.push(`c.actor_email = ${given(person)}`);
-  if (from) conditions.push(`c.at >= ${startOf(`${given(from)}::date`)}`);
-  if (to) conditions.push(`c.at < ${startOf(`${given(to)}::date + 1`)}`);
-  if (before) conditions.push(`c.id < ${given(before)}`);
-  const count = given(limit);
+  if (person) conditions.push(`c.actor_email = ${addParameter(person)}`);
+  if (from) conditions.push(`c.at >= ${startOf(`${addParameter(from)}::date`)}`);
+  if (to) conditions.push(`c.at < ${startOf(`${addParameter(to)}::date + 1`)}`);
+  if (before) conditions.push(`c.id < ${addParameter(before)}`);
+  const count = addParameter(limit);
   const words = search ? wordsOf(search) : [];
-  const patterns = words.map((word) => `lower(${given(containing(word))} collate "und-x-icu")`);
+  const patterns = words.map((word) => `lower(${addParameter(containing(word))} collate "und-x-icu")`);
   /** All words are in the search text of one changed entity: who, what, where, and all values. */
   const holding = (collation: string) =>
     patterns
       .map((pattern) => `e.search_text collate "${collation}" like ${pattern} collate "${collation}"`)
       .join(' and ');
   const byIndex = holding('C');
-  /** In a collation that the index does not have: it would find the matches of the whole history. */
-  const readThrough = holding('POSIX');
-  const sought = [...touched, readThrough].filter(Boolean).join(' and ');
+  /** In a collation that the index does not have: the index would find the matches of the whole history. */
+  const withoutIndex = holding('POSIX');
+  const match = [...touched, withoutIndex].filter(Boolean).join(' and ');
   const read = (found = '', ...where: string[]) =>
     jsonRows<Change>(
       sql,
-      `${found} ${selectChanges(sought || undefined)}
+      `${found} ${selectChanges(match || undefined)}
        where ${[...conditions, ...where].join(' and ')} ${NEWEST_FIRST} limit ${count}`,
       values,
     );
   if (!search) return read();
 
   // A record's history is short, and found by its own index.
-  if (skipBinId ?? jobSiteId ?? accountId)
-    return read('', `exists (select from change_entities e where e.change_id = c.id and ${readThrough})`);
+  if (isOfRecord)
+    return read('', `exists (select from change_entities e where e.change_id = c.id and ${withoutIndex})`);
   // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
   const end = before ?? (await newestChange(sql)).lastChangeId + 1;
-  const first = end - READ_THROUGH;
+  const first = end - MOST_SCANNED;
   const touches = `exists (
-    select from change_entities e where e.change_id = c.id and e.change_id >= ${first} and ${readThrough}
+    select from change_entities e where e.change_id = c.id and e.change_id >= ${first} and ${withoutIndex}
   )`;
   const ids = await sql.query<{ id: number }>(
     `select c.id from changes c
@@ -78,7 +81,7 @@ export async function listChanges(
     [...values],
   );
   if (ids.length === limit || !words.some(isIndexed))
-    return read('', `c.id = any(${given(ids.map(({ id }) => id))})`, touches);
+    return read('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, touches);
   // The index finds all matches at once: planned together with the order, each newer change would be looked at.
   return read(
     `with found as materialized (select e.change_id as id from change_entities e where ${byIndex})`,

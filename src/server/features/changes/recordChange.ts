@@ -1,5 +1,6 @@
 import {
   UNRECORDED_FIELDS,
+  type Change,
   type ChangedEntity,
   type Command,
   type EntityKind,
@@ -13,7 +14,7 @@ import { describeEntity, type EntityOfKind } from './describeEntity';
 
 type Entity = EntityOfKind[EntityKind];
 
-/** An entity before and after a command; a new one has no before, a removed one no after. */
+/** An entity before and after a command; a new one has no `before`, a removed one no `after`. */
 export type EntityChange = { kind: EntityKind } & (
   { before: Entity; after: Entity } | { before?: never; after: Entity } | { before: Entity; after?: never }
 );
@@ -23,7 +24,7 @@ export interface Recorded {
   command: Command;
   changes: EntityChange[];
   undoes?: number | undefined;
-  /** By default now. The demo starts with what was done earlier in the day. */
+  /** By default now. The demo records changes of earlier in the day. */
   at?: Date | undefined;
 }
 
@@ -57,15 +58,19 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
   };
 }
 
-/** What the history's search matches beside names: the command in words ('mark delivered') and the fields' values. */
+/** Who did what, with the command in words ('mark delivered'). Every entity's search text begins with it. */
+function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>): string {
+  return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
+}
+
+/** What the history's search matches beside names: who did what, and the fields' values. */
 export function searchTextOf(
   email: string,
   command: Command,
   { name, binNumber, fields }: Pick<ChangedEntity, 'name' | 'binNumber' | 'fields'>,
 ): string {
   const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
-  const words = command.replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return [email, words, name, binNumber, ...values]
+  return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
     .filter((value) => value !== null)
     .map(String)
     .join(' ');
@@ -103,6 +108,32 @@ export async function recordEntities(
     id,
     toParameter(email, command, entities),
   ]);
+}
+
+/**
+ * Adds to an undo the inverse of entities of the change that it undoes. PostgreSQL makes it by itself: reading tens of thousands, and
+ * sending them back, would keep this process busy.
+ */
+export async function recordInverse(
+  sql: Sql,
+  undo: Pick<Change, 'id' | 'actorEmail' | 'command'>,
+  undone: Pick<Change, 'id' | 'actorEmail' | 'command'>,
+  kind: EntityKind,
+  ids: readonly number[],
+): Promise<void> {
+  await sql.query(
+    `insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
+       bin_number, job_site_name, account_name, search_text)
+     select $1, kind, entity_id, name, version + 1, account_id, job_site_id,
+       (
+         select jsonb_object_agg(field, jsonb_build_object('old', change -> 'new', 'new', change -> 'old'))
+         from jsonb_each(fields) as one (field, change)
+       ),
+       bin_number, job_site_name, account_name,
+       lower($3 collate "und-x-icu") || substr(search_text, length(lower($4 collate "und-x-icu")) + 1)
+     from change_entities where change_id = $2 and kind = $5 and entity_id = any($6::integer[])`,
+    [undo.id, undone.id, doneBy(undo), doneBy(undone), kind, ids],
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { effectOn, type ChangedEntity, type EntityKind } from '../../../contract/changes';
-import { brokenConstraint } from '../../db/brokenConstraint';
+import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { deleteRow, lockRow, restoreRow, updateRow, type Table } from '../../db/rows';
@@ -37,8 +37,8 @@ function whyNothingWasUndone({ name, fields, kind }: ChangedEntity, constraint: 
   return `what ${name} belonged to is no longer there`;
 }
 
-function explainBrokenConstraint(entity: ChangedEntity, error: unknown): never {
-  const constraint = brokenConstraint(error);
+function explainViolatedConstraint(entity: ChangedEntity, error: unknown): never {
+  const constraint = violatedConstraint(error);
   if (constraint === undefined) throw error;
   throw new ApiError('conflict', `Nothing was undone: ${whyNothingWasUndone(entity, constraint)}`);
 }
@@ -66,7 +66,7 @@ export async function revertEntity(
 ): Promise<EntityChange> {
   const { kind, id, version, accountId, fields } = recorded;
   const table = TABLES[kind];
-  const explain = (error: unknown) => explainBrokenConstraint(recorded, error);
+  const explain = (error: unknown) => explainViolatedConstraint(recorded, error);
   const old = Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.old]));
 
   if (!current) {

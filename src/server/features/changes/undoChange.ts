@@ -11,7 +11,7 @@ import { registerCommand } from '../registerCommand';
 import { getChange, lockChange, mustGetChange } from './changesRepository';
 import type { EntityChange } from './recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
-import { refuseWhatChangedSince } from './refuseWhatChangedSince';
+import { refuseStaleUndo } from './refuseStaleUndo';
 import { undoLargeChange } from './undoLargeChange';
 import { undoWithProvider } from './undoWithProvider';
 
@@ -62,7 +62,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
         opened.push({ recorded, current: await openEntity(sql, recorded) });
       }
       if (!opened.every(({ recorded, current }) => isAsLeft(recorded, current))) {
-        await refuseWhatChangedSince(sql, change.entities);
+        await refuseStaleUndo(sql, change.entities);
       }
       // What was created is removed before what it belongs to.
       const created = opened.filter(({ recorded }) => effectOn(recorded) === 'created');

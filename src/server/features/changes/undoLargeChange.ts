@@ -1,19 +1,19 @@
 import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
-import { brokenConstraint } from '../../db/brokenConstraint';
+import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';
 import { insertRows } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
-import { attendLater, attendToAdded } from '../attention/attendLater';
+import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { readEntities } from './changesRepository';
-import { recordEntities, type Actor } from './recordChange';
-import { refuseWhatChangedSince } from './refuseWhatChangedSince';
+import { recordInverse, type Actor } from './recordChange';
+import { refuseStaleUndo } from './refuseStaleUndo';
 import { STILL_NEEDED, TABLES } from './revertEntity';
 
 /** The kinds that a large change has, which is an import or its undo: each belongs to the one before. */
 const KINDS = ['account', 'jobSite', 'skipBin'] as const;
 const ROWS_AT_ONCE = 1_000;
 
-/** What may belong to the records of an import, by the constraint that keeps them from being removed. */
+/** Records that may refer to those of an import, and the foreign key that prevents a removal. */
 const BELONGINGS = [
   { of: 'jobSite', kind: 'skipBin', column: 'job_site_id', constraint: 'skip_bins_job_site_id_fkey' },
   { of: 'account', kind: 'jobSite', column: 'account_id', constraint: 'job_sites_account_id_fkey' },
@@ -42,7 +42,7 @@ function* idsInParts(recorded: readonly Recorded[]): Generator<number[]> {
 
 /**
  * Locks the records of a change until the transaction ends; nothing can be added to them from now on.
- * @throws ApiError `conflict` that names one that is not as the change left it
+ * @throws ApiError `conflict`, naming a record that has changed since
  */
 async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): Promise<void> {
   for (const kind of KINDS) {
@@ -56,11 +56,11 @@ async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): P
     const changed = recordedOf[kind].find(
       ({ id, version }) => versions.get(id) !== (isThere ? version : undefined),
     );
-    if (changed) await refuseWhatChangedSince(sql, [{ ...changed, kind }]);
+    if (changed) await refuseStaleUndo(sql, [{ ...changed, kind }]);
   }
 }
 
-/** @throws ApiError `conflict` that names a record to which something else belongs by now */
+/** @throws ApiError `conflict`, naming a record to which another record belongs */
 async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<void> {
   for (const { of, kind, column, constraint } of BELONGINGS) {
     const own = new Set(kind === 'user' ? [] : recordedOf[kind].map(({ id }) => id));
@@ -69,8 +69,8 @@ async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<voi
         `select id, ${column} as of from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
         [ids],
       );
-      const other = belongings.find(({ id }) => !own.has(id));
-      const needed = other && recordedOf[of].find(({ id }) => id === other.of);
+      const foreign = belongings.find(({ id }) => !own.has(id));
+      const needed = foreign && recordedOf[of].find(({ id }) => id === foreign.of);
       if (needed)
         throw new ApiError(
           'conflict',
@@ -88,7 +88,7 @@ async function remove(sql: Sql, recordedOf: RecordedOf): Promise<void> {
 }
 
 async function restore(sql: Sql, changeId: number): Promise<void> {
-  await attendLater(sql);
+  await deferAttention(sql);
   const bins: number[] = [];
   for (const kind of KINDS)
     for await (const part of readEntities(sql, changeId, kind, ROWS_AT_ONCE)) {
@@ -99,38 +99,31 @@ async function restore(sql: Sql, changeId: number): Promise<void> {
       await insertRows(sql, TABLES[kind], rows);
       if (kind === 'skipBin') bins.push(...part.map(({ id }) => id));
     }
-  await attendToAdded(sql, bins);
-}
-
-function inverse({ fields, version, ...entity }: ChangedEntity): ChangedEntity {
-  const turned = Object.entries(fields).map(([field, change]) => [
-    field,
-    { old: change.new, new: change.old },
-  ]);
-  return { ...entity, version: version + 1, fields: Object.fromEntries(turned) as ChangedEntity['fields'] };
+  await updateAttentionOf(sql, bins);
 }
 
 /**
- * Undoes a change that is too large to be read at once: it has made all of its records, or removed them. Its locks and checks
- * come first. What keeps others waiting comes last.
- * @returns what does it, and records it under the id of the undo
+ * Undoes a change that is too large to be read at once: it has made all of its records, or removed them. It takes its locks
+ * and checks first, because the function that it returns blocks other writers.
+ * @returns a function that undoes the change, and records that under the id of the undo
  * @throws ApiError `conflict`
  */
 export async function undoLargeChange(
   sql: Sql,
-  actor: Actor,
-  { id, entities }: Pick<Change, 'id' | 'entities'>,
+  { email }: Actor,
+  change: Change,
 ): Promise<(undoId: number) => Promise<void>> {
+  const { id, entities } = change;
   const wasMade = entities.every((entity) => effectOn(entity) === 'created');
   const recordedOf = await readRecorded(sql, id);
   await lockAsLeft(sql, recordedOf, wasMade);
   if (wasMade) await refuseWhatIsNeeded(sql, recordedOf);
   return async (undoId) => {
+    const undo = { id: undoId, actorEmail: email, command: 'undoChange' } as const;
     for (const kind of KINDS)
-      for await (const part of readEntities(sql, id, kind, ROWS_AT_ONCE))
-        await recordEntities(sql, actor, { id: undoId, command: 'undoChange' }, part.map(inverse));
+      for (const ids of idsInParts(recordedOf[kind])) await recordInverse(sql, undo, change, kind, ids);
     await (wasMade ? remove(sql, recordedOf) : restore(sql, id)).catch((error: unknown) => {
-      if (brokenConstraint(error) === undefined) throw error;
+      if (violatedConstraint(error) === undefined) throw error;
       throw new ApiError('conflict', 'Nothing was undone: what it belonged to is no longer there');
     });
   };

@@ -21,7 +21,7 @@ import {
 import { readHeader, readLines, unknownHeadings, type TableHeader, type TableLine } from './readTable';
 import { Reports } from './Reports';
 
-type Given = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
+type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
 
 /** A bin that was ordered, and of which nothing else is known. */
 const ORDERED = {
@@ -40,10 +40,10 @@ const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
   jobSite: columnsOf('jobSite'),
   skipBin: columnsOf('skipBin'),
 };
-/** They say of which kind a record is, and not that there is one. */
+/** A line that has only these columns of a kind lists no record of it. */
 const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 
-/** Of headings and values in a report, whose size must not grow with the file's. */
+/** The longest heading or value in a report, whose size must not grow with the file's. */
 const LONGEST_TEXT = 100;
 const MOST_LEFT_OUT = 100;
 const cut = (text: string) => text.slice(0, LONGEST_TEXT);
@@ -59,7 +59,7 @@ export class ImportContents {
   leftOut: string[] = [];
   #header: TableHeader = { separator: ',', headings: [], columns: [] };
   readonly #checks = new CellChecks();
-  /** The sites by the text of their lines: most lines repeat that of another. */
+  /** The sites by the text of their lines: most lines repeat the site of another line. */
   readonly #repeated = new Map<string, ListedSite | undefined>();
   readonly #lineOfNumber = new Map<string, number>();
 
@@ -81,7 +81,7 @@ export class ImportContents {
     return file;
   }
 
-  /** The place of a record's field, for a remark. */
+  /** The cell of a record's field, for a message. */
   cellOf(column: ImportColumnName, line: number, value: string | null): Omit<ImportRemark, 'message'> {
     const index = this.#header.columns.indexOf(column);
     return {
@@ -153,7 +153,7 @@ export class ImportContents {
     const key = nameKey(name);
     const known = this.accounts.get(key);
     if (known) return this.#merge(known, fields, line, 'account');
-    const account = this.#share({ line: line.line, name, fields: {}, cells: new Map() }, fields, line);
+    const account = this.#fillIn({ line: line.line, name, fields: {}, cells: new Map() }, fields, line);
     this.accounts.set(key, account);
     return account;
   }
@@ -168,7 +168,7 @@ export class ImportContents {
     const key = `${nameKey(account.name)}\0${nameKey(name)}`;
     const known = this.sites.get(key);
     if (known) return this.#merge(known, fields, line, 'job site');
-    const site = this.#share(
+    const site = this.#fillIn(
       { line: line.line, name, account, hasOwnName, fields: {}, cells: new Map() },
       fields,
       line,
@@ -177,7 +177,7 @@ export class ImportContents {
     return site;
   }
 
-  /** The values of a kind's columns; undefined after a remark. @param instead texts for those of the file; null: no value */
+  /** The values of a kind's columns; undefined after a remark. @param instead texts that replace the file's; null: no value */
   #readFields(
     kind: ImportedKind,
     line: TableLine,
@@ -192,8 +192,12 @@ export class ImportContents {
     return values.size === COLUMNS[kind].length ? values : undefined;
   }
 
-  /** Takes what nothing was known of before. */
-  #share<Kind extends Shared>(shared: Kind, values: Map<ImportColumnName, CellValue>, line: TableLine): Kind {
+  /** Sets the fields that are still empty. */
+  #fillIn<Kind extends Shared>(
+    shared: Kind,
+    values: Map<ImportColumnName, CellValue>,
+    line: TableLine,
+  ): Kind {
     for (const [column, value] of values) {
       const { field } = IMPORT_COLUMNS[column];
       if (STATUSES.includes(column) || (shared.fields[field] ?? null) !== null) continue;
@@ -204,7 +208,7 @@ export class ImportContents {
     return shared;
   }
 
-  /** Adds what another line says of a record; it must not say anything else. */
+  /** Adds what another line says of a record. A value that contradicts it is an error; another spelling of the name is a warning. */
   #merge<Kind extends Shared>(
     known: Kind,
     values: Map<ImportColumnName, CellValue>,
@@ -223,11 +227,11 @@ export class ImportContents {
         });
       else this.#refuse(column, line, `Line ${at} has '${other}' for this ${noun}`);
     }
-    return this.#share(known, values, line);
+    return this.#fillIn(known, values, line);
   }
 
   #readBin(line: TableLine, site: ListedSite | undefined): void {
-    // The bin has been delivered: for when it was ordered is known of few.
+    // Few files say when a bin was ordered for: by default the day of its delivery, and the morning.
     const assumed = new Set(
       (['desiredDeliveryDate', 'deliveryTimeSlot'] as const).filter(
         (column) => this.#textOf(column, line).trim() === '',
@@ -242,7 +246,7 @@ export class ImportContents {
       status: _status,
       actualCollectionDate,
       ...given
-    } = Object.fromEntries(values) as unknown as Given;
+    } = Object.fromEntries(values) as unknown as GivenFields;
     const fields = { ...given, desiredDeliveryDate: given.desiredDeliveryDate ?? given.actualDeliveryDate };
     const faults = fitSkipBin(
       { ...ORDERED, desiredDeliveryDate: fields.desiredDeliveryDate },

@@ -6,9 +6,9 @@ import type { CellValue } from './checkCell';
 type Fields = Record<string, CellValue>;
 
 /** A record that a file lists, with the line that lists it first. */
-interface Listed<Fields> {
+interface Listed<Of> {
   line: number;
-  fields: Fields;
+  fields: Of;
 }
 
 /** An account or a job site: several lines say something of it. */
@@ -22,7 +22,7 @@ export type ListedAccount = Shared;
 
 export interface ListedSite extends Shared {
   account: ListedAccount;
-  /** Without a name in the file it has its address for a name. */
+  /** False: the file has no name for it, and the address is used. */
   hasOwnName: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface ListedBin extends Listed<ListedBinFields> {
   assumed: ReadonlySet<string>;
 }
 
-/** Whether two names are equal: case and white space do not matter. */
+/** Equal for names that count as the same: case and white space do not matter. */
 export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

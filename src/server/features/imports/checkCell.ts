@@ -13,7 +13,7 @@ import {
 import { writtenDate } from './writtenDate';
 
 export type CellValue = string | number | null;
-export type CheckedCell = { value: CellValue } | { message: string };
+type CheckedCell = { value: CellValue } | { message: string };
 
 const SCHEMAS: Record<'account' | 'jobSite' | 'skipBin', Readonly<Record<string, unknown>>> = {
   account: createAccountSchema.fields,
@@ -82,6 +82,7 @@ function check(column: ImportColumnName, given: string): CheckedCell {
   const value = isBlank ? undefined : (choice?.read(given) ?? given);
   if (only) {
     if (value === undefined || value === only.value) return { value: null };
+    // A choice that cannot be imported, or no choice at all.
     const isKnown = value !== given || folded(given) === value;
     return { message: isKnown ? only.message(given.trim()) : (choice?.message ?? '') };
   }
@@ -97,7 +98,7 @@ function check(column: ImportColumnName, given: string): CheckedCell {
 /** Longer text is hardly ever there twice. */
 const LONGEST_REMEMBERED = 60;
 
-/** Checks cells by the contract's schemas, equal ones once: yup takes longer for a file than all the rest. */
+/** Checks cells by the contract's schemas. Equal cells of a column are checked once: otherwise yup takes most of the time. */
 export class CellChecks {
   readonly #known = new Map<string, CheckedCell>();
 

@@ -65,7 +65,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
       throw new ApiError('unavailable', 'Other files are being imported. Please try again in a moment');
     underWay += 1;
     const end = () => (underWay -= 1);
-    // The work may go on without the connection, until it next tells how far it is.
+    // After the connection closes, the work goes on until it next reports its progress.
     reply.raw.once('close', () => void Promise.resolve(works.get(reply)).then(end, end));
   }
 

@@ -11,7 +11,7 @@ import { SKIP_BIN_FIELDS } from '../skipBins/skipBinsRepository';
 
 /** The advisory lock class of imports: arbitrary, but used for nothing else. */
 const IMPORT_LOCKS = 3;
-/** Of ids and numbers in one statement. */
+/** The number of ids or bin numbers in one statement. */
 const AT_ONCE = 5_000;
 
 /** Keeps other imports out until the transaction ends; false if one is under way, in any process. */
@@ -33,7 +33,7 @@ async function inParts<Value, Row>(
   return rows;
 }
 
-/** Of all accounts: which names are equal is decided in one place, for the file's lines and for these. */
+/** The names of all accounts: equality of names is decided in one place, not in SQL. */
 export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | 'name'>[]> {
   return parseJson(
     await jsonRows<Pick<Account, 'id' | 'name'>>(sql, 'select id, name from accounts order by id', []),
@@ -67,7 +67,7 @@ export async function readJobSiteNames(
   );
 }
 
-/** Whether all of these are as they were read. If so, no one else changes them until the transaction ends. */
+/** Locks these records until the transaction ends. @returns whether none has changed since it was read */
 export async function holdUnchanged(
   sql: Sql,
   { name }: Table<unknown>,
@@ -81,13 +81,13 @@ export async function holdUnchanged(
   return entities.every(({ id, version }) => versions.get(id) === version);
 }
 
-/** A bin that stands on a site, or was collected from it. */
+/** A bin that is on a site, or was collected from it. */
 export interface KnownBin extends SkipBinFields {
   jobSiteName: string;
   accountName: string;
 }
 
-/** What stands, and what was delivered on one of these days ($2) and has been collected since. */
+/** Bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
 const KNOWN = `
   select ${SKIP_BIN_FIELDS}, s.name as "jobSiteName", a.name as "accountName"
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
@@ -123,7 +123,7 @@ export function readNumbered(
   );
 }
 
-/** Whether one of these bins has the number of a bin on another site. */
+/** Whether one of these bins has the number of a bin on another site. Their attention must be up to date. */
 export async function hasNumberInUse(sql: Sql, ids: readonly number[]): Promise<boolean> {
   const found = await sql.query(
     `select 1 from attention_marks where kind = 'sameNumber' and skip_bin_id = any($1::integer[]) limit 1`,

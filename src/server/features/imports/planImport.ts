@@ -23,29 +23,29 @@ import {
 } from './ListedBin';
 import { reportImport } from './reportImport';
 
-export interface PlannedAccount {
+interface PlannedAccount {
   listed: ListedAccount;
   there: Account | undefined;
 }
 
-export interface PlannedSite {
+interface PlannedSite {
   listed: ListedSite;
   account: PlannedAccount;
   there: JobSite | undefined;
 }
 
-export interface PlannedBin {
+interface PlannedBin {
   listed: ListedBin;
   site: PlannedSite;
   there: KnownBin | undefined;
 }
 
-/** What an import does: it makes whatever is not there. */
+/** The records of a file, each with the existing one, or to be created. */
 export interface ImportPlan {
   accounts: PlannedAccount[];
   sites: PlannedSite[];
   bins: PlannedBin[];
-  /** Equal for plans that do the same. */
+  /** Equal for equal plans. */
   digest: string;
   report: ImportReport;
 }
@@ -68,20 +68,18 @@ function addressKey(fields: Readonly<Partial<Record<string, CellValue>>>): strin
   return ADDRESS.map((field) => nameKey(String(fields[field] ?? ''))).join('\0');
 }
 
-/** Whether the two say different things; what only one of them says is no difference. */
+/** Whether a part of the address has two different values; a part that only one of the two has is ignored. */
 const hasOtherAddress = ({ fields }: ListedSite, there: JobSite) =>
   ADDRESS.some((field) => {
     const [one, other] = [fields[field] ?? null, there[field]];
     return one !== null && other !== null && nameKey(String(one)) !== nameKey(other);
   });
 
-const unnumberedKey = (
-  siteId: number,
-  { type, size, actualDeliveryDate }: Omit<ListedBinFields, 'accountId'>,
-) => `${siteId} ${type} ${size} ${actualDeliveryDate}`;
+const unnumberedKey = (siteId: number, { type, size, actualDeliveryDate }: ListedBinFields) =>
+  `${siteId} ${type} ${size} ${actualDeliveryDate}`;
 
 const isStanding = ({ status }: KnownBin) => status === 'delivered';
-/** The bin that is taken first comes last: what stands before what was collected, and the oldest before others. */
+/** Bins are matched from the end: first those on site, the oldest first, then collected ones. */
 const standingLast = (one: KnownBin, other: KnownBin) =>
   Number(isStanding(one)) - Number(isStanding(other)) || other.id - one.id;
 
@@ -90,7 +88,7 @@ const staysAsItIs = (value: CellValue) =>
     ? 'It is there without one, and is not changed'
     : `It is there with '${value}', and is not changed`;
 
-/** Compares a file with what is there. Whatever speaks against the import is added to the file's errors. */
+/** Compares a file with the existing records. Reasons against the import are added to the file's errors. */
 class Planner {
   constructor(
     private readonly sql: Sql,
@@ -115,7 +113,7 @@ class Planner {
     this.file.errors.add({ ...this.file.cellOf(column, line, value), message });
   }
 
-  /** What is there stays as it is, also where the file says something else. */
+  /** Existing records are not changed: warns of each value that differs in the file. */
   #warnOfDifferences(
     { cells }: ListedAccount,
     fields: Readonly<Record<string, CellValue>>,
@@ -179,7 +177,7 @@ class Planner {
       const ofAccount = (key: string) => `${account.there?.id}\0${key}`;
       const named = byName.get(ofAccount(nameKey(listed.name)));
       const addressed = address === undefined ? undefined : byAddress.get(ofAccount(address));
-      // A name that is only the first line of an address says less than all of the address.
+      // A name that equals the first line of the address identifies less than the whole address.
       const found = (listed.hasOwnName ? (named ?? addressed) : (addressed ?? named)) ?? [];
       const [there] = found;
       if (found.length > 1)
@@ -231,7 +229,7 @@ class Planner {
     });
   }
 
-  /** The bin of this number at the site. Elsewhere its number may not stand. */
+  /** The bin with this number at the site. A bin with it on another site is an error. */
   #findNumber(
     { line, fields }: ListedBin,
     siteId: number | undefined,

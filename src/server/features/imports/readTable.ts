@@ -7,12 +7,12 @@ import { IMPORT_COLUMNS, MOST_IMPORT_LINES, type ImportColumnName } from '../../
 import { ImportFault } from './ImportFault';
 
 const SEPARATORS = [',', ';', '\t'];
-/** A header is shorter. */
+/** The header is within so many characters. */
 const HEADER_CHARACTERS = 64 * 1024;
 /** A line is shorter: its texts have limits, and a quotation mark too many would make the rest of the file one line. */
 const LONGEST_LINE = 256 * 1024;
 const CHARACTERS_AT_ONCE = 64 * 1024;
-/** Other requests have their turn in between. */
+/** After so many lines other requests have a turn. */
 const LINES_AT_ONCE = 200;
 
 const READ_AS = {
@@ -29,14 +29,14 @@ const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
     [name, ...IMPORT_COLUMNS[name].labels].map((heading) => [folded(heading), name] as const),
   ),
 );
-/** Those of the bins' file that say what an import decides by itself. */
-const NOT_IMPORTED = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(folded));
+/** Columns of the bins' CSV file. Those that are not imported are ignored without a remark. */
+const BIN_FILE_HEADINGS = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(folded));
 
 export interface TableHeader {
   separator: string;
   /** As they are in the file. */
   headings: string[];
-  /** Of each heading; undefined: not imported. */
+  /** The column of each heading; undefined: not imported. */
   columns: (ImportColumnName | undefined)[];
 }
 
@@ -49,7 +49,7 @@ export interface TableLine {
 
 /** What is told while lines are read. */
 interface LineListener {
-  /** A line has other columns than the header. */
+  /** A line does not have as many columns as the header. */
   onUneven: (line: number, message: string) => void;
   /** So much of the file has been read, from 0 to 1. What it throws ends the reading. */
   onRead: (part: number) => void;
@@ -60,7 +60,7 @@ const UNMATCHED_QUOTES =
 
 /** The words for what the parser refuses, at the line that it was reading. */
 function explain(error: unknown): never {
-  // The two modules of the library have a class of errors each.
+  // csv-parse and csv-parse/sync have different error classes: the code tells.
   const { code = '', records = 0 } = error as { code?: string; records?: number };
   if (/^CSV_|QUOTE/.test(code)) throw new ImportFault(UNMATCHED_QUOTES, records + 1);
   throw error;
@@ -77,7 +77,7 @@ function readHeadings(text: string, separator: string): string[] {
 
 /**
  * The header, by the separator with which most of its columns are known.
- * @throws ImportFault without a column of accounts, or with two for the same
+ * @throws ImportFault if no column is known, 'accountName' is missing, or two columns mean the same
  */
 export function readHeader(text: string): TableHeader {
   let best: TableHeader | undefined;
@@ -114,7 +114,7 @@ export function readHeader(text: string): TableHeader {
 
 /** The headings that are neither imported nor known. */
 export function unknownHeadings({ headings, columns }: TableHeader): string[] {
-  return headings.filter((heading, index) => !columns[index] && !NOT_IMPORTED.has(folded(heading)));
+  return headings.filter((heading, index) => !columns[index] && !BIN_FILE_HEADINGS.has(folded(heading)));
 }
 
 /** An apostrophe of ours, in front of what spreadsheets would take for a formula (csvText.ts). */
@@ -122,7 +122,7 @@ const OUR_APOSTROPHE = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
 const FIRST_HALF = /[\ud800-\udbff]$/;
 
-/** The parser takes each slice for whole characters, so none is cut into its surrogates. */
+/** The parser reads each slice by itself, so none may end between two surrogates. */
 function* inSlices(text: string): Generator<string> {
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = start + CHARACTERS_AT_ONCE;
@@ -155,7 +155,7 @@ export async function* readLines(
       for (const cell of record) characters += cell.length + 1;
       if (line % LINES_AT_ONCE === 0) await setImmediate();
       onRead(Math.min(1, characters / text.length));
-      // Blank ones take their time, too.
+      // Blank lines count, too.
       if (line > MOST_IMPORT_LINES + 1)
         throw new ImportFault(
           `A file can have at most ${MOST_IMPORT_LINES.toLocaleString('en')} lines. Please divide it`,

@@ -8,11 +8,11 @@ import type { Actor } from '../changes/recordChange';
 import { ImportContents } from './ImportContents';
 import { lockImports } from './importRepository';
 import { planImport } from './planImport';
-import { isOutdated, writeImport } from './writeImport';
+import { outdatedPlan, writeImport } from './writeImport';
 
 /** Less than the minute by which a change may be later than its number says: see missedChanges. */
 const LONGEST_WRITING_MILLISECONDS = 50_000;
-/** Of the whole work, before anything is written. */
+/** The part of the progress that is reading, before anything is written. */
 const CHECKING_PART = 0.3;
 
 export interface ImportRun {
@@ -31,8 +31,8 @@ export async function checkImport({ db, today, bytes, onStep }: ImportRun): Prom
 
 /** The words for an import whose time was over: a second attempt would take as long. */
 function explainDelay(error: unknown, began: number): never {
-  const isOver = performance.now() - began >= LONGEST_WRITING_MILLISECONDS;
-  if (!isOver || !(error instanceof DatabaseUnavailableError)) throw error;
+  const hasTimedOut = performance.now() - began >= LONGEST_WRITING_MILLISECONDS;
+  if (!hasTimedOut || !(error instanceof DatabaseUnavailableError)) throw error;
   throw new ApiError(
     'too-large',
     `The import of this file takes more than ${LONGEST_WRITING_MILLISECONDS / 1_000} seconds. Please divide the file`,
@@ -59,7 +59,7 @@ export async function carryOutImport(
       if (!(await lockImports(sql)))
         throw new ApiError('conflict', 'Another import is under way. Please try again in a moment');
       const plan = await planImport(sql, file);
-      if (plan.report.plan !== digest) throw isOutdated();
+      if (plan.report.plan !== digest) throw outdatedPlan();
       const changeId = await writeImport(sql, actor, plan, (written) =>
         onStep('writing', CHECKING_PART + (1 - CHECKING_PART) * written),
       );

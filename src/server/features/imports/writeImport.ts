@@ -1,7 +1,7 @@
 import type { Account } from '../../../contract/accounts';
 import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin } from '../../../contract/skipBins';
-import { brokenConstraint } from '../../db/brokenConstraint';
+import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';
 import { insertRows, nextIds, type Table } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
@@ -16,7 +16,7 @@ import {
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { nameKey, type ListedAccount, type ListedSite } from './ListedBin';
-import { attendToAdded, attendLater } from '../attention/attendLater';
+import { updateAttentionOf, deferAttention } from '../attention/deferAttention';
 import { hasNumberInUse, holdUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
 import type { ImportPlan } from './planImport';
 
@@ -24,16 +24,16 @@ const ROWS_AT_ONCE = 1_000;
 
 type Row = Readonly<Record<string, unknown>> & { id: number; version: number };
 
-export function isOutdated(): ApiError {
+export function outdatedPlan(): ApiError {
   return new ApiError(
     'conflict',
     'Nothing was imported: something has changed since the file was checked. Please check it again',
   );
 }
 
-/** Somebody has removed what a new record belongs to. */
+/** A violated constraint means that the account or site of a new record was removed meanwhile. */
 function explain(error: unknown): never {
-  throw brokenConstraint(error) === undefined ? error : isOutdated();
+  throw violatedConstraint(error) === undefined ? error : outdatedPlan();
 }
 
 /** The records that an import makes, as they are after it. */
@@ -46,12 +46,12 @@ class Made {
     const made = new Made();
     const accounts = new Map<ListedAccount, Account>();
     const sites = new Map<ListedSite, JobSite>();
-    const fresh = <Item extends { there: unknown }>(items: readonly Item[]) =>
+    const countNew = <Item extends { there: unknown }>(items: readonly Item[]) =>
       items.filter(({ there }) => there === undefined).length;
     const ids = {
-      accounts: (await nextIds(sql, accountsTable, fresh(plan.accounts))).values(),
-      sites: (await nextIds(sql, jobSitesTable, fresh(plan.sites))).values(),
-      bins: (await nextIds(sql, skipBinsTable, fresh(plan.bins))).values(),
+      accounts: (await nextIds(sql, accountsTable, countNew(plan.accounts))).values(),
+      sites: (await nextIds(sql, jobSitesTable, countNew(plan.sites))).values(),
+      bins: (await nextIds(sql, skipBinsTable, countNew(plan.bins))).values(),
     };
     const next = (list: Iterator<number>) => ({ id: list.next().value as number, version: 1 });
     for (const { listed, there } of plan.accounts) {
@@ -89,7 +89,7 @@ class Made {
   }
 }
 
-/** Keeps the accounts and sites that are there, and get something new, as they were when the import was planned. */
+/** Locks the existing accounts and sites that get new records. @throws ApiError `conflict` if one has changed since the plan */
 async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> {
   const owningSites = new Set(bins.flatMap(({ site, there }) => (there ? [] : (site.there ?? []))));
   const owningAccounts = new Set(
@@ -98,10 +98,10 @@ async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> 
   const areUnchanged =
     (await holdUnchanged(sql, accountsTable, [...owningAccounts])) &&
     (await holdUnchanged(sql, jobSitesTable, [...owningSites]));
-  if (!areUnchanged) throw isOutdated();
+  if (!areUnchanged) throw outdatedPlan();
 }
 
-/** Whether others have given one of the new names, too; of sites, in the same account. */
+/** Whether another write has used one of the new names meanwhile; of a site only within its account. */
 async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
   const accounts = new Set(plan.accounts.flatMap(({ listed, there }) => (there ? [] : nameKey(listed.name))));
   if (accounts.size > 0) {
@@ -119,9 +119,9 @@ async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
 }
 
 /**
- * Writes what a plan makes, and records it as one change. The bins come last: from then on others wait who deliver one.
+ * Writes what a plan makes, and records it as one change. The bins come last: from then on, others who deliver a bin wait.
  * @param onWritten is told which part has been written, from 0 to 1; what it throws ends the work
- * @throws ApiError `conflict` if somebody has meanwhile written what the import cannot stand beside
+ * @throws ApiError `conflict` if a write meanwhile contradicts the plan
  */
 export async function writeImport(
   sql: Sql,
@@ -137,7 +137,7 @@ export async function writeImport(
       const part = items.slice(start, start + ROWS_AT_ONCE);
       await write(part);
       written += part.length;
-      // Each record is written, and recorded.
+      // Each record counts twice: in its table and in the history.
       onWritten(written / (2 * made.count));
     }
   }
@@ -162,15 +162,15 @@ export async function writeImport(
     jobSitesTable,
     made.sites.map((site) => ({ ...site, accountId: site.account.id })),
   );
-  await attendLater(sql);
+  await deferAttention(sql);
   await insert(
     skipBinsTable,
     made.bins.map((bin) => ({ ...bin })),
   );
-  // Before the locks of what needs attention: others take a row, and then those.
+  // Before the locks for attention: other writes lock a row first, so another order could deadlock.
   await holdOwners(sql, plan);
   const ids = made.bins.map(({ id }) => id);
-  await attendToAdded(sql, ids);
-  if ((await hasNumberInUse(sql, ids)) || (await areNamesTaken(sql, plan))) throw isOutdated();
+  await updateAttentionOf(sql, ids);
+  if ((await hasNumberInUse(sql, ids)) || (await areNamesTaken(sql, plan))) throw outdatedPlan();
   return change.id;
 }

@@ -12,9 +12,9 @@ function fromParts(day: string, month: string | number, year: string): string {
 }
 
 /**
- * A date of a spreadsheet as YYYY-MM-DD; text that is no date, as it is. With slashes or full stops the day always comes first, as
- * everywhere but in America, where a file has a month beyond 12 sooner or later, which is refused. A year of two digits is of this
- * century.
+ * A date of a spreadsheet as YYYY-MM-DD; text that is no date is returned as it is. With slashes or full stops the day comes first:
+ * a file with the month first has a day beyond 12 sooner or later, which is read as a month and refused. A year of two digits is of
+ * this century.
  */
 export function writtenDate(text: string): string {
   const given = text.trim().replace(MIDNIGHT, '');

@@ -7,6 +7,7 @@ import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validate, validateBoth } from '../../http/validation';
 import { getJobSite, JOB_SITES_SORTABLE, jobSitesQuery, readJobSiteBins } from './jobSitesRepository';
 
@@ -14,17 +15,13 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
   const querySchema = listQuerySchema(JOB_SITES_SORTABLE);
   app.put(
     paths.jobSitesSearch,
-    {
-      config: {
-        description: {
-          name: 'searchJobSites',
-          body: searchJobSitesSchema,
-          query: querySchema,
-          answers: 'JobSite[]',
-          csv: true,
-        },
-      },
-    },
+    describeRoute({
+      name: 'searchJobSites',
+      body: searchJobSitesSchema,
+      query: querySchema,
+      answers: 'JobSite[]',
+      csv: true,
+    }),
     async (request, reply) => {
       const { body, query } = validateBoth(
         { schema: searchJobSitesSchema, given: request.body },
@@ -39,11 +36,7 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get(
     paths.jobSiteBins,
-    {
-      config: {
-        description: { name: 'listJobSiteBins', query: jobSiteBinsSchema, answers: 'JobSiteBins[]' },
-      },
-    },
+    describeRoute({ name: 'listJobSiteBins', query: jobSiteBinsSchema, answers: 'JobSiteBins[]' }),
     async (request, reply) => {
       const { accountId } = validate(jobSiteBinsSchema, request.query);
       return sendJson(reply, await readJobSiteBins(db, accountId));
@@ -52,7 +45,7 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get<{ Params: { id: string } }>(
     paths.jobSite(':id'),
-    { config: { description: { name: 'readJobSite', answers: 'JobSite' } } },
+    describeRoute({ name: 'readJobSite', answers: 'JobSite' }),
     async ({ params }, reply) => {
       const jobSite = await getJobSite(db, pathId(params.id, 'job site'));
       if (!jobSite) throw notFound('job site');

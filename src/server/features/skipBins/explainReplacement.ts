@@ -1,8 +1,8 @@
-import { brokenConstraint } from '../../db/brokenConstraint';
+import { violatedConstraint } from '../../db/violatedConstraint';
 import { ApiError } from '../../http/errors/ApiError';
 
 /** A bin has at most one replacement: of two concurrent ones, the second is refused. @throws ApiError `conflict` */
 export function explainReplacement(error: unknown): never {
-  if (brokenConstraint(error) !== 'skip_bins_replacement') throw error;
+  if (violatedConstraint(error) !== 'skip_bins_replacement') throw error;
   throw new ApiError('conflict', 'The bin that is to be replaced has another replacement by now');
 }

@@ -1,7 +1,7 @@
-import type { CreateSkipBin, SkipBin } from '../../../contract/skipBins';
+import { createSkipBinSchema, type CreateSkipBin, type SkipBin } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
-import { brokenConstraint } from '../../db/brokenConstraint';
-import { jsonOfRow } from '../../db/jsonList';
+import { violatedConstraint } from '../../db/violatedConstraint';
+import { jsonRowSql } from '../../db/jsonList';
 import { TransactionConflictError } from '../../db/TransactionConflictError';
 import type { Staff } from '../../http/auth';
 import { invalidField } from '../../http/errors/ApiError';
@@ -12,44 +12,52 @@ import { searchTextOf } from '../changes/recordChange';
 import type { Attempted } from '../registerCommand';
 import { skipBinsTable } from './skipBinsRepository';
 
+type Ordered = Exclude<keyof CreateSkipBin, 'jobSiteId'>;
+
+/** The new bin's own fields of a request: each has its column, so that the history records no field that is not stored. */
+const ORDERED = Object.keys(createSkipBinSchema.fields).filter((field) => field !== 'jobSiteId') as Ordered[];
+const COLUMNS = ORDERED.map((field) => skipBinsTable.columns[field]);
+const FIRST_ORDERED = 9;
+const VALUES = ORDERED.map((_field, index) => `$${FIRST_ORDERED + index}`);
+
 /**
  * A bin, its change and its key, or none of them: nothing is inserted if the job site is not there, or the key is. A change is
  * recorded as by `recordChange`.
  */
 const INSERT = `with written as (
-    insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot, delivery_comment)
-    select s.id, $2, $3::integer, $4::date, $5, $6 from job_sites s
-    where s.id = $1 and not exists (select from idempotency_keys where actor_uid = $7 and key = $12)
+    insert into skip_bins (job_site_id, ${COLUMNS.join(', ')})
+    select s.id, ${VALUES.join(', ')} from job_sites s
+    where s.id = $1 and not exists (select from idempotency_keys where actor_uid = $2 and key = $7)
     returning *
   ), saved as (
-    ${jsonOfRow(skipBinsTable.select('written'))}
+    ${jsonRowSql(skipBinsTable.select('written'))}
   ), change as (
     insert into changes (actor_uid, actor_email, command)
-    select $7, $8, 'createSkipBin' from written returning id
+    select $2, $3, 'createSkipBin' from written returning id
   ), touched as (
     insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
       job_site_name, account_name, search_text)
-    select change.id, 'skipBin', w.id, $9, w.version, a.id, s.id, $10::jsonb,
-      s.name, a.name, lower(concat_ws(' ', $11::text, s.name, a.name) collate "und-x-icu")
+    select change.id, 'skipBin', w.id, $4, w.version, a.id, s.id, $5::jsonb,
+      s.name, a.name, lower(concat_ws(' ', $6::text, s.name, a.name) collate "und-x-icu")
     from change cross join written w
     join job_sites s on s.id = w.job_site_id join accounts a on a.id = s.account_id
   ), key as (
     insert into idempotency_keys (actor_uid, key, request_hash, body)
-    select $7, $12, $13, json from saved where $12::text is not null
+    select $2, $7, $8, json from saved where $7::text is not null
   )
   select change.id, saved.json from change cross join saved`;
 
 const NO_SITE = 'There is no such job site';
 
 function explain(error: unknown): never {
-  const constraint = brokenConstraint(error);
+  const constraint = violatedConstraint(error);
   if (constraint === 'skip_bins_job_site_id_fkey') throw invalidField('jobSiteId', NO_SITE);
   // The same request was carried out in the meantime: the next attempt finds its answer.
   if (constraint === 'idempotency_keys_pkey') throw new TransactionConflictError(error);
   throw error;
 }
 
-/** Carries out `createSkipBin` in one statement, which is a transaction of its own. */
+/** Carries out `createSkipBin` in one statement, which is its own transaction. */
 export async function insertNewBin(
   sql: Sql,
   { uid, email }: Pick<Staff, 'uid' | 'email'>,
@@ -65,11 +73,6 @@ export async function insertNewBin(
   const [row] = await sql
     .prepared<{ id: number; json: Json<SkipBin> }>(INSERT, [
       jobSiteId,
-      bin.type,
-      bin.size,
-      bin.desiredDeliveryDate,
-      bin.deliveryTimeSlot,
-      bin.deliveryComment,
       uid,
       email,
       name,
@@ -77,6 +80,7 @@ export async function insertNewBin(
       searchTextOf(email, 'createSkipBin', { name, binNumber: null, fields }),
       keyed?.key ?? null,
       keyed?.hash ?? null,
+      ...ORDERED.map((field) => bin[field] ?? null),
     ])
     .catch(explain);
   if (row) {

@@ -12,7 +12,7 @@ export function markCollected(app: FastifyInstance, db: Db, today: () => Calenda
   registerCommand(app, db, {
     name: 'markCollected',
     method: 'PUT',
-    path: paths.collectedSkipBin,
+    path: paths.markCollected,
     schema: markCollectedSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { actualCollectionDate, ...request }) => {

@@ -13,7 +13,7 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
   registerCommand(app, db, {
     name: 'markDelivered',
     method: 'PUT',
-    path: paths.deliveredSkipBin,
+    path: paths.markDelivered,
     schema: markDeliveredSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {

@@ -26,9 +26,9 @@ export async function moveOtherHalf(
   const result = changed('skipBin', before, saved);
   if (!moved) return result;
   const other = await openForEdit(sql, skipBinsTable, 'bin', { id: moved.other.id });
-  const [fault] = fitSkipBin(other, moved.given, today);
+  const [fault] = fitSkipBin(other, moved.fields, today);
   if (fault) throw invalidField(moved.at, `${fault.message}, for the other bin of the swap`);
-  const { changes } = changed('skipBin', other, await saveSkipBin(sql, other, moved.given, today));
+  const { changes } = changed('skipBin', other, await saveSkipBin(sql, other, moved.fields, today));
   return {
     // It may contain the other bin.
     saved: (await getSkipBin(sql, before.id)) ?? saved,

@@ -16,7 +16,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
   registerCommand(app, db, {
     name: 'requestCollection',
     method: 'PUT',
-    path: paths.collectSkipBin,
+    path: paths.requestCollection,
     schema: requestCollectionSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { id, version, swap, ...collection }) => {

@@ -6,7 +6,7 @@ import { isOver, SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../..
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
-/** The statuses of a replacement that is still to come, or is on the site. */
+/** The statuses of a replacement that is pending or on the site. */
 const LIVE = quoted(SKIP_BIN_STATUSES.filter((status) => !isOver({ status })));
 
 const HAS_REPLACEMENT = `exists (
@@ -14,7 +14,7 @@ const HAS_REPLACEMENT = `exists (
 )`;
 
 /** The condition of a state on the bins `b`, from the contract's table. */
-export function stateCondition(state: BinState): string {
+function stateCondition(state: BinState): string {
   const { status, isSwapped, isRequested } = BIN_STATE_MEANINGS[state];
   return [
     `b.status = '${status}'`,
@@ -25,7 +25,7 @@ export function stateCondition(state: BinState): string {
     .join(' and ');
 }
 
-/** States whose meanings differ in nothing but what is left out here are one condition, which an index serves. */
+/** If all states of a status are requested, its condition is the status alone, which an index serves. */
 function statesCondition(states: readonly BinState[]): string {
   const whole = SKIP_BIN_STATUSES.filter((status) =>
     BIN_STATES.every((state) => BIN_STATE_MEANINGS[state].status !== status || states.includes(state)),
@@ -44,24 +44,34 @@ export function conditionsOf(
 ): { conditions: string[]; values: unknown[] } {
   const conditions: string[] = [];
   const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const addParameter = (value: unknown) => `$${values.push(value)}`;
   const { jobSiteId, accountId, state, type, size, minDaysOnSite, dueWithinDays, doneOn } = filter;
-  if (jobSiteId !== undefined) conditions.push(`b.job_site_id = ${given(jobSiteId)}`);
+  if (jobSiteId !== undefined) conditions.push(`b.job_site_id = ${addParameter(jobSiteId)}`);
   if (accountId !== undefined)
-    conditions.push(`b.job_site_id in (select id from job_sites where account_id = ${given(accountId)})`);
+    conditions.push(
+      `b.job_site_id in (select id from job_sites where account_id = ${addParameter(accountId)})`,
+    );
   if (state !== undefined) conditions.push(`(${statesCondition(listedInQuery(BIN_STATES, state))})`);
-  if (type !== undefined)
-    conditions.push(`b.type = any(${given(listedInQuery(SKIP_BIN_TYPES, type))}::text[])`);
-  if (size !== undefined)
-    conditions.push(`b.size = any(${given(listedInQuery(SKIP_BIN_SIZES, size))}::integer[])`);
+  /** A single value is compared with `=`: only then the rows of an index are in the order of its next column. */
+  const anyOf = (column: string, listed: readonly unknown[], array: string) =>
+    listed.length === 1
+      ? `${column} = ${addParameter(listed[0])}`
+      : `${column} = any(${addParameter(listed)}::${array})`;
+  if (type !== undefined) conditions.push(anyOf('b.type', listedInQuery(SKIP_BIN_TYPES, type), 'text[]'));
+  if (size !== undefined) conditions.push(anyOf('b.size', listedInQuery(SKIP_BIN_SIZES, size), 'integer[]'));
   if (minDaysOnSite !== undefined)
     conditions.push(
-      `b.status = 'delivered' and b.actual_delivery_date <= ${given(addDays(today, -minDaysOnSite))}`,
+      `b.status = 'delivered' and b.actual_delivery_date <= ${addParameter(addDays(today, -minDaysOnSite))}`,
     );
-  if (dueWithinDays !== undefined) conditions.push(`b.due_date <= ${given(addDays(today, dueWithinDays))}`);
+  if (dueWithinDays !== undefined)
+    conditions.push(`b.due_date <= ${addParameter(addDays(today, dueWithinDays))}`);
   if (doneOn !== undefined) {
-    const day = given(doneOn);
-    conditions.push(`(b.actual_delivery_date = ${day} or b.actual_collection_date = ${day})`);
+    const day = addParameter(doneOn);
+    // Found first, by two indexes: with a condition, those of many days are read in the order of the list.
+    conditions.push(`b.id = any(array(
+      select id from skip_bins where actual_delivery_date = ${day}
+      union select id from skip_bins where actual_collection_date = ${day}
+    ))`);
   }
   if (filter.withoutReference !== undefined)
     conditions.push(`b.search_text is ${filter.withoutReference === 'true' ? 'null' : 'not null'}`);

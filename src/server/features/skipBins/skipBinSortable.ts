@@ -13,7 +13,7 @@ export const UPCOMING_SORTABLE = {
 const SITE = 'join job_sites s on s.id = b.job_site_id';
 const ACCOUNT = `${SITE} join accounts a on a.id = s.account_id`;
 
-/** As the index of migration 010_bins has it. */
+/** Must equal the expression of the index skip_bins_stage (010_bins). */
 const STAGE = `(case b.status when 'pending' then 0
   when 'delivered' then case when b.desired_collection_date is null then 1 else 2 end
   when 'collected' then 3 else 4 end)`;
@@ -35,7 +35,7 @@ export const SKIP_BINS_SORTABLE = {
     join: SITE,
   },
   delivered: { keys: ['b.actual_delivery_date', 'b.id'], has: 'b.actual_delivery_date is not null' },
-  /** The longer it stands, the earlier was its day. */
+  /** Reversed: more days on site mean an earlier delivery date. */
   daysOnSite: {
     keys: ['b.actual_delivery_date desc', 'b.id desc'],
     has: "b.status = 'delivered' and b.actual_delivery_date is not null",

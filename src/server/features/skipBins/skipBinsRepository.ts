@@ -3,13 +3,13 @@ import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
-import { escaped, type Given } from '../../db/findRows';
-import { jsonOfRows, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
+import { escaped, type AddParameter } from '../../db/searchSql';
+import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { conditionsOf } from './skipBinConditions';
 
-/** Of a bin `b`, without its site and replacement. */
+/** The columns of a bin `b`, without its site and replacement. */
 export const SKIP_BIN_FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.reference_number as "referenceNumber",
     b.desired_delivery_date as "desiredDeliveryDate", b.delivery_time_slot as "deliveryTimeSlot",
     b.delivery_comment as "deliveryComment", b.actual_delivery_date as "actualDeliveryDate",
@@ -32,14 +32,14 @@ export const SKIP_BIN_SELECT = selectFrom('skip_bins');
 /** What may stand between the letters and digits of a bin number. */
 const SEPARATORS = /[\s./#-]/g;
 
-/** The bins with this number: separators do not matter, and if it has digits only, neither do the letters before it. */
-function isNamed(search: string, given: Given): string | undefined {
+/** A condition on the bins with this number, regardless of separators. A number of digits only matches with any letters before it. */
+function nameCondition(search: string, addParameter: AddParameter): string | undefined {
   const number = search.replace(SEPARATORS, '');
   const digits = number.replace(/[^0-9]/g, '');
   if (digits === '') return undefined;
-  const ofDigits = `b.number_digits = ${given(digits)}`;
+  const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
-  return `${ofDigits} and b.number_text like lower(${given(`% ${escaped(number)}`)} collate "und-x-icu") collate "C"`;
+  return `${ofDigits} and b.number_text like lower(${addParameter(`% ${escaped(number)}`)} collate "und-x-icu") collate "C"`;
 }
 
 /** A search matches a bin's number and its job site's search text. */
@@ -48,8 +48,8 @@ const LISTED = {
   as: 'b',
   text: 'number_text',
   beginning: 'b.search_text',
-  isNamed,
-  // What stands on a site first, then what is to come, then what was; the newest first.
+  nameCondition,
+  // Delivered bins first, then pending ones, then the others; the newest first.
   foundBy: `case b.status when 'delivered' then 0 when 'pending' then 1 else 2 end, b.id desc`,
   select: SKIP_BIN_SELECT,
   partOf: { table: 'job_sites', as: 's', on: 's.id = b.job_site_id' },
@@ -60,7 +60,7 @@ export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): List
   return { ...query, countAtMost: MOST_COUNTED_SKIP_BINS };
 }
 
-/** What stands on sites by type and size, and what goes out and comes back until a day; nothing, if there is none. */
+/** The numbers of bins on site, and of those due for delivery and collection until a day, by type and size; without rows of zeros. */
 export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine[]>> {
   return jsonRows(
     sql,
@@ -78,7 +78,7 @@ const DUE = 'b.due_date is not null';
 const DAY_BY_DAY = 'b.due_date, b.due_time_slot desc, b.id';
 
 /** Bins still to be delivered or collected, by due date and time slot. */
-export const UPCOMING_JSON = jsonOfRows(`${LISTED.select} where ${DUE} order by ${DAY_BY_DAY}`);
+export const UPCOMING_SQL = jsonRowsSql(`${LISTED.select} where ${DUE} order by ${DAY_BY_DAY}`);
 
 export const UPCOMING_QUERY: ListQuery<SkipBin> = {
   ...LISTED,
@@ -109,7 +109,7 @@ export async function listStanding(
     NUMBER_LOCKS,
     referenceNumber,
   ]);
-  const [list] = await sql.prepared<{ json: Json<SkipBin[]> }>(jsonOfRows(STANDING), [
+  const [list] = await sql.prepared<{ json: Json<SkipBin[]> }>(jsonRowsSql(STANDING), [
     referenceNumber,
     jobSiteId,
   ]);

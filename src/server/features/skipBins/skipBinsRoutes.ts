@@ -9,8 +9,9 @@ import { isWhole, jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validate } from '../../http/validation';
-import { getSkipBin, readStock, skipBinsQuery, UPCOMING_JSON, UPCOMING_QUERY } from './skipBinsRepository';
+import { getSkipBin, readStock, skipBinsQuery, UPCOMING_SQL, UPCOMING_QUERY } from './skipBinsRepository';
 import { SKIP_BINS_SORTABLE, UPCOMING_SORTABLE } from './skipBinSortable';
 
 export function skipBinsRoutes(
@@ -23,9 +24,7 @@ export function skipBinsRoutes(
   const querySchema = listQuerySchema(SKIP_BINS_SORTABLE).concat(filterSkipBinsSchema);
   app.get(
     paths.skipBins,
-    {
-      config: { description: { name: 'listSkipBins', query: querySchema, answers: 'SkipBin[]', csv: true } },
-    },
+    describeRoute({ name: 'listSkipBins', query: querySchema, answers: 'SkipBin[]', csv: true }),
     async (request, reply) => {
       const { page, pageSize, sort, search, ...filter } = validate(querySchema, request.query);
       const part = listPart({ page, pageSize, sort, search }, SKIP_BINS_SORTABLE);
@@ -37,27 +36,23 @@ export function skipBinsRoutes(
 
   app.get(
     paths.skipBinStock,
-    { config: { description: { name: 'readStock', query: stockSchema, answers: 'StockLine[]' } } },
+    describeRoute({ name: 'readStock', query: stockSchema, answers: 'StockLine[]' }),
     async (request, reply) => {
       const { dueWithinDays } = validate(stockSchema, request.query);
       return sendJson(reply, await readStock(db, addDays(today(), dueWithinDays)));
     },
   );
 
-  const upcoming = new CachedList(db, UPCOMING_JSON);
+  const upcoming = new CachedList(db, UPCOMING_SQL);
   app.get(
     paths.upcomingSkipBins,
-    {
-      config: {
-        description: {
-          name: 'listUpcomingSkipBins',
-          query: upcomingQuerySchema,
-          answers: 'SkipBin[]',
-          csv: true,
-          etag: true,
-        },
-      },
-    },
+    describeRoute({
+      name: 'listUpcomingSkipBins',
+      query: upcomingQuerySchema,
+      answers: 'SkipBin[]',
+      csv: true,
+      etag: true,
+    }),
     async (request, reply) => {
       const part = listPart(validate(upcomingQuerySchema, request.query), UPCOMING_SORTABLE);
       if (wantsCsv(request, reply))
@@ -69,7 +64,7 @@ export function skipBinsRoutes(
 
   app.get<{ Params: { id: string } }>(
     paths.skipBin(':id'),
-    { config: { description: { name: 'readSkipBin', answers: 'SkipBin' } } },
+    describeRoute({ name: 'readSkipBin', answers: 'SkipBin' }),
     async ({ params }, reply) => {
       const bin = await getSkipBin(db, pathId(params.id, 'bin'));
       if (!bin) throw notFound('bin');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import { releasedReplacement } from '../../../contract/releasedReplacement';
-import { withdrawCollectionSchema } from '../../../contract/skipBins';
+import { nextStatus } from '../../../contract/skipBinMachine';
+import { isOver, withdrawCollectionSchema } from '../../../contract/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { changed, type EntityChange } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
@@ -11,15 +11,17 @@ import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
 
+/** Cancels a pending replacement. A delivered one stays on the site, and no longer replaces a bin. */
 async function releaseReplacement(sql: Sql, id: number, today: CalendarDate): Promise<EntityChange[]> {
   const replacement = await openForEdit(sql, skipBinsTable, 'bin', { id });
   // It was locked only now, and may have been collected or cancelled meanwhile.
-  const released = releasedReplacement(replacement);
-  if (!released) return [];
+  if (isOver(replacement)) return [];
+  const status = nextStatus(replacement, { type: 'cancel' });
+  const released = status ? { status } : { previousSkipBinId: null };
   return changed('skipBin', replacement, await saveSkipBin(sql, replacement, released, today)).changes;
 }
 
-/** A delivered bin is wanted longer. Both bins of a swap are written in one transaction. */
+/** Withdraws the request for a collection or a swap. Both bins of a swap are written in one transaction. */
 export function withdrawCollection(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
     name: 'withdrawCollection',

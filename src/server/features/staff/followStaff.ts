@@ -26,7 +26,7 @@ export async function readAllStaff(db: Db, identity: Identity, minutes = READ_AL
  * half done. No request waits for it.
  */
 export function followStaff(app: FastifyInstance, db: Db, identity: Identity): void {
-  /** When the newest session that was noted of each person began. */
+  /** By person: when the newest noted session began. */
   const noted = new Map<string, number>();
   const inBackground = (work: Promise<unknown>, what: string) =>
     void work.catch((error: unknown) => app.log.warn({ err: error }, `${what} failed`));

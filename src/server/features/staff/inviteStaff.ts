@@ -5,13 +5,13 @@ import { inviteStaffSchema } from '../../../contract/staff';
 import { fullName } from '../../../contract/users';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
-import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity } from '../../identity/identity';
-import { ApiError, invalidField } from '../../http/errors/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { created } from '../changes/recordChange';
 import { limitPerStaff } from '../limitPerStaff';
 import { beginWrite, endWrite, settleWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
+import { explainRefusal } from '../users/explainRefusal';
 import { emailTaken, getUserByUid, isEmailTaken, ownUidPrefix } from '../users/usersRepository';
 import { confirmStaff } from './confirmStaff';
 import { isStaffRow, lockStaff, staffTable } from './staffRepository';
@@ -26,11 +26,11 @@ async function findFormer(db: Db, identity: Identity, email: string): Promise<st
   if (!known) return undefined;
   if (known.isDisabled) throw emailTaken('This person is disabled at the identity provider');
   if (known.isStaff) {
-    // Made staff elsewhere, a moment ago.
+    // This person was made staff elsewhere a moment ago.
     await confirmStaff(db, identity, [known.uid]);
     throw emailTaken('This person is staff already');
   }
-  // Anyone may have signed up with this address, or be a customer, here or of another installation.
+  // The user may have signed up independently, or be a customer's user, here or of another installation.
   if (!known.wasStaff || (await getUserByUid(db, known.uid))) throw emailTaken();
   return known.uid;
 }
@@ -52,13 +52,9 @@ export function inviteStaff(app: FastifyInstance, db: Db, identity: Identity): v
         const uid = `${await ownUidPrefix(db)}${randomUUID()}`;
         const write = await beginWrite(db, 'staff', uid);
         onFailure(() => settleWrite(db, identity, write));
-        try {
-          await identity.inviteStaff({ uid, email, displayName: fullName(names), former });
-        } catch (error) {
-          if (error instanceof EmailTakenError) throw emailTaken();
-          if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
-          throw error;
-        }
+        await identity
+          .inviteStaff({ uid, email, displayName: fullName(names), former })
+          .catch(explainRefusal);
         return write;
       },
     },

@@ -39,7 +39,7 @@ export function removeStaff(app: FastifyInstance, db: Db, identity: Identity): v
         });
         onFailure(() => settleWrite(db, identity, write));
         await identity.setStaff(uid, false);
-        // Other processes hear of the change, or verify within seconds.
+        // Other processes are notified of the change, or verify the token within seconds.
         identity.expireVerified();
         return write;
       },

@@ -2,6 +2,7 @@ import type { StaffMember } from '../../../contract/staff';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
+import { notFound } from '../../http/errors/ApiError';
 import type { ProviderUser } from '../../identity/ProviderUser';
 
 const selectFrom = (rows: string) => `
@@ -35,10 +36,10 @@ export const staffTable: Table<StaffMember> = {
     jsonRow(sql, `${selectFrom('staff')} where s.id = $1`, [id]),
 };
 
-/** The identity provider's id of a member of staff. */
+/** The identity provider's id of a member of staff. @throws ApiError `not-found`: two colleagues may remove the person at once */
 export async function staffUid(sql: Sql, id: number): Promise<string> {
   const [row] = await sql.query<{ uid: string }>('select uid from staff where id = $1', [id]);
-  if (!row) throw new Error(`Staff member ${id} is gone`);
+  if (!row) throw notFound('member of staff');
   return row.uid;
 }
 
@@ -81,13 +82,13 @@ export async function noteSignIn(sql: Sql, uid: string, signedInAt: number): Pro
   return rows.length > 0;
 }
 
-/** First and last name of what the provider has as one name. */
+/** Splits the provider's single name into first and last name. */
 function namesOf(displayName: string | null): { firstName: string | null; lastName: string | null } {
   const [firstName = '', ...others] = (displayName ?? '').trim().split(/\s+/);
   return { firstName: firstName || null, lastName: others.join(' ') || null };
 }
 
-/** Lists these users of the provider as staff, or updates how they are listed; not those whom a command is changing. */
+/** Inserts or updates the rows of these users of the provider, except those whom a command is changing. */
 export async function saveStaff(sql: Sql, users: readonly ProviderUser[]): Promise<void> {
   const rows = users.map(({ uid, email, displayName, lastSignedIn }) => ({
     uid,
@@ -104,7 +105,7 @@ export async function saveStaff(sql: Sql, users: readonly ProviderUser[]): Promi
      where not exists (select from provider_writes w where w.uid = g.uid)
      on conflict (uid) do update set
        email = excluded.email,
-       -- The provider has one name: who was invited with two keeps them.
+       -- The provider has one name: a person who was invited with two keeps them.
        first_name = case when concat_ws(' ', s.first_name, s.last_name) = concat_ws(' ', excluded.first_name, excluded.last_name)
          then s.first_name else excluded.first_name end,
        last_name = case when concat_ws(' ', s.first_name, s.last_name) = concat_ws(' ', excluded.first_name, excluded.last_name)
@@ -116,7 +117,7 @@ export async function saveStaff(sql: Sql, users: readonly ProviderUser[]): Promi
   );
 }
 
-/** Lists these people no longer; not those whom a command is changing. */
+/** Deletes the rows of these people, except those whom a command is changing. */
 export async function dropStaff(sql: Sql, uids: readonly string[]): Promise<void> {
   await sql.query(
     `delete from staff s where uid = any($1)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { listPart, listQuerySchema, sendList } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { validate } from '../../http/validation';
 import type { Identity } from '../../identity/identity';
 import { confirmStaff } from './confirmStaff';
@@ -23,9 +24,7 @@ export function staffRoutes(app: FastifyInstance, db: Db, identity: Identity, cs
 
   app.get(
     paths.staff,
-    {
-      config: { description: { name: 'listStaff', query: querySchema, answers: 'StaffMember[]', csv: true } },
-    },
+    describeRoute({ name: 'listStaff', query: querySchema, answers: 'StaffMember[]', csv: true }),
     async (request, reply) => {
       const part = listPart(validate(querySchema, request.query), STAFF_SORTABLE);
       if (wantsCsv(request, reply))

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { User } from '../../../contract/users';
 import type { Db } from '../../db/Db';
-import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
 import type { Identity, IdentityDetails } from '../../identity/identity';
-import { ApiError, invalidField } from '../../http/errors/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { openForEdit } from '../openForEdit';
 import { beginWrite, settleWrite, type ProviderWrite } from '../providerWrites';
-import { emailTaken, userUid, usersTable } from './usersRepository';
+import { explainRefusal } from './explainRefusal';
 import { identityDetails } from './settleUser';
+import { userUid, usersTable } from './usersRepository';
 
 type OnFailure = (takeBack: () => Promise<void>) => void;
 
@@ -41,7 +41,7 @@ export async function beginUserWrite(
   return { write, current: await openForEdit(db, usersTable, 'user', request) };
 }
 
-/** What changes of what the provider holds: it may differ from the row, and is to keep that. A given status is always sent. */
+/** The details that an edit changes; the provider keeps all others, which may differ from the row. A requested status is always sent. */
 function changedDetails(current: User, fields: Partial<User>): Partial<IdentityDetails> {
   const before = identityDetails(current);
   const { email, displayName, isDisabled } = identityDetails({ ...current, ...fields });
@@ -66,13 +66,7 @@ export async function changeUser(
 ): Promise<ProviderWrite> {
   const { write, current } = await beginUserWrite(db, identity, log, request, onFailure);
   const details = changedDetails(current, await change(current));
-  try {
-    if (await identity.updateUser(write.uid, details)) return write;
-  } catch (error) {
-    if (error instanceof EmailTakenError) throw emailTaken();
-    if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
-    throw error;
-  }
+  if (await identity.updateUser(write.uid, details).catch(explainRefusal)) return write;
   throw new ApiError(
     'conflict',
     'The identity provider no longer has this user. Remove the user and add it again',

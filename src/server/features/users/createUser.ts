@@ -4,13 +4,14 @@ import { paths } from '../../../contract/paths';
 import { createUserSchema, fullName } from '../../../contract/users';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
-import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';
+import { EmailTakenError } from '../../identity/identityErrors';
 import type { Identity, NewIdentity } from '../../identity/identity';
-import { ApiError, invalidField } from '../../http/errors/ApiError';
+import { ApiError } from '../../http/errors/ApiError';
 import { lockAccount } from '../accounts/lockAccount';
 import { created } from '../changes/recordChange';
 import { limitPerStaff } from '../limitPerStaff';
 import { registerCommand } from '../registerCommand';
+import { explainRefusal } from './explainRefusal';
 import {
   decideFate,
   emailTaken,
@@ -42,18 +43,15 @@ async function removeLeftover(db: Db, identity: Identity, email: string): Promis
 
 /** @throws ApiError when the provider rejects the user; then it has created none */
 async function createWithProvider(db: Db, identity: Identity, user: NewIdentity): Promise<void> {
-  try {
-    await identity.createUser(user).catch(async (error: unknown) => {
+  await identity
+    .createUser(user)
+    .catch(async (error: unknown) => {
       if (error instanceof EmailTakenError && (await removeLeftover(db, identity, user.email))) {
         return identity.createUser(user);
       }
       throw error;
-    });
-  } catch (error) {
-    if (error instanceof EmailTakenError) throw emailTaken();
-    if (error instanceof RefusedValueError) throw invalidField(error.field, error.message);
-    throw error;
-  }
+    })
+    .catch(explainRefusal);
 }
 
 /** Creates the user with the identity provider and in the database, or in neither. Stores only a hash of the password. */

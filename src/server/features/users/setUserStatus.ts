@@ -11,7 +11,7 @@ import { registerCommand } from '../registerCommand';
 import { changeUser } from './changeUser';
 import { usersTable } from './usersRepository';
 
-/** Disables or enables a user. Who is disabled cannot sign in. */
+/** Disables or enables a user. A disabled user cannot sign in. */
 export function setUserStatus(app: FastifyInstance, db: Db, identity: Identity): void {
   registerCommand(app, db, {
     name: 'setUserStatus',

@@ -6,7 +6,7 @@ import { EmailTakenError, RefusedValueError } from '../../identity/identityError
 import type { IdentityDetails, Identity } from '../../identity/identity';
 import { getUserByUid } from './usersRepository';
 
-/** What the provider is to hold of a user. */
+/** The details of a user that the provider stores. */
 export function identityDetails(
   user: Pick<User, 'email' | 'status'> & Parameters<typeof fullName>[0],
 ): IdentityDetails {
@@ -14,8 +14,8 @@ export function identityDetails(
 }
 
 /**
- * Brings the provider to what the row of a user says; without a row, deletes the user there. An address that the provider refuses
- * is left as it is there: it would be refused again and again, and the user could not be changed any more.
+ * Makes the provider match the row of a user; without a row, deletes the user there. If the provider refuses the address, it keeps
+ * its own: otherwise each attempt would fail, and the user could not be changed any more.
  */
 export async function settleUser(
   db: Db,

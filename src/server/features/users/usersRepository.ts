@@ -2,7 +2,7 @@ import type { User } from '../../../contract/users';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
-import { ApiError } from '../../http/errors/ApiError';
+import { ApiError, notFound } from '../../http/errors/ApiError';
 
 const selectFrom = (rows: string) => `
   select u.id, u.account_id as "accountId", u.email, u.first_name as "firstName", u.last_name as "lastName",
@@ -33,10 +33,10 @@ export function getUserByUid(sql: Sql, uid: string): Promise<Json<User> | undefi
   return jsonRow(sql, `${SELECT} where u.uid = $1`, [uid]);
 }
 
-/** The identity provider's id of a user. */
+/** The identity provider's id of a user. @throws ApiError `not-found`: a colleague may remove the user while a write begins */
 export async function userUid(sql: Sql, id: number): Promise<string> {
   const [row] = await sql.query<{ uid: string }>('select uid from users where id = $1', [id]);
-  if (!row) throw new Error(`User ${id} is gone`);
+  if (!row) throw notFound('user');
   return row.uid;
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { listPart, listQuerySchema, sendList } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { validate } from '../../http/validation';
 import { USERS_SORTABLE, usersQuery } from './usersRepository';
 
@@ -13,7 +14,7 @@ export function usersRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): v
   const querySchema = listQuerySchema(USERS_SORTABLE).shape({ accountId: idInQuery() });
   app.get(
     paths.users,
-    { config: { description: { name: 'listUsers', query: querySchema, answers: 'User[]', csv: true } } },
+    describeRoute({ name: 'listUsers', query: querySchema, answers: 'User[]', csv: true }),
     async (request, reply) => {
       const { accountId, ...given } = validate(querySchema, request.query);
       const part = listPart(given, USERS_SORTABLE);

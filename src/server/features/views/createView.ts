@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createViewSchema } from '../../../contract/views';
 import type { Db } from '../../db/Db';
+import { insertRow } from '../../db/rows';
 import { refuseUnfitView } from './refuseUnfitView';
 import { registerSetting } from './registerSetting';
-import { insertView, lockViews } from './viewsRepository';
+import { lockViews, viewsTable } from './viewsRepository';
 
 export function createView(app: FastifyInstance, db: Db): void {
   registerSetting(app, db, {
@@ -17,7 +18,7 @@ export function createView(app: FastifyInstance, db: Db): void {
       const view = { ...request, owner: shared ? null : uid };
       await lockViews(sql);
       await refuseUnfitView(sql, view);
-      return insertView(sql, view);
+      return insertRow(sql, viewsTable, view);
     },
   });
 }

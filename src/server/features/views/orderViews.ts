@@ -5,7 +5,7 @@ import type { Db } from '../../db/Db';
 import { registerSetting } from './registerSetting';
 import { listViews, saveOrder } from './viewsRepository';
 
-/** Each member of staff has an order of their own, of the office's views too. Ids that they do not see have no effect. */
+/** Each member of staff has a separate order, also of the office's views. Ids of views that they cannot see have no effect. */
 export function orderViews(app: FastifyInstance, db: Db): void {
   registerSetting(app, db, {
     name: 'orderViews',

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/Db';
 import { invalidField } from '../../http/errors/ApiError';
 import { countOthers } from './viewsRepository';
 
-/** @throws ApiError when its owner, or the office, has a view of this name, or as many as can be */
+/** @throws ApiError if the owner, or the office, already has a view of this name, or the maximum number of views */
 export async function refuseUnfitView(
   sql: Sql,
   view: { owner: string | null; name: string },

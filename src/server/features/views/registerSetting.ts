@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
+import type { Setting } from '../../../contract/changes';
 import type { Db, Json, Sql } from '../../db/Db';
 import { readKeyedRequest, runIdempotently } from '../../http/idempotency';
 import { sendJson } from '../../http/lists';
@@ -8,16 +9,16 @@ import { describeWrite } from '../../http/openApi/describeWrite';
 import { validate } from '../../http/validation';
 
 interface SettingDefinition<Schema extends AnyObjectSchema> {
-  name: string;
+  name: Setting;
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Of the body; of DELETE, of the query. */
+  /** The schema of the body, or for DELETE of the query. */
   schema: Schema;
   answers: Answer;
   run: (sql: Sql, uid: string, request: InferType<Schema>) => Promise<Json<unknown>>;
 }
 
-/** Registers a write of what people set for themselves: as a command, but it is not part of the business's history. */
+/** Registers a write of a personal setting: like a command, but without a change in the history. */
 export function registerSetting<Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   db: Db,

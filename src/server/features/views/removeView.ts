@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { removeViewSchema } from '../../../contract/views';
 import type { Db } from '../../db/Db';
+import { deleteRow } from '../../db/rows';
 import { openView } from './openView';
 import { registerSetting } from './registerSetting';
-import { deleteView } from './viewsRepository';
+import { viewsTable } from './viewsRepository';
 
 export function removeView(app: FastifyInstance, db: Db): void {
   registerSetting(app, db, {
@@ -15,7 +16,7 @@ export function removeView(app: FastifyInstance, db: Db): void {
     answers: 'View',
     run: async (sql, uid, { id }) => {
       const removed = await openView(sql, uid, id);
-      await deleteView(sql, id);
+      await deleteRow(sql, viewsTable, id);
       return JSON.stringify(removed);
     },
   });

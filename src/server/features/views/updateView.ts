@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { updateViewSchema } from '../../../contract/views';
 import type { Db } from '../../db/Db';
+import { updateRow } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
 import { openView } from './openView';
 import { refuseUnfitView } from './refuseUnfitView';
 import { registerSetting } from './registerSetting';
-import { saveView } from './viewsRepository';
+import { viewsTable } from './viewsRepository';
 
 export function updateView(app: FastifyInstance, db: Db): void {
   registerSetting(app, db, {
@@ -23,7 +24,7 @@ export function updateView(app: FastifyInstance, db: Db): void {
       }
       const view = { name, address, owner: (shared ?? current.shared) ? null : uid };
       await refuseUnfitView(sql, view, id);
-      return saveView(sql, id, view);
+      return updateRow(sql, viewsTable, id, view);
     },
   });
 }

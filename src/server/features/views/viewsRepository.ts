@@ -1,8 +1,15 @@
 import type { View } from '../../../contract/views';
 import type { Json, Sql } from '../../db/Db';
-import { jsonOfRow, jsonRow, jsonRows } from '../../db/jsonList';
+import { jsonRow, jsonRows } from '../../db/jsonList';
+import type { WritableTable } from '../../db/rows';
 
-const COLUMNS = 'v.id, v.name, v.address, v.owner_uid is null as shared, v.version';
+/** `owner` is null for the office's views. */
+export const viewsTable: WritableTable<View> = {
+  name: 'views',
+  columns: { owner: 'owner_uid', name: 'name', address: 'address' },
+  select: (rows) => `select v.id, v.name, v.address, v.owner_uid is null as shared, v.version from ${rows} v`,
+};
+
 /** The views that a member of staff sees: their own, and the office's. */
 const SEEN = 'v.owner_uid = $1 or v.owner_uid is null';
 
@@ -10,54 +17,25 @@ const SEEN = 'v.owner_uid = $1 or v.owner_uid is null';
 export function listViews(sql: Sql, uid: string): Promise<Json<View[]>> {
   return jsonRows(
     sql,
-    `select ${COLUMNS} from views v left join view_orders o on o.owner_uid = $1
+    `${viewsTable.select('views')} left join view_orders o on o.owner_uid = $1
      where ${SEEN} order by shared, array_position(o.ids, v.id), v.id`,
     [uid],
   );
 }
 
 export function getView(sql: Sql, uid: string, id: number): Promise<Json<View> | undefined> {
-  return jsonRow(sql, `select ${COLUMNS} from views v where (${SEEN}) and v.id = $2`, [uid, id]);
+  return jsonRow(sql, `${viewsTable.select('views')} where (${SEEN}) and v.id = $2`, [uid, id]);
 }
 
-type Details = Pick<View, 'name' | 'address'> & {
-  /** Null for the office's. */
-  owner: string | null;
-};
-
-async function write(sql: Sql, statement: string, values: unknown[]): Promise<Json<View>> {
-  const text = `with v as (${statement} returning *) ${jsonOfRow(`select ${COLUMNS} from v`)}`;
-  const [row] = await sql.query<{ json: Json<View> }>(text, values);
-  if (!row) throw new Error('A view is gone within its own transaction');
-  return row.json;
-}
-
-export function insertView(sql: Sql, { owner, name, address }: Details): Promise<Json<View>> {
-  const statement = 'insert into views (owner_uid, name, address) values ($1, $2, $3)';
-  return write(sql, statement, [owner, name, address]);
-}
-
-export function saveView(sql: Sql, id: number, { owner, name, address }: Details): Promise<Json<View>> {
-  return write(
-    sql,
-    'update views set owner_uid = $2, name = $3, address = $4, version = version + 1 where id = $1',
-    [id, owner, name, address],
-  );
-}
-
-export async function deleteView(sql: Sql, id: number): Promise<void> {
-  await sql.query('delete from views where id = $1', [id]);
-}
-
-/** Makes other writers of views wait until the transaction ends, so that what was counted stays true. */
+/** Makes other writers of views wait until the transaction ends, so that a count stays valid. */
 export async function lockViews(sql: Sql): Promise<void> {
   await sql.query('lock table views in share row exclusive mode');
 }
 
-/** How many views an owner, or the office, has beside this one, and whether one of them has the name. */
+/** How many views an owner, or the office, has besides this one, and whether one of them has the name. */
 export async function countOthers(
   sql: Sql,
-  { owner, name }: Pick<Details, 'owner' | 'name'>,
+  { owner, name }: { owner: string | null; name: string },
   id: number | undefined,
 ): Promise<{ count: number; hasName: boolean }> {
   const [counted] = await sql.query<{ count: number; hasName: boolean | null }>(

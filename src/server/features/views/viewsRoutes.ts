@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { sendJson } from '../../http/lists';
+import { describeRoute } from '../../http/openApi/describeRoute';
 import { listViews } from './viewsRepository';
 
 export function viewsRoutes(app: FastifyInstance, db: Db): void {
-  app.get(
-    paths.views,
-    { config: { description: { name: 'listViews', answers: 'View[]' } } },
-    async ({ staff }, reply) => sendJson(reply, await listViews(db, staff.uid)),
+  app.get(paths.views, describeRoute({ name: 'listViews', answers: 'View[]' }), async ({ staff }, reply) =>
+    sendJson(reply, await listViews(db, staff.uid)),
   );
 }

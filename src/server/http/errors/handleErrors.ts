@@ -25,7 +25,7 @@ export function toApiError(error: Error & Partial<Pick<FastifyError, 'code' | 's
   }
   const [code, message] = FRAMEWORK_REFUSALS[error.code ?? ''] ?? [];
   if (code && message) return new ApiError(code, message);
-  // Of @fastify/static.
+  // Errors of @fastify/static.
   if (error.statusCode === 403 || error.statusCode === 404)
     return new ApiError('not-found', 'There is no such file');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

@@ -3,7 +3,7 @@ import type { Answer } from './Answers';
 
 /** What the OpenAPI document says of a route. */
 export interface RouteDescription {
-  /** A verb and a noun, by which programs call the route. */
+  /** The operationId: a verb and a noun. */
   name: string;
   /** The schemas by which its handler validates the request. */
   query?: AnyObjectSchema;
@@ -11,7 +11,7 @@ export interface RouteDescription {
   /** Its body is a file of this type; it honours the Idempotency-Key. */
   file?: string;
   answers: Answer | 'events' | 'lines' | 'document';
-  /** Its list is also a file. */
+  /** Whether the list is also sent as a CSV file. */
   csv?: boolean;
   /** Answers 304 to a client that has the current version. */
   etag?: boolean;

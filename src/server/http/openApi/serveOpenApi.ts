@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { OPENAPI_PATH } from '../../../contract/paths';
 import { CachedJson } from '../../db/CachedJson';
 import { sendCached } from '../lists';
+import { describeRoute } from './describeRoute';
 import type { DescribedRoute } from './openApiDocument';
-import type {} from './RouteDescription';
 
 /** Notes the routes that are registered from now on, with what they say of themselves. */
 export function noteRoutes(app: FastifyInstance): DescribedRoute[] {
@@ -27,7 +27,7 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly DescribedRou
 
   app.get(
     OPENAPI_PATH,
-    { config: { description: { name: 'readOpenApi', answers: 'document', etag: true } } },
+    describeRoute({ name: 'readOpenApi', answers: 'document', etag: true }),
     async (request, reply) => sendCached(request, reply, await (made ??= make())),
   );
 }

@@ -2,15 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import type { User } from '../../../../src/contract/users';
 import { makeAccount, makeCollectingBin, makeJobSite } from '../../../support/builders';
-import { colleague, renderPortal } from '../../../support/renderPortal';
-
-jest.setTimeout(30_000);
-
-const SLOW = { timeout: 10_000 };
+import { api, renderPortal } from '../../../support/renderPortal';
 
 describe('the palette [FIND-5 KEY-3]', () => {
   it('shows the state and the site of a bin that it finds, and selects its card', async () => {
-    const api = await colleague();
     const site = await makeJobSite(api);
     const other = await makeCollectingBin(api, undefined, { jobSiteId: site.id });
     const { id, referenceNumber } = await makeCollectingBin(
@@ -19,16 +14,16 @@ describe('the palette [FIND-5 KEY-3]', () => {
       { jobSiteId: site.id },
     );
     const { user } = await renderPortal('/account');
-    await screen.findByRole('grid', {}, SLOW);
+    await screen.findByRole('grid');
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard(`${site.name} bin ${id}`);
-    const found = await screen.findByRole('option', { name: new RegExp(`Bin# ${referenceNumber}`) }, SLOW);
+    const found = await screen.findByRole('option', { name: new RegExp(`Bin# ${referenceNumber}`) });
     expect(found).toHaveTextContent(
       `Metals 660L, Bin# ${referenceNumber}Swapping · ${site.name} · ${site.account.name}`,
     );
     await user.keyboard('{Enter}');
     const card = () => document.querySelector(`[data-skip-bin="${id}"]`);
-    await waitFor(() => expect(card()).toHaveAttribute('aria-current', 'true'), SLOW);
+    await waitFor(() => expect(card()).toHaveAttribute('aria-current', 'true'));
     expect(document.activeElement?.closest('[data-skip-bin]')).toBe(card());
     expect(document.querySelector(`[data-skip-bin="${other.id}"]`)).not.toHaveAttribute(
       'aria-current',
@@ -38,7 +33,6 @@ describe('the palette [FIND-5 KEY-3]', () => {
   });
 
   it('finds a user by account and e-mail, and opens the users of the account', async () => {
-    const api = await colleague();
     const account = await makeAccount(api);
     const email = `palette-${account.id}@tests.example`;
     const { body } = await api.post<User>('/users', {
@@ -49,14 +43,12 @@ describe('the palette [FIND-5 KEY-3]', () => {
     });
     expect(body.email).toBe(email);
     const { user } = await renderPortal('/account');
-    await screen.findByRole('grid', {}, SLOW);
+    await screen.findByRole('grid');
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard(`palette- ${account.name}`);
-    expect(await screen.findByRole('option', { name: new RegExp(email) }, SLOW)).toHaveTextContent(
-      `${email}Rosa`,
-    );
+    expect(await screen.findByRole('option', { name: new RegExp(email) })).toHaveTextContent(`${email}Rosa`);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(window.location.search).toBe('?tab=users'), SLOW);
+    await waitFor(() => expect(window.location.search).toBe('?tab=users'));
     expect(window.location.pathname).toBe(`/account/${account.id}`);
   });
 });

@@ -4,8 +4,6 @@ import { expectNames } from '../../../support/expectNames';
 import { button, heading, renderPortal } from '../../../support/renderPortal';
 import { ADMIN } from '../../../support/testIdentity';
 
-jest.setTimeout(30_000);
-
 const WIDE = window.innerWidth;
 
 function resizeTo(width: number) {
@@ -94,7 +92,7 @@ describe('the sidebar', () => {
 
   it('shows the signed-in user, and logs out [SIDE-4 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
     const { user, store } = await renderPortal('/account');
-    const menu = within(await screen.findByRole('region', { name: 'User menu' }, { timeout: 10_000 }));
+    const menu = within(await screen.findByRole('region', { name: 'User menu' }));
     expect(menu.getByText(ADMIN.email)).toBeVisible();
     // The identity provider has no name for this admin.
     expect(menu.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');

@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { makeAccount } from '../../../support/builders';
-import { button, colleague, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
-
-jest.setTimeout(30_000);
+import { api, button, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 
@@ -10,13 +8,10 @@ describe('the outcome of a call', () => {
   it('is notified when a query fails [ERROR-2]', async () => {
     await renderPortal('/account/2000000000');
     await heading('Account');
-    expect(
-      await notifications().findByText('There is no such account', {}, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await notifications().findByText('There is no such account')).toBeVisible();
   });
 
   it('is shown only in the dialog when a mutation fails, and notified when it succeeds [ERROR-2]', async () => {
-    const api = await colleague();
     const account = await makeAccount(api);
     const taken = `taken-${account.id}@tests.example`;
     await api.post('/users', { accountId: account.id, email: taken, password: 'secret-1' });
@@ -25,9 +20,7 @@ describe('the outcome of a call', () => {
     const form = within(await dialog('Add user'));
     await user.type(form.getByLabelText('Email'), taken);
     await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
-    expect(
-      await form.findByText('There is already a user with this email address', {}, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await form.findByText('There is already a user with this email address')).toBeVisible();
     expect(notifications().queryByText(/./)).toBeNull();
 
     await user.clear(form.getByLabelText('Email'));

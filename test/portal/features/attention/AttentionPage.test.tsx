@@ -5,11 +5,8 @@ import { adminApi } from '../../../../src/portal/api/adminApi';
 import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionApi';
 import { tagsOfEntity } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
-import { colleague, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
+import { api, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
 
-jest.setTimeout(60_000);
-
-const SLOW = { timeout: 10_000 };
 const TODAY = todayIn('Australia/Melbourne', new Date());
 /** Earlier than any other test's day: these rows are the first of their kind. */
 const LONG_AGO = '1951-02-03';
@@ -18,12 +15,11 @@ const cellsOf = (one: HTMLElement) =>
   within(one)
     .getAllByRole('gridcell')
     .map(({ textContent }) => textContent);
-const tab = (name: RegExp) => screen.findByRole('tab', { name }, SLOW);
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const countIn = async (name: RegExp) => Number(/\((\d+)/.exec((await tab(name)).textContent ?? '')?.[1]);
 
 describe('the page of what needs attention', () => {
   it('lists the reasons with whom to call, and opens the site with the bin selected [ATTN-3 ATTN-4]', async () => {
-    const api = await colleague();
     const site = await makeJobSite(api, { contactPhone: '03 5550 0123', addressLine1: '1 Kiln Lane' });
     const bin = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: LONG_AGO });
     const { user, store } = await renderPortal('/attention');
@@ -53,14 +49,13 @@ describe('the page of what needs attention', () => {
   });
 
   it('chooses a reason by keys, and keeps it in the address with the days on site [ATTN-3]', async () => {
-    const api = await colleague();
     const bin = await makeDeliveredBin(api, { desiredDeliveryDate: LONG_AGO });
     const { user } = await renderPortal('/attention?page=7');
     // The last page may have job sites only.
-    await screen.findAllByRole('row', { name: / at |^No address/ }, SLOW);
+    await screen.findAllByRole('row', { name: / at |^No address/ });
     screen.getByRole('grid').focus();
     await user.keyboard('t{End}');
-    await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite'), SLOW);
+    await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite'));
     const name = `Long on site: Metals 660L, Bin# ${bin.referenceNumber} at ${bin.jobSite.name}`;
     expect(cellsOf(await row(name))[1]).toMatch(
       new RegExp(`^\\d+ days, since ${formatCalendarDate(LONG_AGO)}$`),
@@ -71,12 +66,11 @@ describe('the page of what needs attention', () => {
     const usual = await countIn(/^Long on site/);
     await makeDeliveredBin(api, { desiredDeliveryDate: addDays(TODAY, -10) });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Long on site: more than/ }), '7 days');
-    await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite&moreThanDays=7'), SLOW);
-    await waitFor(async () => expect(await countIn(/^Long on site/)).toBeGreaterThan(usual), SLOW);
+    await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite&moreThanDays=7'));
+    await waitFor(async () => expect(await countIn(/^Long on site/)).toBeGreaterThan(usual));
   });
 
   it('has rows of job sites, which no action on bins applies to [ATTN-3 ATTN-4]', async () => {
-    const api = await colleague();
     // A page draws only its first rows, and other tests' sites come before this one: it is made the first of a page.
     const { body: counts } = await api.get<Record<AttentionKind, number>>('/attention/counts');
     for (let sites = counts.withoutAddress; sites % PAGE_SIZE > 0; sites += 1) await makeJobSite(api);
@@ -95,13 +89,12 @@ describe('the page of what needs attention', () => {
   });
 
   it("has no row, in the list and the sidebar's number, once it is put right [ATTN-4 ATTN-5]", async () => {
-    const api = await colleague();
     const bin = await makePendingBin(api, { desiredDeliveryDate: LONG_AGO, type: 'pvc' });
     const { store } = await renderPortal('/attention?kind=overdueDelivery');
     const name = `Overdue delivery: PVC 660L at ${bin.jobSite.name}`;
     await row(name);
     const link = screen.getByRole('link', { name: 'Needs attention' });
-    await waitFor(() => expect(link).toHaveAccessibleDescription(/^[\d,]+\+?$/), SLOW);
+    await waitFor(() => expect(link).toHaveAccessibleDescription(/^[\d,]+\+?$/));
     const numberOf = () => Number(link.textContent.replace(/\D/g, ''));
     const before = numberOf();
     await api.put('/skip-bins/cancel', { id: bin.id });
@@ -111,7 +104,7 @@ describe('the page of what needs attention', () => {
     const { id, jobSiteId, jobSite } = bin;
     const changed = { kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id } as const;
     store.dispatch(adminApi.util.invalidateTags(tagsOfEntity(changed)));
-    await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull(), SLOW);
-    await waitFor(() => expect(numberOf()).toBeGreaterThan(before), SLOW);
+    await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull());
+    await waitFor(() => expect(numberOf()).toBeGreaterThan(before));
   });
 });

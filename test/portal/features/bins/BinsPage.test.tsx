@@ -10,18 +10,14 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { button, colleague, dialog, heading, renderPortal, row, text } from '../../../support/renderPortal';
+import { api, button, dialog, heading, renderPortal, row, text } from '../../../support/renderPortal';
 
-jest.setTimeout(60_000);
-
-const SLOW = { timeout: 10_000 };
 const TODAY = todayIn('Australia/Melbourne', new Date());
 
 async function makeSite() {
-  const api = await colleague();
   const account = await makeAccount(api);
   const jobSite = await makeJobSite(api, { accountId: account.id, addressSuburb: 'Kew' });
-  return { api, account, jobSite, own: `/bins?accountId=${account.id}` };
+  return { account, jobSite, own: `/bins?accountId=${account.id}` };
 }
 
 const headers = () => within(screen.getByRole('grid')).getAllByRole('columnheader');
@@ -35,7 +31,7 @@ const nameOf = ({ referenceNumber, jobSite }: SkipBin) =>
 
 describe('the page of all bins', () => {
   it('lists them in its columns, the newest first [BINS-1 BINS-2]', async () => {
-    const { api, account, jobSite, own } = await makeSite();
+    const { account, jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;
     const old = await makeDeliveredBin(api, { jobSiteId, desiredDeliveryDate: addDays(TODAY, -3) });
     const overdue = addDays(TODAY, -1);
@@ -90,13 +86,13 @@ describe('the page of all bins', () => {
   });
 
   it('filters, sorts and turns pages by its address, and another filter begins at the first page [BINS-3 BINS-4 BINS-5]', async () => {
-    const { api, jobSite, own } = await makeSite();
+    const { jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;
     const collecting = await makeCollectingBin(api, undefined, { jobSiteId });
     const delivered = await makeDeliveredBin(api, { jobSiteId, desiredDeliveryDate: '2026-03-01' });
     const { user } = await renderPortal(`${own}&sort=delivered&page=9`);
     // There is no ninth page.
-    await waitFor(() => expect(window.location.search).not.toMatch(/page/), SLOW);
+    await waitFor(() => expect(window.location.search).not.toMatch(/page/));
     await row(nameOf(delivered));
     expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(delivered), nameOf(collecting)]);
     const delivery = screen.getByRole('columnheader', { name: 'Delivered' });
@@ -106,23 +102,23 @@ describe('the page of all bins', () => {
     await user.click(await button('Filters'));
     await user.click(await screen.findByRole('menuitem', { name: 'State' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Collecting' }));
-    await waitFor(() => expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(collecting)]), SLOW);
+    await waitFor(() => expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(collecting)]));
     expect(window.location.search).toMatch(/state=collecting/);
     expect(await text('1 bin')).toBeVisible();
     await user.keyboard('{Escape}{Escape}');
     await user.click(await button('Not only Collecting'));
-    await waitFor(() => expect(rows()).toHaveLength(2), SLOW);
+    await waitFor(() => expect(rows()).toHaveLength(2));
 
     await user.type(
       screen.getByRole('searchbox', { name: 'Filter by text' }),
       `${delivered.referenceNumber}{Enter}`,
     );
-    await waitFor(() => expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(delivered)]), SLOW);
+    await waitFor(() => expect(rows().map(({ ariaLabel }) => ariaLabel)).toEqual([nameOf(delivered)]));
     expect(screen.getByRole('grid')).toHaveFocus();
     await user.click(await button('Not only ' + jobSite.account.name));
-    await waitFor(() => expect(window.location.search).not.toMatch(/accountId/), SLOW);
+    await waitFor(() => expect(window.location.search).not.toMatch(/accountId/));
     await user.click(await screen.findByRole('button', { name: /^Clear filters/ }));
-    await waitFor(() => expect(window.location.search).toBe('?sort=delivered'), SLOW);
+    await waitFor(() => expect(window.location.search).toBe('?sort=delivered'));
   });
 
   it('says so if nothing fits [BINS-3]', async () => {
@@ -132,7 +128,7 @@ describe('the page of all bins', () => {
   });
 
   it('acts on a row by its key, and opens its site with the bin selected [BINS-8]', async () => {
-    const { api, jobSite, own } = await makeSite();
+    const { jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;
     await makePendingBin(api, { jobSiteId, type: 'pvc' });
     const bin = await makeDeliveredBin(api, { jobSiteId });
@@ -153,7 +149,7 @@ describe('the page of all bins', () => {
   });
 
   it('refreshes the list and the stock after a change to a bin [BINS-8 CALL-7]', async () => {
-    const { api, account, jobSite, own } = await makeSite();
+    const { account, jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;
     const bin = await makePendingBin(api, {
       jobSiteId,
@@ -168,15 +164,15 @@ describe('the page of all bins', () => {
     await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
     const changed = { kind: 'skipBin', id: bin.id, jobSiteId, accountId: account.id } as const;
     store.dispatch(adminApi.util.invalidateTags(tagsOfEntity(changed)));
-    await waitFor(() => expect(rows().map((one) => cellsOf(one)[2])).toEqual(['On site']), SLOW);
+    await waitFor(() => expect(rows().map((one) => cellsOf(one)[2])).toEqual(['On site']));
     // No other test has a bin of this type and size.
-    expect(await screen.findByRole('link', { name: 'LDPE 1100L: 1 on site' }, SLOW)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'LDPE 1100L: 1 on site' })).toBeVisible();
   });
 });
 
 describe('the stock above the bins [BINS-7]', () => {
   it('links each number to the bins that it counts, by keys as well', async () => {
-    const { api, jobSite, own } = await makeSite();
+    const { jobSite, own } = await makeSite();
     await makeDeliveredBin(api, { jobSiteId: jobSite.id, type: 'polystyrene', size: 1100 });
     await makePendingBin(api, {
       jobSiteId: jobSite.id,
@@ -185,24 +181,22 @@ describe('the stock above the bins [BINS-7]', () => {
       desiredDeliveryDate: TODAY,
     });
     const { user } = await renderPortal(`${own}&sort=-due`);
-    const link = (words: string) => screen.findByRole('link', { name: new RegExp(`^${words}$`) }, SLOW);
+    const link = (words: string) => screen.findByRole('link', { name: new RegExp(`^${words}$`) });
     expect(await link('Polystyrene 1100L: \\d+ on site')).toHaveAttribute(
       'href',
       '/bins?state=onSite%2Ccollecting%2Cswapping&type=polystyrene&size=1100',
     );
-    await screen.findByRole('row', { name: / at / }, SLOW).catch(() => undefined);
+    await screen.findByRole('row', { name: / at / }).catch(() => undefined);
     await user.click(await link('Polystyrene 1100L: \\d+ going out within 7 days'));
     // The order stays, no other filter does.
-    await waitFor(
-      () =>
-        expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
-          state: 'pending',
-          type: 'polystyrene',
-          size: '1100',
-          dueWithinDays: '7',
-          sort: '-due',
-        }),
-      SLOW,
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+        state: 'pending',
+        type: 'polystyrene',
+        size: '1100',
+        dueWithinDays: '7',
+        sort: '-due',
+      }),
     );
     expect(await button('Not only Due within 7 days')).toBeVisible();
 

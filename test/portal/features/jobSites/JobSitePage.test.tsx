@@ -4,13 +4,10 @@ import type { JobSite } from '../../../../src/contract/jobSites';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
-import { button, colleague, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
-
-jest.setTimeout(30_000);
+import { api, button, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
 
 describe('a job site', () => {
   it('shows its name, address and reference below its breadcrumbs [SITE-1 SITE-2]', async () => {
-    const api = await colleague();
     const { id, account } = await makeJobSite(api, {
       name: 'North gate',
       referenceNumber: 'R-12',
@@ -36,7 +33,6 @@ describe('a job site', () => {
   });
 
   it("shows whom to call there, its own contact or else its account's, and how to get in; live [CONTACT-1 CONTACT-6 LIVE-1]", async () => {
-    const api = await colleague();
     const { id, account } = await makeJobSite(api);
     const { user, store } = await renderPortal(`/job-site/${id}`);
     await button('Edit');
@@ -59,7 +55,6 @@ describe('a job site', () => {
   });
 
   it("can be changed with 'Edit' [SITE-2 DIALOG-1 CALL-7]", async () => {
-    const api = await colleague();
     const { id } = await makeJobSite(api, { name: 'South gate' });
     const { user } = await renderPortal(`/job-site/${id}`);
     await user.click(await button('Edit'));
@@ -70,7 +65,6 @@ describe('a job site', () => {
   });
 
   it("says 'No bins currently on site', and 'Add bin' adds one [SITE-3 SITE-4 DIALOG-1]", async () => {
-    const api = await colleague();
     const { id, name, account } = await makeJobSite(api);
     const { user } = await renderPortal(`/job-site/${id}`);
     expect(await text('No bins currently on site')).toBeVisible();
@@ -87,7 +81,6 @@ describe('a job site', () => {
   });
 
   it('is archived and unarchived on its page, by its button or a [FIND-7 CALL-7]', async () => {
-    const api = await colleague();
     const { id, name } = await makeJobSite(api);
     await makeDeliveredBin(api, { jobSiteId: id });
     const { user } = await renderPortal(`/job-site/${id}`);
@@ -106,7 +99,6 @@ describe('a job site', () => {
   });
 
   it('asks for confirmation before a bin is ordered for an archived site [SITE-6]', async () => {
-    const api = await colleague();
     const { id, version } = await makeJobSite(api);
     await api.put('/job-sites/status', { id, version, status: 'archived' });
     const { user } = await renderPortal(`/job-site/${id}`);
@@ -117,7 +109,6 @@ describe('a job site', () => {
   });
 
   it('shows a card for each active bin, and the others in a collapsible list [SITE-4 SITE-5]', async () => {
-    const api = await colleague();
     const jobSiteId = (await makeJobSite(api)).id;
     await makePendingBin(api, { jobSiteId, type: 'timber', size: 240 });
     const gone = await makeDeliveredBin(api, { jobSiteId, type: 'metal', size: 1100 });

@@ -3,20 +3,17 @@ import type { Change } from '../../../../src/contract/changes';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
-import { colleague, heading, renderPortal, text } from '../../../support/renderPortal';
+import { api, heading, renderPortal, text } from '../../../support/renderPortal';
 
-jest.setTimeout(60_000);
-
-const group = (name: RegExp) => screen.findByRole('group', { name }, { timeout: 10_000 });
+const group = (name: RegExp) => screen.findByRole('group', { name });
 const stopNames = () => screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'));
 
 async function makeSite(name: string, addressSuburb: string) {
-  return makeJobSite(await colleague(), { name, addressSuburb, addressLine1: '1 High Street' });
+  return makeJobSite(api, { name, addressSuburb, addressLine1: '1 High Street' });
 }
 
 describe('the run sheet', () => {
   it('has the jobs that were chosen, with what there is to load and to bring back [SHEET-1 SHEET-2 SHEET-4 SHEET-5]', async () => {
-    const api = await colleague();
     const site = await makeSite('Run mill', 'Kew');
     const swapped = await makeCollectingBin(api, { type: 'timber', size: 1100 }, { jobSiteId: site.id });
     const albury = await makeSite('Run yard', 'Albury');
@@ -40,8 +37,7 @@ describe('the run sheet', () => {
     );
   });
 
-  it('says at each stop whom to call and how to get in, and hears of a new number [CONTACT-7 CONTACT-5]', async () => {
-    const api = await colleague();
+  it('shows the contact and the access notes of each stop, and a changed number at once [CONTACT-7 CONTACT-5]', async () => {
     const account = await makeAccount(api);
     const contact = {
       contactName: 'Kim Nguyen',
@@ -70,11 +66,11 @@ describe('the run sheet', () => {
     await api.put('/accounts', { id: account.id, name: account.name, contactPhone: '03 5550 0199' });
     const [changed] = (await api.get<Change[]>(`/changes?accountId=${account.id}`)).body;
     store.dispatch(adminApi.util.invalidateTags(tagsOfChange(changed as Change)));
-    await waitFor(() => expect(other).toHaveTextContent('Kim Nguyen · 03 5550 0199'), { timeout: 10_000 });
+    await waitFor(() => expect(other).toHaveTextContent('Kim Nguyen · 03 5550 0199'));
   });
 
   it('says how many of the chosen jobs are no longer due [SHEET-8]', async () => {
-    const bin = await makePendingBin(await colleague());
+    const bin = await makePendingBin(api);
     await renderPortal(`/run-sheet?ids=${bin.id},2147483646,2147483647`);
     expect(await text('2 of the chosen jobs are no longer due')).toBeVisible();
     expect(stopNames()).toHaveLength(1);
@@ -85,7 +81,6 @@ describe('the run sheet', () => {
   });
 
   it('is moved by keys and buttons, and its address keeps the order [SHEET-3]', async () => {
-    const api = await colleague();
     const bins = [];
     for (const suburb of ['Albury', 'Kew', 'Moe'])
       bins.push(await makePendingBin(api, { jobSiteId: (await makeSite(`Site in ${suburb}`, suburb)).id }));

@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makePendingBin } from '../../../support/builders';
-import { button, colleague, dialog, renderPortal } from '../../../support/renderPortal';
-
-jest.setTimeout(30_000);
-
-const SLOW = { timeout: 10_000 };
+import { api, button, dialog, renderPortal } from '../../../support/renderPortal';
 
 /** Opens 'Update bin' and types a reference, while a colleague changes the same bin. */
 async function openUpdate(theirs: Partial<SkipBin>) {
-  const api = await colleague();
   const bin = await makePendingBin(api, { deliveryComment: 'Gate 3' });
   const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-  const card = within(await screen.findByRole('group', { name: 'Metals 660L' }, SLOW));
+  const card = within(await screen.findByRole('group', { name: 'Metals 660L' }));
   await user.click(card.getByRole('button', { name: 'Edit' }));
   const form = within(await dialog('Update bin'));
   await user.type(form.getByLabelText('Bin number'), 'MINE-1');
   await api.put('/skip-bins', { ...bin, ...theirs });
   const save = () => user.click(form.getByRole('button', { name: 'Save' }));
   const saved = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body;
-  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   return { user, form, save, saved, isClosed };
 }
 
@@ -45,7 +40,7 @@ describe('two people who edit one bin', () => {
       deliveryComment: 'Gate 5',
     });
     await save();
-    const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }, SLOW));
+    const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }));
     expect(panel.getByText(/^admin@tests\.example changed the same field while this was open/)).toBeVisible();
     expect(form.getByLabelText('Bin number')).toHaveValue('MINE-1');
     // The message appears once, in one box.
@@ -67,19 +62,17 @@ describe('two people who edit one bin', () => {
 
 describe('the question about a concurrent change', () => {
   it('lists what was changed, and accepts another answer later [CONFLICT-1]', async () => {
-    const api = await colleague();
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     await user.click(await button('Cancel order'));
     const question = within(await dialog('Cancel bin order'));
     await api.put('/skip-bins', { ...bin, referenceNumber: 'THEIRS-1' });
     await user.click(question.getByRole('button', { name: 'Cancel order' }));
-    expect(await question.findByText(/reference — → THEIRS-1/, {}, SLOW)).toBeVisible();
+    expect(await question.findByText(/reference — → THEIRS-1/)).toBeVisible();
     expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('pending');
     await user.click(question.getByRole('button', { name: 'Cancel order' }));
-    await waitFor(
-      async () => expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('cancelled'),
-      SLOW,
+    await waitFor(async () =>
+      expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('cancelled'),
     );
   });
 });

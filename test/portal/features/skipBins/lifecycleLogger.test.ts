@@ -9,12 +9,14 @@ import type { SkipBin } from '../../../../src/contract/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import type { ApiClient, ApiMeta } from '../../../../src/portal/api/baseQuery';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
-import type { SkipBinTransition } from '../../../../src/portal/features/skipBins/skipBinTransitions';
 import { bulkProgressSlice } from '../../../../src/portal/features/skipBins/bulkProgressSlice';
 import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
-import { createLifecycleLogger } from '../../../../src/portal/features/skipBins/lifecycleLogger';
+import {
+  createLifecycleLogger,
+  type SkipBinTransition,
+} from '../../../../src/portal/features/skipBins/lifecycleLogger';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
-import { colleague } from '../../../support/renderPortal';
+import { api } from '../../../support/renderPortal';
 import { ADMIN, signInToken } from '../../../support/testIdentity';
 
 const {
@@ -90,7 +92,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
 
 describe("a bin's lifecycle as actions [DEV-2]", () => {
   it('report each command with its event, and an undo as an update', async () => {
-    const bin = await makePendingBin(await colleague());
+    const bin = await makePendingBin(api);
     const { id } = bin;
     const { of, undo } = await openSite(bin);
 
@@ -104,7 +106,7 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
   });
 
   it('report the delivery and the collection of one bulk write, each with its event [BULK-6]', async () => {
-    const bin = await makeDeliveredBin(await colleague());
+    const bin = await makeDeliveredBin(api);
     const { id, jobSiteId } = bin;
     const { of, read } = await openSite(bin);
     await of(request(id, SWAP));
@@ -121,14 +123,14 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
   });
 
   it('report the undo of a collection on the dashboard, where a collected bin is not listed', async () => {
-    const bin = await makeCollectingBin(await colleague());
+    const bin = await makeCollectingBin(api);
     const { of, undo } = await openSite(bin, { isDashboard: true });
     expect(await of(collect(bin.id))).toEqual(['bin: delivered -> markCollected -> collected']);
     expect(await undo()).toEqual(['bin: collected -> update -> delivered']);
   });
 
   it('report the effect of a swap and of its withdrawal on the old bin', async () => {
-    const bin = await makeDeliveredBin(await colleague());
+    const bin = await makeDeliveredBin(api);
     const { id } = bin;
     const { of, undo, read } = await openSite(bin);
     const requested = 'bin: delivered -> requestCollection -> swap';
@@ -148,7 +150,7 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
   });
 
   it('report the withdrawal of a swap with its collection, for both bins [JOB-4]', async () => {
-    const bin = await makeDeliveredBin(await colleague());
+    const bin = await makeDeliveredBin(api);
     const { of } = await openSite(bin);
     await of(request(bin.id, SWAP));
     expect(await of(withdrawCollection.initiate({ id: bin.id }))).toEqual([
@@ -157,8 +159,32 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     ]);
   });
 
+  it('report what an edit of the replacement does to the old bin, and no event that the lifecycle refuses', async () => {
+    const bin = await makeDeliveredBin(api);
+    const { of, undo, read } = await openSite(bin);
+    await of(request(bin.id, SWAP));
+    const replacement = (await read()).find(({ previousSkipBinId }) => previousSkipBinId === bin.id);
+    const edit = updateSkipBin.initiate({
+      ...(replacement as SkipBin),
+      status: 'cancelled',
+      version: undefined,
+    });
+    expect(await of(edit)).toEqual([
+      'bin: swap -> withdrawSwap -> delivered',
+      'replacement: pending -> update -> cancelled',
+    ]);
+    await undo();
+    await of(deliver(replacement?.id ?? 0));
+    expect(await of(withdrawCollection.initiate({ id: bin.id }))).toEqual([
+      'bin: swap -> withdrawCollection -> delivered',
+    ]);
+    expect(await undo()).toEqual([
+      'bin: delivered -> requestCollection -> swap',
+      'replacement: delivered -> update -> delivered',
+    ]);
+  });
+
   it('are not dispatched for a bin that was never loaded, or that a colleague changed meanwhile', async () => {
-    const api = await colleague();
     const bin = await makePendingBin(api);
     const elsewhere = await makeCollectingBin(api, SWAP);
     const { of } = await openSite(bin);

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { SKIP_BIN_STATUS_LABELS } from '../../../../src/contract/skipBins';
 import { makeJobSite } from '../../../support/builders';
-import { button, colleague, renderPortal } from '../../../support/renderPortal';
+import { api, button, renderPortal } from '../../../support/renderPortal';
 import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable';
-
-jest.setTimeout(60_000);
 
 /** The button labels of an action on the old bin's card, and on a replacement attached to it. */
 const ATTACHED: Record<string, string> = { 'Mark Delivered': 'Mark delivered', Edit: 'Edit replacement' };
@@ -73,7 +71,6 @@ function expected({ shown, oldSays, oldCan, replacementSays, replacementCan }: S
 
 describe("the table 'A bin and its replacement'", () => {
   it('holds on the page of a job site [SWAP-3 CARD-4 CARD-5 SITE-5]', async () => {
-    const api = await colleague();
     const { id: jobSiteId } = await makeJobSite(api);
     const rows = swapTable();
     for (const row of rows) await makeSwapOf(api, row, { jobSiteId });
@@ -88,7 +85,6 @@ describe("the table 'A bin and its replacement'", () => {
   });
 
   it('holds for a chain of three: a card shows all later bins of the chain [SWAP-3 SWAP-1]', async () => {
-    const api = await colleague();
     const { id: jobSiteId } = await makeJobSite(api);
     const { replacement } = await makeSwapOf(
       api,
@@ -103,9 +99,7 @@ describe("the table 'A bin and its replacement'", () => {
     });
     expect(third.status).toBe(200);
     await renderPortal(`/job-site/${jobSiteId}`);
-    expect(
-      await screen.findAllByRole('group', { name: /collecting-delivered/ }, { timeout: 10_000 }),
-    ).toHaveLength(1);
+    expect(await screen.findAllByRole('group', { name: /collecting-delivered/ })).toHaveLength(1);
     const attached = screen.getAllByRole('region', { name: /^Replacement/ });
     expect(attached.map(said)).toEqual([
       {

@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeDeliveredBin, makePendingBin } from '../../../support/builders';
-import { colleague, dialog, renderPortal, row, text } from '../../../support/renderPortal';
+import { api, dialog, renderPortal, row, text } from '../../../support/renderPortal';
 
-jest.setTimeout(30_000);
-
-const SLOW = { timeout: 10_000 };
 const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('Update bin', () => {
   it('opens the tab that the arrows move to, and reports the changed fields, which Undo reverts [DIALOG-8 NOTE-6 UNDO-1]', async () => {
-    const api = await colleague();
     const bin = await makePendingBin(api, { type: 'timber' });
     const read = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body;
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-    const card = within(await screen.findByRole('group', { name: 'Timber 660L' }, SLOW));
+    const card = within(await screen.findByRole('group', { name: 'Timber 660L' }));
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const form = within(await dialog('Update bin'));
     expect(form.getByLabelText('Status')).toHaveFocus();
@@ -31,14 +27,13 @@ describe('Update bin', () => {
     expect(within(notifications()).getByText('Reference — → B-9')).toBeVisible();
     expect(await read()).toMatchObject({ type: 'metal', referenceNumber: 'B-9' });
     await user.click(within(notifications()).getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await read()).toMatchObject({ type: 'timber' }), SLOW);
+    await waitFor(async () => expect(await read()).toMatchObject({ type: 'timber' }));
   });
 
   it('reports only its own changes in a merged edit [NOTE-6]', async () => {
-    const api = await colleague();
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-    const card = within(await screen.findByRole('group', { name: 'Metals 660L' }, SLOW));
+    const card = within(await screen.findByRole('group', { name: 'Metals 660L' }));
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const form = within(await dialog('Update bin'));
     await user.type(form.getByLabelText('Bin number'), 'B-9');
@@ -52,7 +47,6 @@ describe('Update bin', () => {
     ['delivery', 'Desired delivery date'],
     ['collection', 'Desired collection date'],
   ])('opened from a dashboard row about a %s starts at the %s [DIALOG-4 DIALOG-8]', async (about, field) => {
-    const api = await colleague();
     // Long ago, so that it is among the first rows.
     const long = { desiredDeliveryDate: '2001-01-03' };
     const { id, jobSite } = await (about === 'delivery' ? makePendingBin : makeDeliveredBin)(api, long);
@@ -73,10 +67,9 @@ describe('Update bin', () => {
 
 describe('Update job site', () => {
   it('reports the changed fields [NOTE-6]', async () => {
-    const api = await colleague();
     const { jobSite } = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${jobSite.id}`);
-    await user.click((await screen.findAllByRole('button', { name: 'Edit' }, SLOW))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: 'Edit' }))[0] as HTMLElement);
     const form = within(await dialog('Update job site'));
     await user.type(form.getByLabelText('Suburb'), 'Kew');
     await user.click(form.getByRole('button', { name: 'Save' }));

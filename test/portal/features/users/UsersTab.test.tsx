@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '../../../../src/contract/users';
 import { makeAccount } from '../../../support/builders';
-import { button, colleague, dialog, renderPortal, row, text } from '../../../support/renderPortal';
-import type { Caller } from '../../../support/servers/startTestApi';
+import { api, button, dialog, renderPortal, row, text } from '../../../support/renderPortal';
 import { resetsSentTo, signInToken } from '../../../support/testIdentity';
 
-jest.setTimeout(60_000);
-
-const SLOW = { timeout: 10_000 };
 const PASSWORD = 'a-long-password';
 
-let api: Caller;
 let user: User;
 
 /** A new account's only user, in the account's list; the row is active. */
 async function open() {
-  api = await colleague();
   const { id: accountId } = await makeAccount(api);
   const email = `user-${crypto.randomUUID()}@tests.example`;
   const details = { accountId, email, firstName: 'Sam', lastName: 'Lee', password: PASSWORD };
@@ -30,7 +24,7 @@ const stored = async () => (await api.get<User[]>(`/users?accountId=${user.accou
 const canSignIn = async () => (await signInToken({ email: user.email, password: PASSWORD })) !== undefined;
 
 describe("an account's user", () => {
-  it('is edited by a key, told in the notification, and undone [USER-1]', async () => {
+  it('is edited by a key, shown in the notification, and undone [USER-1]', async () => {
     const keys = await open();
     await keys.keyboard('e');
     await dialog('Edit user');
@@ -39,9 +33,9 @@ describe("an account's user", () => {
     expect(await text(/^User changed, /)).toBeVisible();
     expect(await text(/First name Sam → Kim/)).toBeVisible();
     expect(await stored()).toMatchObject({ firstName: 'Kim', version: 2 });
-    await waitFor(async () => expect(await row(user.email)).toHaveTextContent('Kim'), SLOW);
+    await waitFor(async () => expect(await row(user.email)).toHaveTextContent('Kim'));
     await keys.click(await button('Undo'));
-    await waitFor(async () => expect(await stored()).toMatchObject({ firstName: 'Sam', version: 3 }), SLOW);
+    await waitFor(async () => expect(await stored()).toMatchObject({ firstName: 'Sam', version: 3 }));
   });
 
   it('keeps what was typed when a colleague has edited another field meanwhile [USER-1 CONFLICT-2]', async () => {
@@ -52,10 +46,7 @@ describe("an account's user", () => {
     await keys.type(input('First name'), 'Kim');
     await api.put('/users', { ...user, lastName: 'Ng' });
     await keys.type(input('First name'), '{Enter}');
-    await waitFor(
-      async () => expect(await stored()).toMatchObject({ firstName: 'Kim', lastName: 'Ng' }),
-      SLOW,
-    );
+    await waitFor(async () => expect(await stored()).toMatchObject({ firstName: 'Kim', lastName: 'Ng' }));
   });
 
   it('shows at the field that an address is taken [USER-1]', async () => {
@@ -66,23 +57,21 @@ describe("an account's user", () => {
     await dialog('Edit user');
     await keys.clear(input('Email'));
     await keys.type(input('Email'), `${other}{Enter}`);
-    expect(
-      await screen.findByText('There is already a user with this email address', {}, SLOW),
-    ).toBeVisible();
+    expect(await screen.findByText('There is already a user with this email address')).toBeVisible();
     expect(input('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('is disabled from the menu of the list, and enabled by a key [USER-2]', async () => {
     const keys = await open();
     await keys.click(await button('List actions'));
-    await keys.click(await screen.findByRole('menuitem', { name: /^Disable or enable/ }, SLOW));
+    await keys.click(await screen.findByRole('menuitem', { name: /^Disable or enable/ }));
     await keys.click(within(await dialog('Disable user')).getByRole('button', { name: 'Disable' }));
-    await waitFor(async () => expect(await row(user.email)).toHaveTextContent('Disabled'), SLOW);
+    await waitFor(async () => expect(await row(user.email)).toHaveTextContent('Disabled'));
     expect(await canSignIn()).toBe(false);
     await keys.click(await row(user.email));
     await keys.keyboard('a');
     await keys.click(within(await dialog('Enable user')).getByRole('button', { name: 'Enable' }));
-    await waitFor(async () => expect(await row(user.email)).not.toHaveTextContent('Disabled'), SLOW);
+    await waitFor(async () => expect(await row(user.email)).not.toHaveTextContent('Disabled'));
     expect(await canSignIn()).toBe(true);
   });
 
@@ -92,13 +81,13 @@ describe("an account's user", () => {
     await keys.click(within(await dialog('Send reset email')).getByRole('button', { name: 'Send' }));
     expect(await text(/^Reset email sent/)).toBeVisible();
     expect(await resetsSentTo(user.email)).toBe(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await keys.click(await row(user.email));
     await keys.keyboard('#');
     await keys.click(within(await dialog('Remove user')).getByRole('button', { name: 'Remove' }));
     expect(await text(/^User removed/)).toBeVisible();
     expect(await stored()).toBeUndefined();
     expect(await canSignIn()).toBe(false);
-    await waitFor(() => expect(screen.queryByRole('row', { name: user.email })).toBeNull(), SLOW);
+    await waitFor(() => expect(screen.queryByRole('row', { name: user.email })).toBeNull());
   });
 });

@@ -1,35 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { View } from '../../../../src/contract/views';
 import { expectNames } from '../../../support/expectNames';
-import { button, colleague, dialog, field, heading, renderPortal, text } from '../../../support/renderPortal';
-
-jest.setTimeout(60_000);
-
-const SLOW = { timeout: 10_000 };
+import { api, button, dialog, field, heading, renderPortal, text } from '../../../support/renderPortal';
 
 const links = async () =>
-  within(await screen.findByRole('navigation', { name: 'Saved views' }, SLOW)).getAllByRole('link');
+  within(await screen.findByRole('navigation', { name: 'Saved views' })).getAllByRole('link');
 const mutations = (store: { getState: () => { adminApi: { queries: object } } }) =>
   Object.keys(store.getState().adminApi.queries);
 
 async function removeAll() {
-  const api = await colleague();
   for (const { id } of (await api.get<View[]>('/views')).body) await api.remove(`/views?id=${id}`);
-  return api;
 }
 
 describe('saved views', () => {
   it('have no section in the sidebar as long as there are none [VIEW-7]', async () => {
     await removeAll();
     const { store, user } = await renderPortal('/account');
-    await waitFor(() => expect(mutations(store)).toContain('listViews(undefined)'), SLOW);
+    await waitFor(() => expect(mutations(store)).toContain('listViews(undefined)'));
     expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
     await user.keyboard('gv');
     expect(await within(await dialog('Saved views')).findByText(/^No view is saved yet/)).toBeVisible();
   });
 
   it('are listed, mine and then those of the office, and the current one is marked [VIEW-1 VIEW-7]', async () => {
-    const api = await removeAll();
+    await removeAll();
     await api.post('/views', { name: 'Office bins', address: '/bins?state=onSite', shared: true });
     await api.post('/views', { name: 'My bins', address: '/bins?type=pvc' });
     await renderPortal('/bins?state=onSite');
@@ -42,7 +36,7 @@ describe('saved views', () => {
   });
 
   it('are saved under a name that is free, and the refusal is shown at the name [VIEW-3 VIEW-6]', async () => {
-    const api = await removeAll();
+    await removeAll();
     await api.post('/views', { name: 'Taken', address: '/' });
     const { user, store } = await renderPortal('/bins?state=onSite');
     await user.click(await button('Save this view'));
@@ -72,14 +66,14 @@ describe('saved views', () => {
   });
 
   it('are found in the palette by words as they are written [VIEW-8]', async () => {
-    const api = await removeAll();
+    await removeAll();
     await api.post('/views', { name: 'Café & B-10', address: '/bins?type=timber' });
     const { user } = await renderPortal('/account');
     await links();
     for (const typed of ['café', 'b-10', 'café & b-10', '10']) {
       await user.keyboard('/');
       await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), typed);
-      expect(await screen.findByRole('option', { name: /Café & B-10/ }, SLOW)).toBeVisible();
+      expect(await screen.findByRole('option', { name: /Café & B-10/ })).toBeVisible();
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
@@ -94,7 +88,7 @@ describe('saved views', () => {
   });
 
   it('are moved by buttons within their kind, and stay there [VIEW-5 VIEW-9]', async () => {
-    const api = await removeAll();
+    await removeAll();
     for (const name of ['a', 'b', 'c']) await api.post('/views', { name, address: '/' });
     await api.post('/views', { name: 'o', address: '/', shared: true });
     const { user } = await renderPortal('/account');
@@ -106,9 +100,8 @@ describe('saved views', () => {
     await user.click(list.getByRole('button', { name: 'Move c up' }));
     expect(list.getByRole('button', { name: 'Move c up' })).toHaveFocus();
     const saved = (...names: string[]) =>
-      waitFor(
-        async () => expect((await api.get<View[]>('/views')).body.map(({ name }) => name)).toEqual(names),
-        SLOW,
+      waitFor(async () =>
+        expect((await api.get<View[]>('/views')).body.map(({ name }) => name)).toEqual(names),
       );
     await saved('a', 'c', 'b', 'o');
     await user.keyboard('{Enter}');

@@ -10,7 +10,6 @@ async function open(work: () => Promise<void> = () => Promise.resolve()) {
   function Asked() {
     const [isOpen, setOpen] = useState(false);
     const [error, setError] = useState<SaveError>();
-    const close = () => setOpen(false);
     return (
       <>
         <button onClick={() => setOpen(true)}>Ask</button>
@@ -21,11 +20,10 @@ async function open(work: () => Promise<void> = () => Promise.resolve()) {
             cancelLabel="Keep order"
             intent="danger"
             error={error}
-            onClose={close}
+            onClose={() => setOpen(false)}
             onConfirm={async () => {
               try {
                 await onConfirm();
-                close();
               } catch (reason) {
                 setError({ message: (reason as Error).message, status: 503 });
                 throw reason;

@@ -33,9 +33,6 @@ function show(initial: string | null, bounds: { earliest?: typeof TODAY; latest?
   return { onChange, user: userEvent.setup(), input: screen.getByLabelText('Date') };
 }
 
-// Typing causes many events, which are slow on a busy machine.
-jest.setTimeout(20_000);
-
 describe('a date picker', () => {
   it("shows the date as 'dd MMM yyyy (EEEE)' [DATE-1]", () => {
     expect(show('2026-04-05').input).toHaveValue('05 Apr 2026 (Sunday)');

@@ -1,15 +1,14 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { number, object } from 'yup';
+import { object } from 'yup';
 import { dateField } from '../../../../src/contract/dateField';
 import { optionalText, requiredText } from '../../../../src/contract/fields';
 import { DateField } from '../../../../src/portal/ui/form/DateField';
 import { TextField } from '../../../../src/portal/ui/form/TextField';
 import { FormDialog } from '../../../../src/portal/ui/dialog/FormDialog';
 import type { SaveError } from '../../../../src/portal/ui/form/SaveError';
-import { SECOND_PRESS_MILLISECONDS } from '../../../../src/portal/ui/timings';
 
 const schema = object({
   name: requiredText(20),
@@ -39,7 +38,6 @@ function show(failure?: SaveError) {
               setSaveError(failure);
               await Promise.resolve();
               if (failure) throw new Error(failure.message);
-              setOpen(false);
             }}
           >
             <TextField name="name" label="Name" />
@@ -104,26 +102,6 @@ describe('the focus in a form [FORM-4]', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(opener()).toHaveFocus());
   });
-
-  it("returns there after 'Discard' too [DIALOG-4 DIALOG-5]", async () => {
-    const { user } = await open();
-    await user.keyboard('Bin{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(opener()).toHaveFocus());
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('returns without the second half of a double Enter [DIALOG-3]', async () => {
-    const { onSave, user } = await open();
-    await user.keyboard('Bin{Tab}today{Enter>}');
-    await waitFor(() => expect(opener()).toHaveFocus());
-    await user.keyboard('{/Enter}{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, SECOND_PRESS_MILLISECONDS));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(onSave).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('a date in a form', () => {
@@ -183,60 +161,5 @@ describe('a date in a form', () => {
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     await waitFor(() => expect(field('Day')).toHaveValue('12 Apr 2026 (Sunday)'));
     expect(field('Day')).toHaveFocus();
-  });
-});
-
-describe('a save that a colleague came before', () => {
-  const REFUSAL = { message: 'It was changed', status: 409, code: 'conflict', changes: [] };
-
-  /** The first save is refused as stale, the second for another reason; `saveError` follows each a little later. */
-  function openStale() {
-    const [stale, full] = [
-      Object.assign(new Error(), REFUSAL, { current: { id: 1, version: 2, name: 'Theirs' } }),
-      Object.assign(new Error('No room'), { status: 503 }),
-    ];
-    const outcomes = [stale, full];
-    function Page() {
-      const [saveError, setSaveError] = useState<SaveError>();
-      return (
-        <FormDialog
-          title="Change a thing"
-          schema={object({ id: number(), version: number(), name: requiredText(20) })}
-          initialValues={{ id: 1, version: 1, name: 'Before' }}
-          submitLabel="Save"
-          saveError={saveError}
-          onClose={() => {}}
-          onSubmit={async () => {
-            setSaveError(undefined);
-            const failure = outcomes.shift() ?? full;
-            setTimeout(() => act(() => setSaveError(failure)), 100);
-            await Promise.reject(failure);
-          }}
-        >
-          <TextField name="name" label="Name" />
-        </FormDialog>
-      );
-    }
-    render(
-      <BlueprintProvider>
-        <Page />
-      </BlueprintProvider>,
-    );
-    return userEvent.setup();
-  }
-
-  it('is shown with the question, once, and a failure after the answer is shown too [CONFLICT-1 FORM-3]', async () => {
-    const user = openStale();
-    await user.type(field('Name'), ' lunch{Enter}');
-    const panel = await screen.findByRole('group', { name: 'Changed by somebody else' });
-    expect(panel).toHaveTextContent('There was an error while saving this form: It was changed (409)');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(screen.getAllByText(/There was an error while saving/)).toHaveLength(1);
-
-    await user.click(screen.getByRole('radio', { name: 'Keep mine: Before lunch' }));
-    expect(screen.queryByText(/There was an error while saving/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
-    expect(field('Name')).toHaveValue('Before lunch');
   });
 });

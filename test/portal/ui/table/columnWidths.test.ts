@@ -21,7 +21,7 @@ describe('the room of a table [TABLE-11]', () => {
     expect(widths({ short: 500, long: 900 }, 400)).toEqual([100, 150, 150]);
   });
 
-  it('widens a fixed column for its texts alone, and never one that has a chosen width', () => {
+  it('widens a fixed column only for its texts, and never one with a chosen width', () => {
     expect(widths({ fixed: 120, short: 900, long: 120 }, 400, { short: 80 })).toEqual([120, 80, 200]);
     expect(widths({ fixed: 900, short: 120, long: 120 }, 400, { fixed: 100 })).toEqual([100, 135, 165]);
   });

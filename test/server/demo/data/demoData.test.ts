@@ -85,7 +85,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     expect(refused).toEqual([]);
   });
 
-  test('has contacts and access notes, but not everywhere; nobody is called by them [CONTACT-1]', () => {
+  test('has contacts and access notes, but not everywhere; their phone numbers are fictional [CONTACT-1]', () => {
     const phones = [...accounts, ...jobSites].flatMap(({ contactPhone }) => contactPhone ?? []);
     // The ranges that are reserved for fiction.
     expect(phones.filter((phone) => !/^(03 5550 \d{4}|0491 570 \d{3})$/.test(phone))).toEqual([]);

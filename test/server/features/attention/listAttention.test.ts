@@ -19,21 +19,15 @@ import {
 } from '../../../support/builders';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
 import { stockByHand } from '../../../support/stockByHand';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 import { carryOut, skipBinStep, today } from '../../../support/skipBinSteps';
 
 const RUNS = 40;
 jest.setTimeout(30_000 + RUNS * 2_000);
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
+const api = apiOfFile();
+const { admin } = api;
 beforeEach(() => emptyDatabase(api.db));
-afterAll(() => api.close());
 
 async function list(query = '') {
   const { status, body, headers } = await admin.get<AttentionItem[]>(`/attention?${query}`);

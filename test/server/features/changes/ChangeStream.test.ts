@@ -1,3 +1,4 @@
+import { PassThrough, Writable, type Readable } from 'node:stream';
 import { ChangeStream, toMessage } from '../../../../src/server/features/changes/ChangeStream';
 import { testDatabase } from '../../../support/servers/startTestApi';
 
@@ -5,9 +6,9 @@ const db = testDatabase();
 const MISSED = 450;
 
 /** Reads until the text contains this. */
-async function readUntil(stream: ChangeStream, end: string): Promise<string> {
+async function readUntil(response: Readable, end: string): Promise<string> {
   let text = '';
-  for await (const part of stream.body) {
+  for await (const part of response) {
     text += String(part);
     if (text.includes(end)) break;
   }
@@ -21,10 +22,12 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
        select now() - interval '1 hour', 'x', 'x', 'x' from generate_series(0, $1)`,
       [MISSED],
     );
-    const stream = new ChangeStream(db);
+    const response = new PassThrough();
+    const stream = new ChangeStream(db, response);
     await stream.start(1);
+    stream.open();
     stream.send(toMessage([{ id: 9_999, command: 'x', json: '{"live":true}' }]));
-    const text = await readUntil(stream, 'live');
+    const text = await readUntil(response, 'live');
     const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
     expect(ids).toEqual([...Array.from({ length: MISSED }, (_value, index) => index + 2), 9_999]);
   });
@@ -34,16 +37,29 @@ describe('the buffer of a listener [LIVE-4]', () => {
   const change = toMessage([{ id: 1, command: 'x', json: JSON.stringify('x'.repeat(300_000)) }]);
 
   it('closes the stream before it grows too large', () => {
-    const stream = new ChangeStream(db);
+    const response = new Writable({ write: () => {} });
+    const stream = new ChangeStream(db, response);
+    stream.open();
     for (let sent = 0; sent < 3; sent += 1) stream.send(change);
-    expect(stream.body.destroyed).toBe(false);
+    expect(response.destroyed).toBe(false);
     stream.send(change);
-    expect(stream.body.destroyed).toBe(true);
+    expect(response.destroyed).toBe(true);
+  });
+
+  it('does not grow too large before the stream is open either, and leaves the response to the error', () => {
+    const response = new Writable({ write: () => {} });
+    const stream = new ChangeStream(db, response);
+    for (let sent = 0; sent < 3; sent += 1) stream.send(change);
+    expect(stream.isCut).toBe(false);
+    stream.send(change);
+    expect([stream.isCut, response.destroyed]).toEqual([true, false]);
   });
 
   it('stays open while the listener reads, however much is sent', async () => {
-    const stream = new ChangeStream(db);
-    const reading = readUntil(stream, 'the end');
+    const response = new PassThrough();
+    const stream = new ChangeStream(db, response);
+    stream.open();
+    const reading = readUntil(response, 'the end');
     for (let sent = 0; sent < 12; sent += 1) {
       stream.send(change);
       await new Promise((resolve) => setImmediate(resolve));

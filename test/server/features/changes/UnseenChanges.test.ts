@@ -48,36 +48,36 @@ describe('changes without a notification [LIVE-8]', () => {
   it('are found once, in order', async () => {
     await insertChange();
     const unseen = await begun();
-    expect(await unseen.look()).toEqual([]);
+    expect(await unseen.findNew()).toEqual([]);
     const ids = [await insertChange(), await insertChange()];
-    expect(await unseen.look()).toEqual(ids);
-    expect(await unseen.look()).toEqual([]);
+    expect(await unseen.findNew()).toEqual(ids);
+    expect(await unseen.findNew()).toEqual([]);
   });
 
   it('are found although one with a higher id was committed before', async () => {
     const unseen = await begun();
     const slow = await openChange();
     const fast = await insertChange();
-    expect(await unseen.look()).toEqual([fast]);
+    expect(await unseen.findNew()).toEqual([fast]);
     await slow.end();
-    expect(await unseen.look()).toEqual([slow.id]);
-    expect(await unseen.look()).toEqual([]);
+    expect(await unseen.findNew()).toEqual([slow.id]);
+    expect(await unseen.findNew()).toEqual([]);
   });
 
   it('are found although their transaction began before the first look', async () => {
     const slow = await openChange();
     await insertChange();
     const unseen = await begun();
-    expect(await unseen.look()).toEqual([]);
+    expect(await unseen.findNew()).toEqual([]);
     await slow.end();
-    expect(await unseen.look()).toEqual([slow.id]);
+    expect(await unseen.findNew()).toEqual([slow.id]);
   });
 
-  it('are found below one that a notification told of', async () => {
+  it('are found below the id of a notification', async () => {
     const unseen = await begun();
-    const untold = await insertChange();
-    expect(unseen.tell(await insertChange())).toBe(true);
-    expect(await unseen.look()).toEqual([untold]);
+    const unnotified = await insertChange();
+    expect(unseen.noteNotified(await insertChange())).toBe(true);
+    expect(await unseen.findNew()).toEqual([unnotified]);
   });
 
   it('are looked for as long as a commit may take, and then no more', async () => {
@@ -85,12 +85,12 @@ describe('changes without a notification [LIVE-8]', () => {
     const slow = await openChange();
     const tooSlow = await openChange();
     await insertChange();
-    await unseen.look();
+    await unseen.findNew();
     const now = performance.now();
-    /** Only looks: a transaction that ends at another time than it began would run out of time. */
+    /** Only this call sees the later time: a transaction that began before would time out. */
     async function lookAfter(milliseconds: number) {
       const clock = jest.spyOn(performance, 'now').mockReturnValue(now + milliseconds);
-      const found = await unseen.look();
+      const found = await unseen.findNew();
       clock.mockRestore();
       return found;
     }
@@ -99,25 +99,25 @@ describe('changes without a notification [LIVE-8]', () => {
     expect(await lookAfter(59_000)).toEqual([slow.id]);
     await lookAfter(62_000);
     await tooSlow.end();
-    expect(await unseen.look()).toEqual([]);
-    // A notification still tells of it.
-    expect(unseen.tell(tooSlow.id)).toBe(true);
+    expect(await unseen.findNew()).toEqual([]);
+    // Its notification still counts.
+    expect(unseen.noteNotified(tooSlow.id)).toBe(true);
   });
 });
 
 describe('a notification [LIVE-8]', () => {
-  it('tells of nothing that was found before it came', async () => {
+  it('of a change that was found before is ignored', async () => {
     const unseen = await begun();
     const found = await insertChange();
-    await unseen.look();
-    expect(unseen.tell(found)).toBe(false);
+    await unseen.findNew();
+    expect(unseen.noteNotified(found)).toBe(false);
   });
 
   it('that comes during a look is not repeated by it', async () => {
     const unseen = await begun();
     const id = await insertChange();
-    const looking = unseen.look();
-    expect(unseen.tell(id)).toBe(true);
+    const looking = unseen.findNew();
+    expect(unseen.noteNotified(id)).toBe(true);
     expect(await looking).toEqual([]);
   });
 });

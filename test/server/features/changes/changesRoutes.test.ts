@@ -10,17 +10,11 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 import { ADMIN } from '../../../support/testIdentity';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 async function history(query = ''): Promise<Change[]> {
   const { status, body } = await admin.get<Change[]>(`/changes?${query}`);

@@ -12,24 +12,13 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import {
-  startTestApi,
-  type ApiAnswer,
-  type Caller,
-  type TestApi,
-} from '../../../support/servers/startTestApi';
+import { apiOfFile, type ApiAnswer } from '../../../support/servers/startTestApi';
 import { ADMIN } from '../../../support/testIdentity';
 
 const SWAP = { type: 'timber', size: 1100 };
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 async function newest(): Promise<Change> {
   const [change] = (await admin.get<Change[]>('/changes?limit=1')).body;

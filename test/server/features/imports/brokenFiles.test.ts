@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { importerOf } from '../../../support/imports/importAnswer';
 import { manyLines } from '../../../support/imports/manyLines';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 
 jest.setTimeout(120_000);
 
-let api: TestApi;
-let importer: Awaited<ReturnType<typeof importerOf>>;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  importer = await importerOf(api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const importer = importerOf(api);
 
 const FILE =
   'accountName,jobSiteName,type,size,referenceNumber,actualDeliveryDate\r\n"Café Über, Ltd",Yard,metal,660,E-1,2026-03-02\r\n';

@@ -5,22 +5,14 @@ import { IMPORT_TYPE, MOST_IMPORT_BYTES } from '../../../../src/contract/imports
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import { importerOf, toImportAnswer } from '../../../support/imports/importAnswer';
 import { manyLines } from '../../../support/imports/manyLines';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
-import { ADMIN, signInToken } from '../../../support/testIdentity';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 
 jest.setTimeout(120_000);
 
-let api: TestApi;
-let importer: Awaited<ReturnType<typeof importerOf>>;
-let token: string | undefined;
+const api = apiOfFile();
+const importer = importerOf(api);
 
-beforeAll(async () => {
-  api = await startTestApi();
-  importer = await importerOf(api);
-  token = await signInToken(ADMIN);
-  await api.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => api.close());
+beforeAll(() => api.app.listen({ host: '127.0.0.1', port: 0 }));
 
 /** Begins to send over a socket, as a browser does. */
 function send(query: string, length?: number) {
@@ -30,7 +22,7 @@ function send(query: string, length?: number) {
     method: 'POST',
     path: `${API_ROOT}${paths.import}?${query}`,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${api.adminToken}`,
       'content-type': IMPORT_TYPE,
       ...(length === undefined ? {} : { 'content-length': length }),
     },

@@ -1,25 +1,19 @@
-import type { Change } from '../../../../src/contract/changes';
+import type { Change, ChangedEntity } from '../../../../src/contract/changes';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports';
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import { COLLECTION, makeAccount, makeDeliveredBin, makeJobSite } from '../../../support/builders';
 import { importerOf } from '../../../support/imports/importAnswer';
 import { manyLines } from '../../../support/imports/manyLines';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
+import { withRefusedWrites } from '../../../support/servers/withRefusedWrites';
 import { CUSTOMER, signInToken } from '../../../support/testIdentity';
 
 jest.setTimeout(120_000);
 
-let api: TestApi;
-let admin: Caller;
-let importer: Awaited<ReturnType<typeof importerOf>>;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-  importer = await importerOf(api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
+const importer = importerOf(api);
 
 const HEADER = 'accountName,jobSiteName,jobSiteAddressLine1,type,size,referenceNumber,actualDeliveryDate';
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
@@ -235,7 +229,7 @@ describe('what is there already [IMPORT-2]', () => {
     expect(await importer.check(file)).toMatchObject({ creates: { count: 0 }, errors: { count: 0 } });
   });
 
-  it('refuses a number that stands on another site, an archived site, and names that two have', async () => {
+  it('refuses the number of a bin on another site, an archived site, and ambiguous names', async () => {
     const bin = await makeDeliveredBin(admin);
     const archived = await makeJobSite(admin);
     await admin.put('/job-sites/status', { id: archived.id, status: 'archived' });
@@ -330,21 +324,17 @@ describe('an import [IMPORT-3]', () => {
     const file = manyLines(1_500, 'Broken');
     const { plan } = await importer.check(file);
     const before = await everything();
-    await api.db.execute(`
-      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
-      create trigger break_off before insert on skip_bins for each row
-        when (new.reference_number = 'Broken-1400') execute function break_off()`);
-    try {
-      const { error } = await importer.send(file, { query: `dryRun=false&plan=${plan}` });
-      expect(error).toMatchObject({ code: 'internal-error' });
-      expect(await everything()).toEqual(before);
-    } finally {
-      await api.db.execute('drop trigger break_off on skip_bins; drop function break_off()');
-    }
+    const { error } = await withRefusedWrites(
+      'insert on skip_bins',
+      () => importer.send(file, { query: `dryRun=false&plan=${plan}` }),
+      "new.reference_number = 'Broken-1400'",
+    );
+    expect(error).toMatchObject({ code: 'internal-error' });
+    expect(await everything()).toEqual(before);
     expect((await importer.carryOut(file)).report?.changeId).toEqual(expect.any(Number));
   });
 
-  it('lets nobody else give a number away meanwhile', async () => {
+  it('is refused if a number of the file was used since its check', async () => {
     const bin = await makeDeliveredBin(admin);
     const file = csv('Number Ltd,Yard,,metal,660,N-77,2026-03-02');
     const { plan } = await importer.check(file);
@@ -368,6 +358,29 @@ describe('the undo of an import [IMPORT-4]', () => {
     expect((await importer.check(file)).there.counts).toEqual({ account: 6, jobSite: 30, skipBin: 300 });
     const { body } = await admin.get<SkipBin[]>('/skip-bins?search=Undo-7&page=0');
     expect(body[0]).toMatchObject({ version: 3, deliveryComment: 'Behind gate 7' });
+  });
+
+  it('is in the history as the inverse of the import, and is found by the same words', async () => {
+    const { report } = await importer.carryOut(manyLines(100, 'Inverse'));
+    const undone = await undo(report?.changeId ?? 0);
+    const recorded = (id?: number | null) =>
+      api.db.query<{ fields: ChangedEntity['fields']; version: number; search_text: string }>(
+        `select kind, entity_id, name, version, account_id, job_site_id, fields, bin_number, job_site_name, account_name, search_text
+         from change_entities where change_id = $1 order by kind, entity_id`,
+        [id],
+      );
+    const inverse = (await recorded(report?.changeId)).map(({ fields, version, search_text, ...rest }) => ({
+      ...rest,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([field, change]) => [field, { old: change.new, new: change.old }]),
+      ),
+      version: version + 1,
+      search_text: search_text.replace(' import file ', ' undo change '),
+    }));
+    expect(inverse).toHaveLength(112);
+    expect(await recorded(undone.body.id)).toEqual(inverse);
+    const found = await admin.get<Change[]>('/changes?search=undo change Inverse-42');
+    expect(found.body).toMatchObject([{ id: undone.body.id, entities: { 0: { binNumber: 'Inverse-42' } } }]);
   });
 
   it('takes back a small one as well, the bins before their site and its account', async () => {

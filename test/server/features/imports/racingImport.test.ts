@@ -2,38 +2,27 @@ import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { makeAccount, makeDeliveredBin, makeJobSite } from '../../../support/builders';
 import { importerOf } from '../../../support/imports/importAnswer';
-import {
-  startTestApi,
-  type ApiAnswer,
-  type Caller,
-  type TestApi,
-} from '../../../support/servers/startTestApi';
+import { apiOfFile, type ApiAnswer } from '../../../support/servers/startTestApi';
 
 jest.setTimeout(60_000);
 
 /** An advisory lock that nothing else uses. */
 const GATE = 424_242;
 
-let api: TestApi;
-let admin: Caller;
-let importer: Awaited<ReturnType<typeof importerOf>>;
+const api = apiOfFile();
+const { admin } = api;
+const importer = importerOf(api);
 
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-  importer = await importerOf(api);
-  await api.db.execute(`
+beforeAll(() =>
+  api.db.execute(`
     create function wait_at_gate() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(${GATE}); return new; end $$;
     create trigger at_gate before insert on skip_bins for each row
       when (new.reference_number like 'Gate-%') execute function wait_at_gate();
     create trigger at_gate before insert on job_sites for each row
-      when (new.name like 'Gate %') execute function wait_at_gate()`);
-});
-afterAll(async () => {
-  await api.db.execute('drop function wait_at_gate() cascade');
-  await api.close();
-});
+      when (new.name like 'Gate %') execute function wait_at_gate()`),
+);
+afterAll(() => api.db.execute('drop function wait_at_gate() cascade'));
 
 async function isWaiting(): Promise<boolean> {
   const found = await api.db.query(

@@ -7,21 +7,12 @@ import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../../src/cont
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { importerOf } from '../../../support/imports/importAnswer';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
-import { ADMIN, signInToken } from '../../../support/testIdentity';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 
 jest.setTimeout(180_000);
 
-let api: TestApi;
-let importer: Awaited<ReturnType<typeof importerOf>>;
-let token: string | undefined;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  importer = await importerOf(api);
-  token = await signInToken(ADMIN);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const importer = importerOf(api);
 
 /** Text that spreadsheets and readers of CSV are known to spoil, too. */
 const text = fc
@@ -86,7 +77,7 @@ const business = distinct(fc.record({ name: text, sites: distinct(site, 2) }), 3
 async function download() {
   const { body } = await api.app.inject({
     url: `${API_ROOT}${paths.skipBins}`,
-    headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
+    headers: { authorization: `Bearer ${api.adminToken}`, accept: 'text/csv' },
   });
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
   return {
@@ -111,12 +102,12 @@ describe('the file of all bins on site [IMPORT-7]', () => {
                 jobSiteId,
                 desiredDeliveryDate: '2026-01-15',
               });
-              await api.admin.put(paths.deliveredSkipBin, {
+              await api.admin.put(paths.markDelivered, {
                 id,
                 actualDeliveryDate: delivered,
                 referenceNumber: isNumbered ? `=R ${(number += 1)}` : null,
               });
-              if (collection) await api.admin.put(paths.collectSkipBin, { id, ...collection });
+              if (collection) await api.admin.put(paths.requestCollection, { id, ...collection });
             }
           }
         }

@@ -11,7 +11,7 @@ import { newDatabase } from '../../../support/servers/newDatabase';
 
 const ACTOR = { uid: 'slow', email: 'slow@example.com' };
 
-/** Lets the clock that times transactions go on by as much. */
+/** Advances the clock that times transactions. */
 function passTime(milliseconds: number): void {
   const now = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('an import that takes longer than its transaction may [IMPORT-5]', () => {
   it('asks for a smaller file, and writes nothing', async () => {
-    // Inside of jest's sandbox, where the class of its errors is the same.
+    // Imported inside jest's sandbox, so that `instanceof` recognises its errors.
     const db = openPostgres(new Hosts(await newDatabase(process.env.TEST_DATABASE_URL ?? '')), () => {});
     await migrate(db);
     const run: ImportRun = {

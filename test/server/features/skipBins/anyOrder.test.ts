@@ -2,18 +2,13 @@ import fc from 'fast-check';
 import { addDays, type CalendarDate } from '../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../../../support/builders';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 import { binsOf, carryOut, skipBinStep, today } from '../../../support/skipBinSteps';
 
 const RUNS = 60;
 jest.setTimeout(30_000 + RUNS * 2_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
+const api = apiOfFile();
 /** States that no order of commands may lead to. */
 const IMPOSSIBLE: Record<string, (bin: SkipBin, now: CalendarDate) => boolean> = {
   'delivery date without delivery': (bin) =>

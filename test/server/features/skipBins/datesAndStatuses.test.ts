@@ -2,21 +2,10 @@ import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/c
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
-import {
-  BUSINESS_TIME_ZONE,
-  startTestApi,
-  type Caller,
-  type TestApi,
-} from '../../../support/servers/startTestApi';
+import { apiOfFile, BUSINESS_TIME_ZONE, startTestApi } from '../../../support/servers/startTestApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const update = (bin: SkipBin, given: Partial<SkipBin>) =>

@@ -1,21 +1,15 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 
 const SWAP = { type: 'pvc', size: 240 };
 const ROUNDS = 8;
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const { admin } = apiOfFile();
 
 describe('a cancelled replacement that is restored while another one is ordered', () => {
   it('leaves the bin with one of the two, and refuses the other [LIFE-9 KEEP-6]', async () => {
-    const { admin } = api;
     // On a PostgreSQL server the two requests do overlap in most rounds.
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, replacement } = await makeCollectingBin(admin, SWAP);

@@ -2,14 +2,9 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { created, recordChange } from '../../../../src/server/features/changes/recordChange';
 import { makeJobSite } from '../../../support/builders';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile, startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const order = (jobSiteId: number, comment?: string) => ({
   jobSiteId,

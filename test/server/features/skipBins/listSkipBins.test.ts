@@ -6,21 +6,15 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import { SKIP_BIN_STATUSES, type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
 import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile, startTestApi } from '../../../support/servers/startTestApi';
 
 jest.setTimeout(60_000);
 
 const ZONE = 'Australia/Melbourne';
 const today = () => todayIn(ZONE, new Date());
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 async function list(query: string) {
   const { status, body, headers } = await admin.get<SkipBin[]>(`/skip-bins?${query}`);

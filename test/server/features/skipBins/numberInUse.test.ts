@@ -1,16 +1,9 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const { admin } = apiOfFile();
 
 type Answer = SkipBin & ErrorBody;
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;

@@ -3,17 +3,10 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import { REPLACEMENT_TO_COME } from '../../../../src/contract/fitSkipBin';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 import { makeSwapOf } from '../../../support/swapTable';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const { admin } = apiOfFile();
 
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const update = (bin: SkipBin, given: Partial<SkipBin> & { swapMoves?: string }) =>
@@ -33,7 +26,7 @@ describe('a new date for a swap [SWAP-4]', () => {
     expect(await read(replacement.id)).toMatchObject({ ...NEW_DELIVERY, version: replacement.version + 1 });
   });
 
-  it('on the replacement moves the old bin, also for the time slot alone', async () => {
+  it('on the replacement moves the old bin, also if only the time slot changes', async () => {
     const { old, replacement } = await makeSwap();
     await update(replacement, { deliveryTimeSlot: 'morning' });
     expect(await read(old.id)).toMatchObject({ ...COLLECTION, collectionTimeSlot: 'morning' });

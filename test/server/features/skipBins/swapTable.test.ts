@@ -1,14 +1,9 @@
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION } from '../../../support/builders';
-import { startTestApi, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
+const api = apiOfFile();
 const day = '2026-03-09';
 
 /** The API call of each action of the table. */

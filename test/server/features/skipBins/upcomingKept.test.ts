@@ -1,25 +1,12 @@
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeJobSite, makePendingBin } from '../../../support/builders';
-import {
-  startTestApi,
-  type ApiAnswer,
-  type Caller,
-  type TestApi,
-} from '../../../support/servers/startTestApi';
+import { apiOfFile, type ApiAnswer, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
 
 /** To the database, these are two processes. */
-let here: TestApi;
-let there: TestApi;
-
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
-});
-afterAll(async () => {
-  await here.close();
-  await there.close();
-});
+const here = apiOfFile();
+const there = apiOfFile();
 
 const upcoming = ({ admin }: TestApi) => admin.get<SkipBin[]>('/skip-bins/upcoming');
 const ids = ({ body }: ApiAnswer<SkipBin[]>) => body.map(({ id }) => id);

@@ -2,16 +2,9 @@ import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin, makeDeliveredBin } from '../../../support/builders';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile } from '../../../support/servers/startTestApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const { admin } = apiOfFile();
 
 const NONE = { desiredCollectionDate: null, collectionTimeSlot: null };
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
@@ -38,13 +31,6 @@ describe('PUT /skip-bins/withdraw-collection [JOB-4]', () => {
     const { status, body } = await withdraw({ id: bin.id });
     expect([status, body.code]).toEqual([409, 'invalid-transition']);
     expect(await read(bin.id)).toEqual(bin);
-  });
-
-  it('with a stale version answers with the current bin, and writes nothing [API-6]', async () => {
-    const { old, replacement } = await makeSwap();
-    const { status, body } = await withdraw({ id: old.id, version: old.version - 1 });
-    expect([status, body]).toMatchObject([409, { code: 'conflict', current: old }]);
-    expect(await read(replacement.id)).toEqual(replacement);
   });
 
   it('of a swap cancels the order of the replacement in the same change, and one undo restores both [UNDO-2]', async () => {

@@ -9,17 +9,13 @@ import { isStaffRow, staffUid } from '../../../../src/server/features/staff/staf
 import { IdentityUnavailableError } from '../../../../src/server/identity/identityErrors';
 import { makeAccount } from '../../../support/builders';
 import { listenToEvents } from '../../../support/servers/listenToEvents';
-import { startTestApi, testIdentity, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import { apiOfFile, startTestApi, testIdentity, type Caller } from '../../../support/servers/startTestApi';
+import { runBefore } from '../../../support/servers/runBefore';
+import { withRefusedWrites } from '../../../support/servers/withRefusedWrites';
 import { ADMIN, resetsSentTo, signInToken } from '../../../support/testIdentity';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 const newEmail = () => `staff-${randomUUID()}@tests.example`;
 const list = async (caller = admin) => (await caller.get<StaffMember[]>('/staff')).body;
@@ -128,7 +124,7 @@ describe('POST /staff [STAFF-2 STAFF-6]', () => {
     );
   });
 
-  it("does not make a customer's user staff, nor somebody who only signed up, nor staff twice", async () => {
+  it("does not make a customer's user staff, nor a person who only signed up, nor staff twice", async () => {
     const { id: accountId } = await makeAccount(admin);
     const customer = newEmail();
     await admin.post('/users', { accountId, email: customer, password: 'a-password' });
@@ -263,6 +259,18 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     }
   });
 
+  it('answers 404 to the second of two who remove the same person at once [API-9]', async () => {
+    const { person } = await hire();
+    const { id, version } = person;
+    const db = runBefore(api.db, 'select uid from staff where id', async () => {
+      expect((await admin.put('/staff/remove', { id, version })).status).toBe(200);
+    });
+    const second = await startTestApi({ db, identity: testIdentity() });
+    const { status, body } = await second.admin.put<ErrorBody>('/staff/remove', { id, version });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+    await second.close();
+  });
+
   it('is not reverted by what the provider said of the person just before', async () => {
     const { person } = await hire();
     const { id, version, email } = person;
@@ -293,7 +301,7 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     expect((await admin.post('/staff/invite', { id: invited.id })).status).toBe(201);
   });
 
-  it("leaves a customer's user alone who has the address of an invitation at the provider", async () => {
+  it("does not change a customer's user who has the address of an invitation at the provider", async () => {
     const { person } = await hire();
     const { id, version, email } = person;
     const uid = await staffUid(api.db, id);
@@ -313,16 +321,9 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
 
   it('leaves the person as staff when the database refuses [FAULT-17]', async () => {
     const { person } = await hire();
-    await api.db.execute(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
-       create trigger refuse before delete on staff for each row execute function refuse()`,
-    );
-    try {
-      const { id, version } = person;
-      expect((await admin.put('/staff/remove', { id, version })).status).toBe(500);
-    } finally {
-      await api.db.execute('drop trigger refuse on staff; drop function refuse()');
-    }
+    const { id, version } = person;
+    const removal = () => admin.put('/staff/remove', { id, version });
+    expect((await withRefusedWrites('delete on staff', removal)).status).toBe(500);
     expect(await api.identity.findUser(person.email)).toMatchObject({ isStaff: true });
     expect(await isStaffRow(api.db, await staffUid(api.db, person.id))).toBe(true);
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
-import type { Db } from '../../../../src/server/db/Db';
 import {
   beginWrite,
   endWrite,
@@ -13,17 +12,19 @@ import { userUid } from '../../../../src/server/features/users/usersRepository';
 import { IdentityUnavailableError } from '../../../../src/server/identity/identityErrors';
 import type { Identity } from '../../../../src/server/identity/identity';
 import { makeAccount } from '../../../support/builders';
-import { startTestApi, testIdentity, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import {
+  apiOfFile,
+  startTestApi,
+  testIdentity,
+  type Caller,
+  type TestApi,
+} from '../../../support/servers/startTestApi';
+import { runBefore } from '../../../support/servers/runBefore';
+import { withRefusedWrites } from '../../../support/servers/withRefusedWrites';
 import { resetsSentTo, signInToken } from '../../../support/testIdentity';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+const { admin } = api;
 
 const PASSWORD = 'a-long-password';
 const newEmail = () => `user-${randomUUID()}@tests.example`;
@@ -79,7 +80,7 @@ describe('PUT /users [USER-1]', () => {
     expect(await api.identity.findUser(user.email)).toMatchObject({ displayName: 'Sasha Lee' });
   });
 
-  it('refuses an address that somebody has, at the provider too, and one that is none', async () => {
+  it('refuses an address that another user has, also only at the provider, and an invalid one', async () => {
     const [user, other] = [await addUser(), await addUser()];
     const stranger = newEmail();
     await api.identity.createUser({ email: stranger, password: PASSWORD });
@@ -97,23 +98,25 @@ describe('PUT /users [USER-1]', () => {
   it('agrees with the provider when another edit ended while it began', async () => {
     const user = await addUser();
     const identity = testIdentity();
-    let isFirst = true;
-    const db: Db = {
-      ...api.db,
-      query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
-        const isNoted = text.startsWith('insert into provider_writes');
-        if (isNoted && isFirst) {
-          isFirst = false;
-          const edit = { id: user.id, email: user.email, firstName: 'Kim' };
-          expect((await admin.put('/users', edit)).status).toBe(200);
-        }
-        return api.db.query<Row>(text, values);
-      },
-    };
+    const db = runBefore(api.db, 'insert into provider_writes', async () => {
+      const edit = { id: user.id, email: user.email, firstName: 'Kim' };
+      expect((await admin.put('/users', edit)).status).toBe(200);
+    });
     const slow = await startTestApi({ db, identity });
     const edit = { id: user.id, email: user.email, lastName: 'Ng' };
     expect((await slow.admin.put('/users', edit)).body).toMatchObject({ firstName: 'Kim', lastName: 'Ng' });
     expect(await api.identity.findUser(user.email)).toMatchObject({ displayName: 'Kim Ng' });
+    await slow.close();
+  });
+
+  it.each(WRITES)('answers 404 when the user is removed while %s begins [API-9]', async (_write, send) => {
+    const user = await addUser();
+    const db = runBefore(api.db, 'select uid from users', async () => {
+      expect((await admin.remove(`/users?id=${user.id}`)).status).toBe(200);
+    });
+    const slow = await startTestApi({ db, identity: testIdentity() });
+    const { status, body } = await send(slow.admin, user);
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
     await slow.close();
   });
 
@@ -275,15 +278,8 @@ describe('a write to a user that fails [FAULT-17]', () => {
 
   it.each(WRITES)('is on neither side when the database refuses %s', async (_what, write) => {
     const user = await addUser();
-    await api.db.execute(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
-       create trigger refuse before update or delete on users for each row execute function refuse()`,
-    );
-    try {
-      expect((await write(admin, user)).status).toBe(500);
-    } finally {
-      await api.db.execute('drop trigger refuse on users; drop function refuse()');
-    }
+    const refused = await withRefusedWrites('update or delete on users', () => write(admin, user));
+    expect(refused.status).toBe(500);
     expect(await read(user)).toEqual(user);
     expect(await canSignIn(user.email)).toBe(true);
   });
@@ -310,7 +306,7 @@ describe('a write to a user that fails [FAULT-17]', () => {
     expect((await admin.put('/users', { ...edited, firstName: 'Kim' })).status).toBe(200);
   });
 
-  it('is taken back by who was overtaken before writing to the provider, when nobody else writes', async () => {
+  it('of an overtaken process is reverted at the provider, once no other write runs', async () => {
     const user = await addUser();
     const uid = await userUid(api.db, user.id);
     const identity = testIdentity();

@@ -1,20 +1,15 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { Change } from '../../../../src/contract/changes';
-import { API_ROOT } from '../../../../src/contract/paths';
 import { MOST_VIEWS, type View } from '../../../../src/contract/views';
-import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
-import { ADMIN, signInToken } from '../../../support/testIdentity';
+import { apiOfFile, type Caller } from '../../../support/servers/startTestApi';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfFile();
+const { admin } = api;
 let other: Caller;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  ({ admin } = api);
   other = await api.signedIn('views@tests.example');
 });
-afterAll(() => api.close());
 beforeEach(() => api.db.execute('truncate views, view_orders'));
 
 const MINE = { name: 'Timber on site', address: '/bins?state=onSite&type=timber' };
@@ -28,13 +23,7 @@ async function make(caller: Caller, view: object): Promise<View> {
 const seenBy = async (caller: Caller) => (await caller.get<View[]>('/views')).body.map(({ name }) => name);
 const errorsOf = ({ body }: { body: ErrorBody }) => body.errors?.map(({ path }) => path);
 
-async function remove(id: number | string) {
-  return api.send({
-    method: 'DELETE',
-    url: `${API_ROOT}/views?id=${id}`,
-    headers: { authorization: `Bearer ${await signInToken(ADMIN)}` },
-  });
-}
+const remove = (id: number | string) => admin.remove(`/views?id=${id}`);
 
 describe('saved views', () => {
   it("are one's own or the office's: others see the office's only [VIEW-1]", async () => {

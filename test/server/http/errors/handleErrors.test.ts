@@ -3,23 +3,16 @@ import { API_ROOT } from '../../../../src/contract/paths';
 import type { Db } from '../../../../src/server/db/Db';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import { createIdentity } from '../../../../src/server/identity/identity';
-import { startTestApi, testDatabase, type TestApi } from '../../../support/servers/startTestApi';
-import { ADMIN, signInToken, TEST_PROJECT } from '../../../support/testIdentity';
+import { apiOfFile, startTestApi, testDatabase } from '../../../support/servers/startTestApi';
+import { TEST_PROJECT } from '../../../support/testIdentity';
 
-let api: TestApi;
-let authorization: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  authorization = `Bearer ${await signInToken(ADMIN)}`;
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const post = (payload: string | Buffer, type = 'application/json') =>
   api.send({
     method: 'POST',
     url: `${API_ROOT}/accounts`,
-    headers: { authorization, 'content-type': type },
+    headers: { authorization: `Bearer ${api.adminToken}`, 'content-type': type },
     payload,
   });
 

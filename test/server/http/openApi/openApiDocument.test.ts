@@ -26,7 +26,7 @@ import {
 } from '../../../support/builders';
 import { checkBy, operationOf, type OpenApi, type Operation } from '../../../support/openApi';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
-import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
+import { CUSTOMER, signInToken } from '../../../support/testIdentity';
 
 jest.setTimeout(60_000);
 
@@ -46,9 +46,9 @@ beforeAll(async () => {
     api = await startTestApi();
     return api.app;
   }));
-  token = await signInToken(ADMIN);
+  token = api.adminToken;
   const own = routes.filter(({ url, method }) => url.startsWith(API_ROOT) && method !== 'HEAD');
-  checked = await withSchemas(api, `Bearer ${token}`, own);
+  checked = await withSchemas(api, own);
   ({ body: document } = await api.admin.get<OpenApi>(PATH));
   check = checkBy(document);
 });

@@ -29,6 +29,11 @@ function lineOf(bin: SkipBin): MarkLine[] {
   return action ? [{ bin, command: action.name as MarkLine['command'] }] : [];
 }
 
+function wordsOf(lines: readonly MarkLine[]) {
+  const [kind, ...others] = new Set(lines.map(({ command }) => command));
+  return WORDS[kind && others.length === 0 ? kind : 'both'];
+}
+
 interface BulkMarkDialogProps {
   /** As they were when the dialog was opened. */
   bins: readonly SkipBin[];
@@ -42,10 +47,7 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
   const [commands] = useState(
     () => new Map(bins.flatMap(lineOf).map(({ bin, command }) => [bin.id, command])),
   );
-  const { waiting, refused, outcome, stop, error, send } = useBulk(
-    bins.filter(({ id }) => commands.has(id)),
-    onClose,
-  );
+  const { waiting, refused, outcome, stop, error, send } = useBulk(bins.filter(({ id }) => commands.has(id)));
   /** By bin: the number that is used although a bin on another site has it. */
   const [allowed, setAllowed] = useState<Readonly<Record<number, string | null>>>({});
   const leftOut = bins.filter(({ id }) => !commands.has(id));
@@ -54,8 +56,10 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
     [waiting, commands],
   );
   const schema = useMemo(() => markLinesSchema(lines), [lines]);
-  const [kind, ...otherKinds] = new Set(lines.map(({ command }) => command));
-  const { participle, noun } = WORDS[kind && otherKinds.length === 0 ? kind : 'both'];
+  const { participle, noun } = wordsOf(lines);
+  /** The bins of the last bulk write, to which its outcome refers. */
+  const [sent, setSent] = useState(lines);
+  const { participle: outcomeParticiple } = wordsOf(sent);
 
   function commandOf({ bin, command }: MarkLine, values: MarkValues): BulkCommand {
     const { id, version, jobSiteId } = bin;
@@ -92,12 +96,15 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
       status={
         <BulkStatus
           outcome={outcome}
-          participle={participle === 'done' ? 'done' : `marked as ${participle}`}
+          participle={outcomeParticiple === 'done' ? 'done' : `marked as ${outcomeParticiple}`}
         />
       }
       onStop={stop}
       onClose={onClose}
-      onSubmit={(values) => send(lines.map((line) => commandOf(line, values as MarkValues)))}
+      onSubmit={(values) => {
+        setSent(lines);
+        return send(lines.map((line) => commandOf(line, values as MarkValues)));
+      }}
     >
       <DateField
         name="date"

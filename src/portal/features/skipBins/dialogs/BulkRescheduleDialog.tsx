@@ -46,7 +46,6 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const along = possible.filter(({ id }) => taken.has(id));
   const { waiting, refused, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !along.includes(bin)),
-    onClose,
   );
   const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
 

@@ -1,4 +1,3 @@
-import { saveError } from '../../../api/saveError';
 import { seenVersion } from '../../../api/seenVersion';
 import { binLabel } from '../../../format/skipBins';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -14,14 +13,11 @@ export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       intent="danger"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await cancelSkipBin({ id: bin.id, version: seenVersion(bin, error) }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => cancelSkipBin({ id: bin.id, version: seenVersion(bin, error) }).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} told={saveError(error)?.changes} />
+      <ChangedMeanwhile kind="skipBin" opened={bin} refusal={error} />
       <p>
         The order of the {binLabel(bin)} bin {bin.referenceNumber && `(Bin# ${bin.referenceNumber}) `}for{' '}
         {bin.jobSite.name}, {bin.jobSite.account.name}, will be cancelled.

@@ -2,7 +2,6 @@ import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import { createSkipBinSchema, type SkipBin, type SkipBinSite } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
-import { saveError } from '../../../api/saveError';
 import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
@@ -41,12 +40,9 @@ export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDia
         deliveryComment: like?.deliveryComment ?? '',
       }}
       submitLabel={isArchived ? 'Add bin all the same' : 'Add bin'}
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await createSkipBin({ request, idempotencyKey }).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => createSkipBin({ request, idempotencyKey }).unwrap()}
     >
       {isArchived && (
         <Callout intent="warning" compact className="ra-dialog-notice">

@@ -1,10 +1,8 @@
 import { useSelector } from 'react-redux';
 import { markCollectedSchema } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
-import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
-import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { EditDialog } from '../../changes/EditDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useMarkCollectedMutation } from '../skipBinsApi';
@@ -13,20 +11,17 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [markCollected, { error }] = useMarkCollectedMutation();
   return (
-    <FormDialog
+    <EditDialog
+      kind="skipBin"
       title="Mark bin as collected"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={markCollectedSchema}
       initialValues={{ id: bin.id, version: bin.version, actualCollectionDate: today }}
       submitLabel="Mark as collected"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await markCollected(request).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => markCollected(request).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <DateField
         name="actualCollectionDate"
         label="Collected on"
@@ -34,6 +29,6 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
         earliest={today}
         latest={today}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -4,8 +4,7 @@ import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
 import { TextField } from '../../../ui/form/TextField';
-import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { EditDialog } from '../../changes/EditDialog';
 import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
@@ -18,7 +17,8 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
   const standing = saveError(error)?.standing;
   const { allow, withConsent } = useNumberInUse();
   return (
-    <FormDialog
+    <EditDialog
+      kind="skipBin"
       title="Mark bin as delivered"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={markDeliveredSchema}
@@ -29,14 +29,10 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
         referenceNumber: bin.referenceNumber ?? '',
       }}
       submitLabel="Mark as delivered"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await markDelivered(withConsent(request)).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => markDelivered(withConsent(request)).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <DateField
         name="actualDeliveryDate"
         label="Delivered on"
@@ -46,6 +42,6 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
       />
       <TextField name="referenceNumber" label="Bin number" />
       <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -15,7 +15,7 @@ interface MarkLineItemProps extends MarkLine {
   isFirst: boolean;
   today: CalendarDate;
   number: string;
-  /** Its own date, if it is not the date of all. */
+  /** The line's own date, if it differs from the dialog's date. */
   date: string | null;
   error: string | undefined;
   refusal: RefusedSkipBin | undefined;

@@ -3,12 +3,10 @@ import { useFormikContext } from 'formik';
 import { useSelector } from 'react-redux';
 import { requestCollectionSchema, type SkipBinSize, type SkipBinType } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
-import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { EditDialog } from '../../changes/EditDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
@@ -19,7 +17,8 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [requestCollection, { error }] = useRequestCollectionMutation();
   return (
-    <FormDialog
+    <EditDialog
+      kind="skipBin"
       title="Request collection"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={requestCollectionSchema}
@@ -32,14 +31,10 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
         swap: null,
       }}
       submitLabel="Request collection"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await requestCollection(request).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => requestCollection(request).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <DateField
         name="desiredCollectionDate"
         label="Collection date"
@@ -49,7 +44,7 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
       <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
       <TextAreaField name="collectionComment" label="Collection comment" />
       <SwapFields likeForLike={{ type: bin.type, size: bin.size }} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -10,8 +10,7 @@ import { saveError } from '../../../api/saveError';
 import { binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
-import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { EditDialog } from '../../changes/EditDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
@@ -46,7 +45,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     const request = { id, version, date: newDate, timeSlot } as RescheduleSkipBin;
     const saving = rescheduleSkipBin(request);
     const { error } = await saving;
-    if (!error) return onClose();
+    if (!error) return;
     const { current } = error as ApiError;
     const isOtherJob = current !== undefined && jobFields(current as SkipBin).date !== date;
     // If a colleague has delivered the bin meanwhile, its collection must not move to the date that was meant for the delivery.
@@ -55,7 +54,9 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   }
 
   return (
-    <FormDialog
+    <EditDialog
+      kind="skipBin"
+      refusal={error}
       title="Reschedule"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={schema}
@@ -65,7 +66,6 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       onClose={onClose}
       onSubmit={reschedule}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} told={failure?.changes} />
       <DateField name={date} label={`${label} date`} today={today} earliest={today} />
       <SelectField name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
       {other && (
@@ -73,6 +73,6 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
           This is one half of a swap: the {jobName(other)} of {binName(other)} moves with it.
         </p>
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -15,9 +15,9 @@ export function SwapMovesField({ bin }: { bin: SkipBin }) {
   const after = { ...bin, ...values };
   const moved = movedHalf(bin, after, { previous, replacement: bin.replacement });
   if (!moved) return null;
-  const { other, given } = moved;
+  const { other, fields } = moved;
   const what = `the ${other.status === 'pending' ? 'delivery' : 'collection'} of ${binName(other)}`;
-  const [from, to] = [dueOf(other), dueOf({ ...other, ...given })].map(({ date, slot }) =>
+  const [from, to] = [dueOf(other), dueOf({ ...other, ...fields })].map(({ date, slot }) =>
     formatDateWithSlot(date, slot),
   );
   return (

@@ -11,9 +11,8 @@ import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
-import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { TabSet } from '../../../ui/TabSet';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { EditDialog } from '../../changes/EditDialog';
 import { ClearedDates } from './ClearedDates';
 import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
@@ -30,7 +29,8 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   const standing = saveError(error)?.standing;
   const { allow, withConsent } = useNumberInUse();
   return (
-    <FormDialog
+    <EditDialog
+      kind="skipBin"
       title="Update bin"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={schema}
@@ -52,18 +52,14 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
         swapMoves: 'both',
       }}
       submitLabel="Save"
-      saveError={saveError(error)}
+      saveError={error}
       onClose={onClose}
-      onSubmit={async (request) => {
-        await updateSkipBin(withConsent(request)).unwrap();
-        onClose();
-      }}
+      onSubmit={(request) => updateSkipBin(withConsent(request)).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} />
       <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
       <SwapMovesField bin={bin} />
       <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { saveError } from '../../../api/saveError';
 import { seenVersion } from '../../../api/seenVersion';
 import { binName } from '../../../format/skipBins';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -16,14 +15,11 @@ export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
       confirmLabel="Withdraw collection"
       cancelLabel="Keep collection"
       intent="warning"
-      error={saveError(error)}
+      error={error}
       onClose={onClose}
-      onConfirm={async () => {
-        await withdrawCollection({ id: bin.id, version: seenVersion(bin, error) }).unwrap();
-        onClose();
-      }}
+      onConfirm={() => withdrawCollection({ id: bin.id, version: seenVersion(bin, error) }).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} told={saveError(error)?.changes} />
+      <ChangedMeanwhile kind="skipBin" opened={bin} refusal={error} />
       <p>
         <SkipBinDialogSubject bin={bin} />, stays on the site until its collection is requested again.
       </p>

@@ -4,7 +4,7 @@ import { dateField } from '../../../../contract/dateField';
 import { markDeliveredSchema, type MarkDelivered, type SkipBin } from '../../../../contract/skipBins';
 
 /** A command that marks a job as done. */
-export type MarkCommand = 'markDelivered' | 'markCollected';
+type MarkCommand = 'markDelivered' | 'markCollected';
 
 /** A line of the dialog that marks several jobs: a bin, and what is done with it. */
 export interface MarkLine {

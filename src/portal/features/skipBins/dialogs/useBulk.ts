@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { jobFields } from '../../../../contract/jobFields';
 import type { SkipBin } from '../../../../contract/skipBins';
-import { saveError } from '../../../api/saveError';
-import { bulkProgressSlice, selectIsBulkUnderWay } from '../bulkProgressSlice';
+import { bulkProgressSlice, selectIsBulkRunning } from '../bulkProgressSlice';
 import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';
 
 /** How many bins of the last bulk write were done. */
@@ -18,32 +17,34 @@ function asKnown(bin: SkipBin, current: SkipBin | undefined): SkipBin {
 }
 
 /** One bulk write. Bins that were refused, each with the reason, or not sent are left waiting. */
-export function useBulk(possible: readonly SkipBin[], onDone: () => void) {
+export function useBulk(possible: readonly SkipBin[]) {
   const dispatch = useDispatch();
   const [bulkSkipBins, { error }] = useBulkSkipBinsMutation();
-  const isUnderWay = useSelector(selectIsBulkUnderWay);
+  const isRunning = useSelector(selectIsBulkRunning);
   const [refused, setRefused] = useState<readonly RefusedSkipBin[]>([]);
   const [waiting, setWaiting] = useState(possible);
   const [outcome, setOutcome] = useState<BulkOutcome>();
 
+  /** @throws if any are left waiting */
   async function send(commands: readonly BulkCommand[]) {
     const result = await bulkSkipBins(commands).unwrap();
     const done = new Set(result.done.map(({ bin }) => bin.id));
-    if (done.size === commands.length) return onDone();
+    if (done.size === commands.length) return;
     const current = new Map(result.refused.map((one) => [one.id, one.current]));
     setRefused(result.refused);
     setOutcome({ done: done.size, total: commands.length });
     setWaiting(waiting.flatMap((bin) => (done.has(bin.id) ? [] : [asKnown(bin, current.get(bin.id))])));
+    throw new Error('Not all are done');
   }
 
   return {
     waiting,
     refused,
-    /** Of the last bulk write; none while one is under way. */
-    outcome: isUnderWay ? undefined : outcome,
-    /** While one is under way. */
-    stop: isUnderWay ? () => void dispatch(bulkProgressSlice.actions.stopped()) : undefined,
-    error: saveError(error),
+    /** Of the last bulk write; undefined while one is running. */
+    outcome: isRunning ? undefined : outcome,
+    /** Stops the running bulk write; undefined if none is running. */
+    stop: isRunning ? () => void dispatch(bulkProgressSlice.actions.stopped()) : undefined,
+    error,
     send,
   };
 }

@@ -2,20 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { makeDeliveredBin, makePendingBin } from '../../../../support/builders';
-import { colleague, dialog, renderPortal } from '../../../../support/renderPortal';
+import { api, dialog, renderPortal } from '../../../../support/renderPortal';
 
-jest.setTimeout(40_000);
-
-const SLOW = { timeout: 10_000 };
 const today = () => todayIn('Australia/Melbourne', new Date());
 const dayIn = (days: number) => addDays(today(), days);
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 
-/** Opens the dialog from the card of the only bin of a site, or of its replacement. */
-async function openReschedule({ id, jobSiteId }: SkipBin, card = /^Metals 660L/) {
-  const api = await colleague();
+/** Opens the dialog from the card of the only bin of a site. */
+async function openReschedule({ id, jobSiteId }: SkipBin) {
   const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-  const group = within(await screen.findByRole('group', { name: card }, SLOW));
+  const group = within(await screen.findByRole('group', { name: /^Metals 660L/ }));
   await user.click(group.getAllByRole('button', { name: 'Reschedule' })[0] as HTMLElement);
   const form = within(await dialog('Reschedule'));
   const setDate = async (label: string, text: string) => {
@@ -25,12 +21,11 @@ async function openReschedule({ id, jobSiteId }: SkipBin, card = /^Metals 660L/)
   };
   const save = () => user.click(form.getByRole('button', { name: 'Reschedule' }));
   const saved = async () => (await api.get<SkipBin>(`/skip-bins/${id}`)).body;
-  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
-  return { api, user, form, setDate, save, saved, isClosed };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return { user, form, setDate, save, saved, isClosed };
 }
 
 const deliver = async (bin: SkipBin, days: number) => {
-  const api = await colleague();
   const collection = { desiredCollectionDate: dayIn(days), collectionTimeSlot: 'morning' };
   const { version } = (
     await api.put<SkipBin>('/skip-bins', { ...bin, ...collection, actualDeliveryDate: null })
@@ -41,7 +36,7 @@ const deliver = async (bin: SkipBin, days: number) => {
 
 describe("'Reschedule'", () => {
   it('starts with the date and slot of the delivery, moves it, and offers Undo [JOB-1 UNDO-1]', async () => {
-    const bin = await makePendingBin(await colleague(), { desiredDeliveryDate: dayIn(2) });
+    const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(2) });
     const { user, form, setDate, save, saved, isClosed } = await openReschedule(bin);
     const date = form.getByLabelText('Delivery date');
     expect(date).toHaveFocus();
@@ -53,13 +48,12 @@ describe("'Reschedule'", () => {
     await isClosed();
     const moved = { desiredDeliveryDate: dayIn(4), deliveryTimeSlot: 'afternoon', version: 2 };
     expect(await saved()).toMatchObject(moved);
-    expect(await notifications().findByText(/^Bin rescheduled, /, {}, SLOW)).toBeVisible();
+    expect(await notifications().findByText(/^Bin rescheduled, /)).toBeVisible();
     await user.click(notifications().getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await saved()).toMatchObject({ desiredDeliveryDate: dayIn(2) }), SLOW);
+    await waitFor(async () => expect(await saved()).toMatchObject({ desiredDeliveryDate: dayIn(2) }));
   });
 
   it('of one half of a swap names the other half, and moves it too [JOB-2]', async () => {
-    const api = await colleague();
     const { id, jobSiteId } = await makeDeliveredBin(api);
     const { body } = await api.put<SkipBin>('/skip-bins/collect', {
       id,
@@ -77,24 +71,23 @@ describe("'Reschedule'", () => {
   });
 
   it('shows a date that does not fit at the date [JOB-1 LIFE-8]', async () => {
-    const api = await colleague();
     const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(1) });
     const collection = { desiredCollectionDate: dayIn(2), collectionTimeSlot: 'morning' };
     await api.put('/skip-bins', { ...bin, ...collection });
     const { form, setDate, save } = await openReschedule(bin);
     await setDate('Delivery date', '+4');
     await save();
-    expect(await form.findByText('Collection cannot be before delivery', {}, SLOW)).toBeVisible();
+    expect(await form.findByText('Collection cannot be before delivery')).toBeVisible();
     expect(form.getByLabelText('Delivery date')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('asks which date to keep if a colleague has rescheduled the same job [JOB-1 CONFLICT-1]', async () => {
-    const bin = await makePendingBin(await colleague(), { desiredDeliveryDate: dayIn(2) });
-    const { api, user, form, setDate, save, saved, isClosed } = await openReschedule(bin);
+    const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(2) });
+    const { user, form, setDate, save, saved, isClosed } = await openReschedule(bin);
     await setDate('Delivery date', '+4');
     await api.put('/skip-bins/reschedule', { id: bin.id, date: dayIn(6), timeSlot: 'morning' });
     await save();
-    const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }, SLOW));
+    const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }));
     expect(await saved()).toMatchObject({ desiredDeliveryDate: dayIn(6) });
     await user.click(panel.getByRole('radio', { name: /^Keep mine/ }));
     await save();
@@ -103,12 +96,12 @@ describe("'Reschedule'", () => {
   });
 
   it('does not move the collection if a colleague has delivered the bin meanwhile [JOB-1]', async () => {
-    const bin = await makePendingBin(await colleague(), { desiredDeliveryDate: today() });
+    const bin = await makePendingBin(api, { desiredDeliveryDate: today() });
     const { form, setDate, save, saved } = await openReschedule(bin);
     await setDate('Delivery date', '+4');
     await deliver(bin, 9);
     await save();
-    expect(await form.findByText(/Somebody else has changed this bin meanwhile/, {}, SLOW)).toBeVisible();
+    expect(await form.findByText(/Somebody else has changed this bin meanwhile/)).toBeVisible();
     await save();
     expect(await saved()).toMatchObject({ status: 'delivered', desiredCollectionDate: dayIn(9) });
   });

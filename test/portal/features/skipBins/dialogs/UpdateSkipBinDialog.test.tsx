@@ -2,19 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../../support/builders';
-import { button, colleague, dialog, renderPortal } from '../../../../support/renderPortal';
+import { api, button, dialog, renderPortal } from '../../../../support/renderPortal';
 
-jest.setTimeout(30_000);
-
-const SLOW = { timeout: 10_000 };
 const today = () => todayIn('Australia/Melbourne', new Date());
 const editOf = async (name: RegExp) =>
-  within(await screen.findByRole('group', { name }, SLOW)).getByRole('button', { name: 'Edit' });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  within(await screen.findByRole('group', { name })).getByRole('button', { name: 'Edit' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe("'Update bin'", () => {
   it('shows which dates a status change will clear, before it is saved [LIFE-10]', async () => {
-    const api = await colleague();
     const { id, jobSiteId } = await makeCollectingBin(api);
     await api.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-10' });
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
@@ -42,20 +38,17 @@ describe("'Update bin'", () => {
   });
 
   it('requires the delivery day, and refuses a future one [LIFE-11 DATE-7]', async () => {
-    const api = await colleague();
     const { id, jobSiteId } = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     await user.click(await editOf(/^Metals 660L/));
     const form = within(await dialog('Update bin'));
     await user.selectOptions(form.getByLabelText('Status'), 'Delivered');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Required', {}, SLOW)).toBeVisible();
+    expect(await form.findByText('Required')).toBeVisible();
     const delivered = form.getByLabelText('Actual delivery date');
     await user.type(delivered, '+1');
     await user.tab();
-    expect(
-      await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`, {}, SLOW),
-    ).toBeVisible();
+    expect(await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`)).toBeVisible();
     await user.clear(delivered);
     await user.type(delivered, '-1');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -67,7 +60,6 @@ describe("'Update bin'", () => {
   });
 
   it('clears a value whose field is emptied [FORM-6 API-12]', async () => {
-    const api = await colleague();
     const { id, jobSiteId } = await makeDeliveredBin(api, { deliveryComment: 'Rear lane' });
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     await user.click(await editOf(/^Metals 660L/));
@@ -84,7 +76,6 @@ describe("'Update bin'", () => {
   });
 
   it('requires the time slot of a collection date [LIFE-11]', async () => {
-    const api = await colleague();
     const { jobSiteId } = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     await user.click(await editOf(/^Metals 660L/));
@@ -92,7 +83,7 @@ describe("'Update bin'", () => {
     await user.click(form.getByRole('tab', { name: 'Collection' }));
     await user.type(form.getByLabelText('Desired collection date'), '+3');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Required', {}, SLOW)).toBeVisible();
+    expect(await form.findByText('Required')).toBeVisible();
     expect(form.getByLabelText('Collection time')).toHaveAttribute('aria-invalid', 'true');
   });
 });
@@ -102,7 +93,6 @@ describe.each([
   ['Mark collected', 'Mark bin as collected', 'Collected on', 'Mark as collected', makeCollectingBin],
 ] as const)("'%s'", (action, title, label, submit, make) => {
   it('refuses a future day [DATE-7]', async () => {
-    const api = await colleague();
     const { id, jobSiteId, status } = await make(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     await user.click(await button(action));
@@ -110,9 +100,7 @@ describe.each([
     await user.clear(form.getByLabelText(label));
     await user.type(form.getByLabelText(label), '+5');
     await user.click(form.getByRole('button', { name: submit }));
-    expect(
-      await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`, {}, SLOW),
-    ).toBeVisible();
+    expect(await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`)).toBeVisible();
     expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body.status).toBe(status);
   });
 });

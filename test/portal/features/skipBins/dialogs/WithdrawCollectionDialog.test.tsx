@@ -1,22 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { makeCollectingBin } from '../../../../support/builders';
-import { colleague, dialog, renderPortal } from '../../../../support/renderPortal';
-
-jest.setTimeout(40_000);
-
-const SLOW = { timeout: 10_000 };
+import { api, dialog, renderPortal } from '../../../../support/renderPortal';
 
 /** Opens the question by its key, for a swap whose replacement is pending or delivered. */
 async function openWithdraw(replacement: 'pending' | 'delivered') {
-  const api = await colleague();
   const swap = await makeCollectingBin(api, { type: 'timber', size: 1100 });
   if (replacement === 'delivered') {
     const delivery = { id: swap.replacement?.id, actualDeliveryDate: '2026-03-09' };
     await api.put('/skip-bins/delivered', delivery);
   }
   const { user } = await renderPortal(`/job-site/${swap.jobSiteId}`);
-  const card = await screen.findByRole('group', { name: /^Metals 660L/ }, SLOW);
+  const card = await screen.findByRole('group', { name: /^Metals 660L/ });
   card.focus();
   await user.keyboard('w');
   const question = within(await dialog('Withdraw collection'));
@@ -32,13 +27,13 @@ describe("'Withdraw collection' [JOB-4]", () => {
       question.getByText('The order of its replacement, Timber 1100L, will be cancelled.'),
     ).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Withdraw collection' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await read()).toMatchObject({ desiredCollectionDate: null, replacement: null });
-    await waitFor(() => expect(card.queryByText(/Swapping/)).toBeNull(), SLOW);
+    await waitFor(() => expect(card.queryByText(/Swapping/)).toBeNull());
     const notifications = within(screen.getByRole('region', { name: 'Notifications (F8)' }));
-    expect(await notifications.findByText(/^Collection withdrawn, /, {}, SLOW)).toBeVisible();
+    expect(await notifications.findByText(/^Collection withdrawn, /)).toBeVisible();
     await user.click(notifications.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect((await read()).replacement?.status).toBe('pending'), SLOW);
+    await waitFor(async () => expect((await read()).replacement?.status).toBe('pending'));
   });
 
   it('says that a replacement that is on the site already stays there', async () => {

@@ -1,0 +1,76 @@
+import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import type { Change } from '../../../contract/changes';
+import { fieldLabel, fieldValue } from '../../format/changes';
+import { saveErrorWords, type SaveError } from '../../ui/form/SaveError';
+import type { FieldConflict } from './mergeEdits';
+import './ConflictPanel.css';
+
+export interface Conflict {
+  fields: FieldConflict[];
+  /** The colleagues' changes, newest first. */
+  changes: Change[];
+  /** The refused save. */
+  refusal: SaveError;
+}
+
+interface ConflictPanelProps {
+  conflict: Conflict;
+  /** Whether a value is chosen for every field; the refusal is shown until then. */
+  isAnswered: boolean;
+  /** Called when a value is chosen for every field, and at each choice after that. */
+  onAnswered: () => void;
+}
+
+const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
+type Choice = keyof typeof CHOICES;
+
+/** Fields that both the user and a colleague changed; the user chooses a value for each. */
+export function ConflictPanel({ conflict, isAnswered, onAnswered }: ConflictPanelProps) {
+  const { fields, changes, refusal } = conflict;
+  const { setFieldValue } = useFormikContext();
+  const panel = useRef<HTMLDivElement>(null);
+  // Moves the focus to the question.
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus();
+  }, []);
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const people = [...new Set(changes.map(({ actorEmail }) => actorEmail))].join(', ') || 'Somebody else';
+
+  function choose(fieldConflict: FieldConflict, choice: Choice) {
+    void setFieldValue(fieldConflict.field, fieldConflict[choice] ?? '');
+    const all = { ...chosen, [fieldConflict.field]: choice };
+    setChosen(all);
+    if (fields.every(({ field }) => all[field])) onAnswered();
+  }
+
+  return (
+    <Callout intent="warning" className="ra-conflict" role="group" aria-label="Changed by somebody else">
+      {!isAnswered && <p>{saveErrorWords(refusal)}</p>}
+      <p>
+        {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
+        saved yet: please choose for each, then save again.
+      </p>
+      <div ref={panel}>
+        {fields.map((fieldConflict) => (
+          <div key={fieldConflict.field} data-unanswered={!chosen[fieldConflict.field]}>
+            <RadioGroup
+              label={fieldLabel(fieldConflict.field)}
+              selectedValue={chosen[fieldConflict.field] ?? ''}
+              onChange={({ currentTarget }) => choose(fieldConflict, currentTarget.value as Choice)}
+            >
+              {(['theirs', 'mine'] as const).map((choice) => (
+                <Radio
+                  key={choice}
+                  value={choice}
+                  label={`${CHOICES[choice]}: ${fieldValue(fieldConflict.field, fieldConflict[choice])}`}
+                />
+              ))}
+            </RadioGroup>
+          </div>
+        ))}
+      </div>
+    </Callout>
+  );
+}

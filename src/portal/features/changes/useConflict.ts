@@ -1,0 +1,82 @@
+import type { FormikValues } from 'formik';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Change } from '../../../contract/changes';
+import type { SaveError } from '../../ui/form/SaveError';
+import type { Conflict } from './ConflictPanel';
+import { mergeEdits } from './mergeEdits';
+
+interface Versioned {
+  version: number;
+}
+
+/** A save refused as stale, with the current record. */
+interface StaleEdit extends SaveError {
+  code: 'conflict';
+  current: Versioned & Readonly<Record<string, unknown>>;
+  /** Colleagues' changes since the form's version, newest first. */
+  changes?: Change[];
+}
+
+function isStaleEdit(failure: unknown): failure is StaleEdit {
+  const { code, current } = (failure ?? {}) as Partial<StaleEdit>;
+  return code === 'conflict' && typeof current?.version === 'number';
+}
+
+/** How often a form is sent before giving up: each time, another save may come first. */
+const MOST_ATTEMPTS = 5;
+
+/** Resolves a stale edit: changes to different fields are merged automatically, changes to the same field ask the user. */
+export function useConflict(initialValues: FormikValues) {
+  // The record that the form's values are an edit of; after a merge, the one that the refusal brought.
+  const [base, setBase] = useState(initialValues);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isAnswered, setAnswered] = useState(true);
+
+  /**
+   * Sends the values; after a stale-version refusal, merges the colleague's edit and sends again. Until a conflict is
+   * answered, it sends nothing.
+   * @param setValues puts the merged values into the form
+   */
+  async function sendMerged(
+    values: FormikValues,
+    send: (values: FormikValues) => Promise<unknown>,
+    setValues: (values: FormikValues) => void,
+  ): Promise<unknown> {
+    if (!isAnswered) return;
+    let mergeBase = base;
+    let mine = values;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send(mine);
+      } catch (failure) {
+        if (!isStaleEdit(failure)) throw failure;
+        const { current, changes = [] } = failure;
+        const { merged, conflicts } = mergeEdits(mergeBase, mine, current);
+        mergeBase = Object.fromEntries(
+          Object.entries(mergeBase).map(([field, value]) => [
+            field,
+            field in current ? current[field] : value,
+          ]),
+        );
+        mine = { ...merged, version: current.version };
+        // Rendered before Formik ends the submission: otherwise the refusal would appear for a moment without the conflict.
+        flushSync(() => {
+          setBase(mergeBase);
+          setValues(mine);
+          setConflict(conflicts.length > 0 ? { fields: conflicts, changes, refusal: failure } : undefined);
+          setAnswered(conflicts.length === 0);
+        });
+        if (conflicts.length > 0 || attempt === MOST_ATTEMPTS) throw failure;
+      }
+    }
+  }
+
+  return {
+    conflict,
+    /** Whether the user has chosen a value for every field of the conflict. */
+    isAnswered,
+    setAnswered: () => setAnswered(true),
+    sendMerged,
+  };
+}

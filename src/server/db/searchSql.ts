@@ -1,0 +1,207 @@
+import type { Sql } from './Db';
+
+/** Adds a value to the statement's parameters, and returns its placeholder. */
+export type AddParameter = (value: unknown) => string;
+
+/** A searched table, with its alias in the statement. */
+interface Searched {
+  table: string;
+  as: string;
+}
+
+export interface SearchedTable extends Searched {
+  /** The column in which words are searched; by default `search_text`. */
+  text?: string;
+  /** SQL of the indexed text that a search may begin with; by default the first 400 characters of `search_text`. */
+  beginning?: string;
+  /** Conditions on its own columns. */
+  conditions: string[];
+  /** A table that is searched too, with its join condition: each word is in one of the two. */
+  partOf?: Searched & { on: string };
+  /** A condition on the rows whose name is the search, if it can be a name. */
+  nameCondition?: (search: string, addParameter: AddParameter) => string | undefined;
+}
+
+/** Users do not read further: they type more words to find fewer rows. */
+const MOST_FOUND = 500;
+/** At most so many rows are scanned without an index: the newest, or those that hold a search's longer words. */
+const MOST_SCANNED = 2_000;
+/** How many of the newest rows say which of a search's words are rare. */
+const SAMPLE_SIZE = 500;
+/** Words that are together in at most this share of rows are selective enough: each row can be looked at. */
+const FEW = 1 / 150;
+/** When the remaining words are together in at least this share of rows, they are checked row by row, without the index. */
+const MANY = 1 / 5;
+
+/** A trigram index needs three letters in a row; at the beginning or end of a word, two are enough. */
+const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
+
+/** Escapes LIKE's wildcards. */
+export function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+/**
+ * Whether the trigram index can find text that contains this one. Shorter words are looked for in the rows
+ * that hold the longer words or, without longer words, in the newest rows.
+ */
+export function isIndexed(text: string): boolean {
+  return TRIGRAM.test(text);
+}
+
+/** A LIKE pattern for text that contains this one, with its wildcards escaped. */
+export function containing(text: string): string {
+  return `%${escaped(text)}%`;
+}
+
+/** A search has at most so many words: the rest together count as one. */
+const MOST_WORDS = 8;
+/** The table's own text holds all words, or at most so many neighbouring ones; the `partOf` table holds the others. */
+const MOST_OWN_WORDS = 3;
+
+/** A search's words, each once. */
+export function wordsOf(search: string): string[] {
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))];
+  return words.length <= MOST_WORDS
+    ? words
+    : [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')];
+}
+
+interface Split {
+  own: readonly string[];
+  others: readonly string[];
+}
+
+/** How the words can be shared out between a table and the table that it is part of. */
+function splitsOf(words: readonly string[]): Split[] {
+  const splits: Split[] = [{ own: [], others: words }];
+  for (let length = 1; length <= words.length; length += 1) {
+    if (length > MOST_OWN_WORDS && length < words.length) continue;
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const end = start + length;
+      splits.push({
+        own: words.slice(start, end),
+        others: [...words.slice(0, start), ...words.slice(end)],
+      });
+    }
+  }
+  return splits;
+}
+
+/** Statistics on a search's words, read before the search to decide which words use the index. */
+interface WordStatistics {
+  /** The share of the sampled rows that hold each word. */
+  frequency: Map<string, number>;
+  /** The words that may be in the table's own text, not only in the `partOf` table's. */
+  own: Set<string>;
+}
+
+/** Words with a digit may be in any number. */
+const HAS_DIGIT = /\p{N}/u;
+
+const lowered = (placeholder: string) => `lower(${placeholder} collate "und-x-icu")`;
+
+/** Looks at the newest rows for how frequent each word is, and in the index for whether the table's own text holds it. */
+async function readWordStatistics(
+  sql: Sql,
+  { table, text = 'search_text', partOf }: SearchedTable,
+  words: readonly string[],
+): Promise<WordStatistics> {
+  if (words.length < 2) return { frequency: new Map(), own: new Set(words) };
+  const patterns = words.map((_word, index) => `like ${lowered(`$${index + 1}`)} collate "C"`);
+  const sampled = partOf ? { table: partOf.table, text: 'search_text' } : { table, text };
+  const isProbed = (word: string) => partOf !== undefined && !HAS_DIGIT.test(word);
+  const frequencies = patterns.map((pattern) => `avg((${sampled.text} ${pattern})::integer)::real`);
+  const held = words.map((word, index) =>
+    isProbed(word) ? `exists (select from ${table} where ${text} ${patterns[index]})` : 'true',
+  );
+  const [statistics] = await sql.query<{ frequencies: (number | null)[]; held: boolean[] }>(
+    `select array[${frequencies.join(', ')}] as frequencies, array[${held.join(', ')}] as held
+     from (select ${sampled.text} from ${sampled.table} order by id desc limit ${SAMPLE_SIZE}) newest`,
+    words.map(containing),
+  );
+  return {
+    frequency: new Map(words.map((word, index) => [word, statistics?.frequencies[index] ?? 0])),
+    own: new Set(words.filter((_word, index) => statistics?.held[index])),
+  };
+}
+
+/** For a word without three letters or digits in a row, the index also returns rows that lack it. */
+const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * The words for which the index is used: the rarest ones, until few rows hold them all, or until many of those rows hold the
+ * other words, too. With more words the index would read long lists to exclude few rows.
+ */
+function selectiveWords(words: readonly string[], frequency: ReadonlyMap<string, number>): Set<string> {
+  const of = (word: string) => frequency.get(word) ?? 0;
+  const together = (some: readonly string[]) => some.reduce((product, word) => product * of(word), 1);
+  const rest = words.filter((word) => THREE_IN_A_ROW.test(word)).sort((one, other) => of(other) - of(one));
+  const taken: string[] = [];
+  while (rest.length > 0 && together(taken) > FEW && (taken.length === 0 || together(rest) < MANY))
+    taken.push(...rest.splice(-1));
+  return new Set([...taken, ...words.filter((word) => !THREE_IN_A_ROW.test(word))]);
+}
+
+/**
+ * The SQL of a select of the ids of the rows that hold all words of a search, in any order, with their `rank`: the rows that it
+ * names, then those that begin with it, then the others. To bound the time for any words and table size, it stops at 500 matches of each
+ * kind. Words that are too short for the index are searched in the first rows that hold the others, or else in the newest rows.
+ */
+export async function searchSql(
+  sql: Sql,
+  searched: SearchedTable,
+  search: string,
+  addParameter: AddParameter,
+): Promise<string> {
+  const { table, as, text = 'search_text', beginning, conditions, partOf, nameCondition } = searched;
+  const words = wordsOf(search);
+  const long = words.filter(isIndexed);
+  const short = words.filter((word) => !isIndexed(word));
+  const { frequency, own: inOwn } = await readWordStatistics(sql, searched, long);
+  const patterns = new Map(words.map((word) => [word, lowered(addParameter(containing(word)))]));
+  const ownText = `${as}.${text}`;
+  const all = (where: readonly string[]) => ['true', ...where].join(' and ');
+  const select = (rank: number, from: string, where: readonly string[]) =>
+    `select ${as}.id, ${rank} as rank from ${from} where ${all([...where, ...conditions])}`;
+  const holds = (column: string, word: string) => `${column} like ${patterns.get(word)} collate "C"`;
+  /** Without the index, which has another collation. */
+  const checked = (column: string, word: string) =>
+    `${column} collate "POSIX" like ${patterns.get(word)} collate "POSIX"`;
+  const holding = (column: string, some: readonly string[]) => {
+    const indexed = selectiveWords(some, frequency);
+    return some.map((word) => (indexed.has(word) ? holds : checked)(column, word));
+  };
+
+  function selectOf({ own, others }: Split): string {
+    const isJoined = partOf !== undefined && others.length + short.length > 0;
+    const join = isJoined ? ` join ${partOf.table} ${partOf.as} on ${partOf.on}` : '';
+    const otherText = `${partOf?.as}.search_text`;
+    const where = partOf
+      ? [...own.map((word) => holds(ownText, word)), ...holding(otherText, others)]
+      : holding(ownText, own);
+    if (short.length === 0) return select(2, `${table} ${as}${join}`, where);
+    const columns = [`${as}.id`, `${ownText} as own`, ...(isJoined ? [`${otherText} as other`] : [])];
+    const order = long.length === 0 ? `order by ${as}.id desc` : '';
+    const held = short.map((word) =>
+      isJoined ? `(${holds('own', word)} or ${holds('other', word)})` : holds('own', word),
+    );
+    return `select id, 2 as rank from (
+        select ${columns.join(', ')} from ${table} ${as}${join} where ${all([...where, ...conditions])} ${order} limit ${MOST_SCANNED}
+      ) scanned where ${all(held)}`;
+  }
+
+  const start = beginning ?? `left(${as}.search_text, 400)`;
+  const begins = `${start} like ${lowered(addParameter(`${escaped(search)}%`))} collate "C"`;
+  const named = nameCondition?.(search, addParameter);
+  const splits = partOf
+    ? splitsOf(long).filter(({ own }) => own.every((word) => inOwn.has(word)))
+    : [{ own: long, others: [] }];
+  const selects = [
+    ...(named === undefined ? [] : [select(0, `${table} ${as}`, [named])]),
+    `${select(1, `${table} ${as}`, [begins])} order by ${start}`,
+    ...splits.map(selectOf),
+  ];
+  const each = selects.map((one) => `(${one} limit ${MOST_FOUND})`).join(' union all ');
+  return `select id, min(rank) as rank from (${each}) found group by id`;
+}

@@ -1,0 +1,31 @@
+import { mergeEdits } from '../../../../src/portal/features/changes/mergeEdits';
+
+const BASE = { id: 7, version: 1, name: 'Depot', comment: '', size: 660, swap: null };
+
+describe('two edits of one form', () => {
+  it('are merged if they changed different fields [CONFLICT-2]', () => {
+    const mine = { ...BASE, name: 'Yard' };
+    const theirs = { id: 7, version: 2, name: 'Depot', comment: 'Ring first', size: 660 };
+    expect(mergeEdits(BASE, mine, theirs)).toEqual({
+      merged: { ...BASE, name: 'Yard', comment: 'Ring first' },
+      conflicts: [],
+    });
+  });
+
+  it('conflict if they changed the same field differently; it keeps my value for now [CONFLICT-1]', () => {
+    const mine = { ...BASE, name: 'Yard', size: 240 };
+    const theirs = { ...BASE, version: 2, name: 'Shed', size: 240 };
+    expect(mergeEdits(BASE, mine, theirs)).toEqual({
+      merged: mine,
+      conflicts: [{ field: 'name', mine: 'Yard', theirs: 'Shed' }],
+    });
+  });
+
+  it('treat blank text as null, and ignore fields that only the form has [CONFLICT-2]', () => {
+    const mine = { ...BASE, swap: { type: 'pvc' } };
+    expect(mergeEdits(BASE, mine, { ...BASE, version: 2, comment: null, other: 1 })).toEqual({
+      merged: mine,
+      conflicts: [],
+    });
+  });
+});

@@ -1,4 +1,0 @@
-/** Prints a measurement to stderr, next to jest's own output. */
-export function tellFigure(name: string, figure: string | number): void {
-  process.stderr.write(`  ${name}: ${figure}\n`);
-}
