@@ -37,7 +37,7 @@ export interface ErrorBody {
   /** With `conflict`: the changes since the client's version, newest first. */
   changes?: Change[];
   /** With `bin-number-in-use`: the bins on other job sites with that number. */
-  standing?: SkipBin[];
+  binsWithNumber?: SkipBin[];
 }
 
 /** Fallback for an error response without a readable body. */

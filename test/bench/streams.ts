@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { API_ROOT, paths } from '../../src/contract/paths';
-import { hireStaff } from '../support/load/hireStaff';
+import { createStaff } from '../support/load/createStaff';
 import { staffToken } from '../support/staffToken';
 import { memoryOf } from './memoryOf';
 import type { Measurement } from './Measurement';
@@ -26,7 +26,7 @@ interface Stream {
 async function startStreams(databaseUrl: string) {
   const product = await startProduct(databaseUrl);
   const { url, pid, authorization, environment } = product;
-  const listeners = await hireStaff(environment.AUTH_EMULATOR_URL ?? '', LISTENERS);
+  const listeners = await createStaff(environment.AUTH_EMULATOR_URL ?? '', LISTENERS);
   const tokens = await Promise.all(listeners.map((listener) => staffToken(url, listener)));
   const agent = new http.Agent({ maxSockets: Infinity, keepAlive: true });
 

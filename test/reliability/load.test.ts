@@ -3,7 +3,7 @@ import { paths } from '../../src/contract/paths';
 import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';
 import { Dispatcher, type Business } from '../support/load/Dispatcher';
-import { hireStaff } from '../support/load/hireStaff';
+import { createStaff } from '../support/load/createStaff';
 import { fingerprintOf } from '../support/servers/LiveStream';
 import { startWatchedServer, type WatchedServer } from '../support/servers/startWatchedServer';
 import { staffToken } from '../support/staffToken';
@@ -100,7 +100,7 @@ describe('fifty dispatchers at once', () => {
   it('cause no error, all receive every change, and requests leave no memory behind [BUSY-1]', async () => {
     const { url, pid, heap } = (server = await startWatchedServer());
     traffic = new Traffic(url);
-    const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
+    const staff = await createStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', DISPATCHERS);
     const business = await openBusiness(traffic, await staffToken(url, ADMIN));
     dispatchers = staff.map(
       (credentials) => new Dispatcher(traffic, () => staffToken(url, credentials), business),

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../src/contract/errors';
 import { HEALTH_PATH, paths } from '../../src/contract/paths';
 import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';
-import { hireStaff } from '../support/load/hireStaff';
+import { createStaff } from '../support/load/createStaff';
 import { LiveStream } from '../support/servers/LiveStream';
 import { startWatchedServer, type WatchedServer } from '../support/servers/startWatchedServer';
 import { staffToken } from '../support/staffToken';
@@ -52,7 +52,7 @@ describe('excess load', () => {
   it('is refused early; other requests are answered, streams continue, and afterwards everything works at once [BUSY-2]', async () => {
     const { url, pid } = (server = await startWatchedServer());
     traffic = new Traffic(url);
-    const staff = await hireStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', STAFF);
+    const staff = await createStaff(process.env.TEST_AUTH_EMULATOR_URL ?? '', STAFF);
     const tokens = await Promise.all(staff.map((one) => staffToken(url, one)));
     const [token = ''] = tokens;
     stream = new LiveStream(url, () => Promise.resolve(token));

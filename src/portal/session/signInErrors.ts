@@ -43,12 +43,12 @@ export function describeResetError(error: unknown): CredentialsError {
   return { message, hint: RESET_HINTS[codeOf(error)] };
 }
 
-export function isOutOfReach(error: unknown): boolean {
+export function isProviderUnreachable(error: unknown): boolean {
   return codeOf(error) === 'auth/network-request-failed';
 }
 
 /** Whether the password does not meet the provider's password policy. */
-export function isAgainstPolicy(error: unknown): boolean {
+export function isAgainstPasswordPolicy(error: unknown): boolean {
   return codeOf(error) === 'auth/password-does-not-meet-requirements';
 }
 

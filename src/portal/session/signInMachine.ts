@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { SignIn } from '../../contract/users';
-import { describeSignInError, isOutOfReach, type CredentialsError } from './signInErrors';
+import { describeSignInError, isProviderUnreachable, type CredentialsError } from './signInErrors';
 
 const LONGEST_PAUSE_SECONDS = 30;
 
@@ -21,7 +21,7 @@ export const signInMachine = setup({
   delays: { pause: ({ context }) => pauseSeconds(context.refusals) * 1000 },
   guards: {
     // The provider was not reached, so this is not a refusal.
-    isOutOfReach: ({ event }) => 'error' in event && isOutOfReach(event.error),
+    isProviderUnreachable: ({ event }) => 'error' in event && isProviderUnreachable(event.error),
   },
 }).createMachine({
   id: 'signIn',
@@ -36,7 +36,7 @@ export const signInMachine = setup({
         onDone: 'signedIn',
         onError: [
           {
-            guard: 'isOutOfReach',
+            guard: 'isProviderUnreachable',
             target: 'editing',
             actions: assign({ error: ({ event }) => describeSignInError(event.error) }),
           },

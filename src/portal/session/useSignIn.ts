@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { SignIn } from '../../contract/users';
 import { getFirebaseAuth } from './firebase';
 import { loadSchemas } from './loadSchemas';
-import { isAgainstPolicy } from './signInErrors';
+import { isAgainstPasswordPolicy } from './signInErrors';
 import { signInMachine } from './signInMachine';
 
 const machine = signInMachine.provide({
@@ -18,7 +18,7 @@ const machine = signInMachine.provide({
       } catch (error) {
         // Firebase refreshes a password policy that it has cached, but never fetches the first one; this does. The result is
         // ignored: the user sees the refusal.
-        if (isAgainstPolicy(error)) validatePassword(auth, password).catch(() => {});
+        if (isAgainstPasswordPolicy(error)) validatePassword(auth, password).catch(() => {});
         throw error;
       }
     }),

@@ -15,7 +15,7 @@ import { useLoadedAfter } from './useLoadedAfter';
 import './Shell.css';
 
 /** Not needed for the first screen. */
-const lateParts = lazyWithPreload(async () => (await import('./LateParts')).LateParts);
+const deferredParts = lazyWithPreload(async () => (await import('./DeferredParts')).DeferredParts);
 /** Only in the window beside a list. */
 const followList = lazyWithPreload(async () => (await import('../beside/FollowList')).FollowList);
 
@@ -36,7 +36,7 @@ export function Shell() {
   const [openedOn, setOpenedOn] = useState<string>();
   const openOnMobile = openedOn === key;
   const isFirstShown = useAfterFirstRead();
-  const areLoaded = useLoadedAfter(isFirstShown, lateParts);
+  const areLoaded = useLoadedAfter(isFirstShown, deferredParts);
   const isFollowing = useLoadedAfter(isBeside(), followList);
 
   return (
@@ -64,7 +64,7 @@ export function Shell() {
         <PaneStack pages={PAGES} />
       </main>
       <Commands />
-      {areLoaded && <lateParts.Lazy />}
+      {areLoaded && <deferredParts.Lazy />}
     </div>
   );
 }

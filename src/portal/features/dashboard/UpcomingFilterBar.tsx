@@ -6,7 +6,7 @@ import { CommandButton } from '../../ui/commands/CommandButton';
 import { FilterBar } from '../../ui/filter/FilterBar';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { countChoices, filterChoices } from './filterChoices';
-import { groupingOf } from './groupUpcoming';
+import { groupingOf } from './arrangeUpcoming';
 import { GROUPINGS, isFiltering, NO_FILTER, type Grouping, type UpcomingFilter } from './upcomingFilter';
 import type { UpcomingRow } from './upcomingRows';
 

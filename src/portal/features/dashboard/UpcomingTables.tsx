@@ -14,7 +14,7 @@ import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { dashboardSlice, type WithDashboard } from './dashboardSlice';
-import { arrangeUpcoming } from './groupUpcoming';
+import { arrangeUpcoming } from './arrangeUpcoming';
 import { UPCOMING_COLUMNS } from './upcomingColumns';
 import type { UpcomingFilter } from './upcomingFilter';
 import type { UpcomingRow } from './upcomingRows';

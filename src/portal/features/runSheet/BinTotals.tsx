@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { countBins } from '../dashboard/groupUpcoming';
+import { countBins } from '../../format/countBins';
 import type { UpcomingRow } from '../dashboard/upcomingRows';
 import type { Stop } from './toStops';
 

@@ -45,7 +45,7 @@ export interface RefusedSkipBin {
   /** The current bin, if it was changed meanwhile. */
   current: SkipBin | undefined;
   /** The bins on other sites with its number. */
-  standing: readonly SkipBin[];
+  binsWithNumber: readonly SkipBin[];
 }
 
 export interface BulkResult {
@@ -132,7 +132,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
               // The field errors are more specific than the general message.
               message: error.errors?.map(({ message }) => message).join(', ') ?? error.message,
               current: error.current as SkipBin | undefined,
-              standing: error.standing ?? [],
+              binsWithNumber: error.binsWithNumber ?? [],
             });
             hasFailed ||= !REFUSALS.includes(error.status);
           } else done.push({ command, bin: data as SkipBin });

@@ -36,7 +36,7 @@ function fieldsOf(entity: Entity | undefined): Map<string, unknown> {
   return new Map<string, unknown>(Object.entries({ ...entity, ...account }));
 }
 
-function changedFields({ before, after }: EntityChange): Record<string, FieldChange> {
+function fieldChangesOf({ before, after }: EntityChange): Record<string, FieldChange> {
   const [old, current] = [fieldsOf(before), fieldsOf(after)];
   const changes = [...new Set([...old.keys(), ...current.keys()])]
     .filter((field) => !UNRECORDED.has(field))
@@ -54,7 +54,7 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
     ...describeEntity(kind, entity),
     // A removal counts as a version too, so that a restored row has a higher one.
     version: after ? after.version : before.version + 1,
-    fields: changedFields(change),
+    fields: fieldChangesOf(change),
   };
 }
 

@@ -16,8 +16,8 @@ import {
   type ListedBin,
   type ListedBinFields,
   type ListedSite,
-  type Shared,
-} from './ListedBin';
+  type MergedRecord,
+} from './listedRecords';
 import { readHeader, readLines, unknownHeadings, type TableHeader, type TableLine } from './readTable';
 import { Reports } from './Reports';
 
@@ -193,7 +193,7 @@ export class ImportContents {
   }
 
   /** Sets the fields that are still empty. */
-  #fillIn<Kind extends Shared>(
+  #fillIn<Kind extends MergedRecord>(
     shared: Kind,
     values: Map<ImportColumnName, CellValue>,
     line: TableLine,
@@ -209,7 +209,7 @@ export class ImportContents {
   }
 
   /** Adds what another line says of a record. A value that contradicts it is an error; another spelling of the name is a warning. */
-  #merge<Kind extends Shared>(
+  #merge<Kind extends MergedRecord>(
     known: Kind,
     values: Map<ImportColumnName, CellValue>,
     line: TableLine,

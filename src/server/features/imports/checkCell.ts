@@ -51,7 +51,7 @@ const STATE = Object.fromEntries(ADDRESS_STATES.map((state) => [state, state]));
 const DATE: Choice = { read: writtenDate, message: 'Please write the date as 2026-03-31 or 31/03/2026' };
 
 /** The columns whose text is turned into a value before it is checked. */
-const CHOICES: Partial<Record<ImportColumnName, Choice>> = {
+const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
   jobSiteStatus: choiceOf(JOB_SITE_STATUS_LABELS, text),
   jobSiteAddressState: choiceOf(STATE, text),
   status: choiceOf({ ...SKIP_BIN_STATUS_LABELS, delivered: 'On site' }, text),
@@ -76,7 +76,7 @@ const ONLY: Partial<Record<ImportColumnName, { value: string; message: (label: s
 
 function check(column: ImportColumnName, given: string): CheckedCell {
   const { kind, field } = IMPORT_COLUMNS[column];
-  const choice = CHOICES[column];
+  const choice = COLUMN_CHOICES[column];
   const isBlank = given.trim() === '';
   const only = ONLY[column];
   const value = isBlank ? undefined : (choice?.read(given) ?? given);

@@ -20,24 +20,24 @@ import {
   type ListedBin,
   type ListedBinFields,
   type ListedSite,
-} from './ListedBin';
+} from './listedRecords';
 import { reportImport } from './reportImport';
 
 interface PlannedAccount {
   listed: ListedAccount;
-  there: Account | undefined;
+  existing: Account | undefined;
 }
 
 interface PlannedSite {
   listed: ListedSite;
   account: PlannedAccount;
-  there: JobSite | undefined;
+  existing: JobSite | undefined;
 }
 
 interface PlannedBin {
   listed: ListedBin;
   site: PlannedSite;
-  there: KnownBin | undefined;
+  existing: KnownBin | undefined;
 }
 
 /** The records of a file, each with the existing one, or to be created. */
@@ -69,19 +69,19 @@ function addressKey(fields: Readonly<Partial<Record<string, CellValue>>>): strin
 }
 
 /** Whether a part of the address has two different values; a part that only one of the two has is ignored. */
-const hasOtherAddress = ({ fields }: ListedSite, there: JobSite) =>
+const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
   ADDRESS.some((field) => {
-    const [one, other] = [fields[field] ?? null, there[field]];
+    const [one, other] = [fields[field] ?? null, existing[field]];
     return one !== null && other !== null && nameKey(String(one)) !== nameKey(other);
   });
 
 const unnumberedKey = (siteId: number, { type, size, actualDeliveryDate }: ListedBinFields) =>
   `${siteId} ${type} ${size} ${actualDeliveryDate}`;
 
-const isStanding = ({ status }: KnownBin) => status === 'delivered';
+const isDelivered = ({ status }: KnownBin) => status === 'delivered';
 /** Bins are matched from the end: first those on site, the oldest first, then collected ones. */
-const standingLast = (one: KnownBin, other: KnownBin) =>
-  Number(isStanding(one)) - Number(isStanding(other)) || other.id - one.id;
+const deliveredLast = (one: KnownBin, other: KnownBin) =>
+  Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
 
 const staysAsItIs = (value: CellValue) =>
   value === null
@@ -117,10 +117,10 @@ class Planner {
   #warnOfDifferences(
     { cells }: ListedAccount,
     fields: Readonly<Record<string, CellValue>>,
-    there: Account | JobSite,
+    existing: Account | JobSite,
   ): void {
     for (const [field, { column, line, text }] of cells) {
-      const value = (there as unknown as Record<string, CellValue>)[field] ?? null;
+      const value = (existing as unknown as Record<string, CellValue>)[field] ?? null;
       const isEqual =
         field === 'name'
           ? nameKey(String(value)) === nameKey(String(fields[field]))
@@ -136,7 +136,7 @@ class Planner {
   async #planAccounts(): Promise<PlannedAccount[]> {
     const { accounts } = this.file;
     const named = (await readAccountNames(this.sql)).filter(({ name }) => accounts.has(nameKey(name)));
-    const there = grouped(
+    const existing = grouped(
       await readAccounts(
         this.sql,
         named.map(({ id }) => id),
@@ -144,7 +144,7 @@ class Planner {
       ({ name }) => nameKey(name),
     );
     return [...accounts].map(([key, listed]) => {
-      const [one, ...others] = there.get(key) ?? [];
+      const [one, ...others] = existing.get(key) ?? [];
       if (others.length > 0)
         this.#refuse(
           'accountName',
@@ -155,7 +155,7 @@ class Planner {
       if (one?.status === 'archived')
         this.#refuse('accountName', listed.line, listed.name, 'This account is archived');
       if (one) this.#warnOfDifferences(listed, listed.fields, one);
-      return { listed, there: one };
+      return { listed, existing: one };
     });
   }
 
@@ -163,7 +163,7 @@ class Planner {
     const accountOf = new Map(accounts.map((account) => [account.listed, account]));
     const known = await readJobSites(
       this.sql,
-      accounts.flatMap(({ there }) => there?.id ?? []),
+      accounts.flatMap(({ existing }) => existing?.id ?? []),
     );
     const byName = grouped(known, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
     const byAddress = grouped(
@@ -174,30 +174,30 @@ class Planner {
       const account = accountOf.get(listed.account);
       if (!account) return [];
       const address = addressKey(listed.fields);
-      const ofAccount = (key: string) => `${account.there?.id}\0${key}`;
+      const ofAccount = (key: string) => `${account.existing?.id}\0${key}`;
       const named = byName.get(ofAccount(nameKey(listed.name)));
       const addressed = address === undefined ? undefined : byAddress.get(ofAccount(address));
       // A name that equals the first line of the address identifies less than the whole address.
       const found = (listed.hasOwnName ? (named ?? addressed) : (addressed ?? named)) ?? [];
-      const [there] = found;
+      const [existing] = found;
       if (found.length > 1)
         this.#refuse('jobSiteName', listed.line, listed.name, `There are ${found.length} of these job sites`);
-      if (there && !listed.hasOwnName && hasOtherAddress(listed, there))
+      if (existing && !listed.hasOwnName && hasOtherAddress(listed, existing))
         this.#refuse(
           'jobSiteAddressLine1',
           listed.line,
           listed.name,
           'A job site of this name has another address. Please give this one a name',
         );
-      if (there) {
+      if (existing) {
         const { name: _name, ...fields } = listed.fields;
         this.#warnOfDifferences(
           listed,
-          listed.hasOwnName ? listed.fields : { ...fields, name: there.name },
-          there,
+          listed.hasOwnName ? listed.fields : { ...fields, name: existing.name },
+          existing,
         );
       }
-      return [{ listed, account, there }];
+      return [{ listed, account, existing }];
     });
   }
 
@@ -209,23 +209,24 @@ class Planner {
     const numbered = grouped(await readNumbered(this.sql, numbers, dates), ({ referenceNumber }) =>
       numberKey(referenceNumber ?? ''),
     );
-    const siteIds = sites.flatMap(({ there }) => there?.id ?? []);
-    const unnumbered = grouped((await readUnnumberedAt(this.sql, siteIds, dates)).sort(standingLast), (bin) =>
-      unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
+    const siteIds = sites.flatMap(({ existing }) => existing?.id ?? []);
+    const unnumbered = grouped(
+      (await readUnnumberedAt(this.sql, siteIds, dates)).sort(deliveredLast),
+      (bin) => unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
     );
     return bins.flatMap((listed) => {
       const site = siteOf.get(listed.site);
       if (!site) return [];
       const { referenceNumber } = listed.fields;
-      const siteId = site.there?.id;
-      const there =
+      const siteId = site.existing?.id;
+      const existing =
         referenceNumber === null
           ? siteId && unnumbered.get(unnumberedKey(siteId, listed.fields))?.pop()
           : this.#findNumber(listed, siteId, numbered.get(numberKey(referenceNumber)) ?? []);
-      if (!there && site.there?.status === 'archived')
-        this.#refuse('jobSiteName', listed.line, site.there.name, 'This job site is archived');
-      if (there) this.#warnOfBin(listed, there);
-      return [{ listed, site, there: there || undefined }];
+      if (!existing && site.existing?.status === 'archived')
+        this.#refuse('jobSiteName', listed.line, site.existing.name, 'This job site is archived');
+      if (existing) this.#warnOfBin(listed, existing);
+      return [{ listed, site, existing: existing || undefined }];
     });
   }
 
@@ -235,28 +236,28 @@ class Planner {
     siteId: number | undefined,
     known: readonly KnownBin[],
   ): KnownBin | undefined {
-    const here = known.filter(({ jobSiteId }) => jobSiteId === siteId);
-    const there =
-      here.find(isStanding) ??
-      here.find(({ actualDeliveryDate }) => actualDeliveryDate === fields.actualDeliveryDate);
-    const elsewhere = known.find(isStanding);
-    if (!there && elsewhere) {
+    const atSite = known.filter(({ jobSiteId }) => jobSiteId === siteId);
+    const existing =
+      atSite.find(isDelivered) ??
+      atSite.find(({ actualDeliveryDate }) => actualDeliveryDate === fields.actualDeliveryDate);
+    const elsewhere = known.find(isDelivered);
+    if (!existing && elsewhere) {
       const { jobSiteName, accountName } = elsewhere;
       const words = `${fields.referenceNumber} stands at ${jobSiteName}, ${accountName}`;
       this.#refuse('referenceNumber', line, fields.referenceNumber, words);
     }
-    return there;
+    return existing;
   }
 
-  #warnOfBin({ line, fields, assumed }: ListedBin, there: KnownBin): void {
-    if (!isStanding(there))
+  #warnOfBin({ line, fields, assumed }: ListedBin, existing: KnownBin): void {
+    if (!isDelivered(existing))
       this.file.warnings.add({
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
-        message: `This bin was collected on ${there.actualCollectionDate}, and is not made again`,
+        message: `This bin was collected on ${existing.actualCollectionDate}, and is not made again`,
       });
     if (fields.referenceNumber === null) return;
     for (const [field, value] of Object.entries(fields) as [keyof ListedBinFields, CellValue][]) {
-      const other = there[field];
+      const other = existing[field];
       if (value === null || value === other || field === 'referenceNumber' || assumed.has(field)) continue;
       this.file.warnings.add({
         ...this.file.cellOf(field, line, String(value)),
@@ -273,10 +274,11 @@ function digestOf(
 ): string {
   const hash = createHash('sha256');
   const add = (what: unknown) => hash.update(`${JSON.stringify(what)}\n`);
-  for (const { listed, there } of accounts) add(there?.id ?? listed.fields);
-  for (const { listed, account, there } of sites) add(there?.id ?? [account.listed.name, listed.fields]);
-  for (const { listed, site, there } of bins)
-    add(there?.id ?? [site.account.listed.name, site.listed.name, listed.fields]);
+  for (const { listed, existing } of accounts) add(existing?.id ?? listed.fields);
+  for (const { listed, account, existing } of sites)
+    add(existing?.id ?? [account.listed.name, listed.fields]);
+  for (const { listed, site, existing } of bins)
+    add(existing?.id ?? [site.account.listed.name, site.listed.name, listed.fields]);
   return hash.digest('hex');
 }
 

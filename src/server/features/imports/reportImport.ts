@@ -7,7 +7,7 @@ import {
 } from '../../../contract/imports';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
 import type { ImportContents } from './ImportContents';
-import type { ListedBinFields } from './ListedBin';
+import type { ListedBinFields } from './listedRecords';
 import type { ImportPlan } from './planImport';
 import { Reports } from './Reports';
 
@@ -35,13 +35,13 @@ export function reportImport(
 ): ImportReport {
   const creates = new RecordReports();
   const there = new RecordReports();
-  const tell = (kind: ImportedKind, line: number, isThere: boolean, name: string, of: string | null) =>
-    (isThere ? there : creates).add({ line, kind, name, of });
-  for (const { listed, there: known } of accounts)
+  const tell = (kind: ImportedKind, line: number, isExisting: boolean, name: string, of: string | null) =>
+    (isExisting ? there : creates).add({ line, kind, name, of });
+  for (const { listed, existing: known } of accounts)
     tell('account', listed.line, known !== undefined, listed.name, null);
-  for (const { listed, account, there: known } of sites)
+  for (const { listed, account, existing: known } of sites)
     tell('jobSite', listed.line, known !== undefined, listed.name, account.listed.name);
-  for (const { listed, site, there: known } of bins) {
+  for (const { listed, site, existing: known } of bins) {
     const of = `${site.listed.name}, ${site.account.listed.name}`;
     tell('skipBin', listed.line, known !== undefined, binName(listed.fields), of);
   }

@@ -15,7 +15,7 @@ import {
 } from '../changes/recordChange';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
-import { nameKey, type ListedAccount, type ListedSite } from './ListedBin';
+import { nameKey, type ListedAccount, type ListedSite } from './listedRecords';
 import { updateAttentionOf, deferAttention } from '../attention/deferAttention';
 import { hasNumberInUse, holdUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
 import type { ImportPlan } from './planImport';
@@ -46,30 +46,31 @@ class Made {
     const made = new Made();
     const accounts = new Map<ListedAccount, Account>();
     const sites = new Map<ListedSite, JobSite>();
-    const countNew = <Item extends { there: unknown }>(items: readonly Item[]) =>
-      items.filter(({ there }) => there === undefined).length;
+    const countNew = <Item extends { existing: unknown }>(items: readonly Item[]) =>
+      items.filter(({ existing }) => existing === undefined).length;
     const ids = {
       accounts: (await nextIds(sql, accountsTable, countNew(plan.accounts))).values(),
       sites: (await nextIds(sql, jobSitesTable, countNew(plan.sites))).values(),
       bins: (await nextIds(sql, skipBinsTable, countNew(plan.bins))).values(),
     };
     const next = (list: Iterator<number>) => ({ id: list.next().value as number, version: 1 });
-    for (const { listed, there } of plan.accounts) {
+    for (const { listed, existing } of plan.accounts) {
       const account =
-        there ?? ({ ...next(ids.accounts), status: 'active', ...listed.fields } as unknown as Account);
+        existing ?? ({ ...next(ids.accounts), status: 'active', ...listed.fields } as unknown as Account);
       accounts.set(listed, account);
-      if (!there) made.accounts.push(account);
+      if (!existing) made.accounts.push(account);
     }
-    for (const { listed, there } of plan.sites) {
+    for (const { listed, existing } of plan.sites) {
       const account = accounts.get(listed.account);
       const site =
-        there ?? ({ ...next(ids.sites), status: 'active', ...listed.fields, account } as unknown as JobSite);
+        existing ??
+        ({ ...next(ids.sites), status: 'active', ...listed.fields, account } as unknown as JobSite);
       sites.set(listed, site);
-      if (!there) made.sites.push(site);
+      if (!existing) made.sites.push(site);
     }
-    for (const { listed, there } of plan.bins) {
+    for (const { listed, existing } of plan.bins) {
       const jobSite = sites.get(listed.site);
-      if (there || !jobSite) continue;
+      if (existing || !jobSite) continue;
       made.bins.push({
         ...next(ids.bins),
         ...listed.fields,
@@ -91,9 +92,11 @@ class Made {
 
 /** Locks the existing accounts and sites that get new records. @throws ApiError `conflict` if one has changed since the plan */
 async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> {
-  const owningSites = new Set(bins.flatMap(({ site, there }) => (there ? [] : (site.there ?? []))));
+  const owningSites = new Set(bins.flatMap(({ site, existing }) => (existing ? [] : (site.existing ?? []))));
   const owningAccounts = new Set(
-    sites.flatMap(({ account, there }) => (there && !owningSites.has(there) ? [] : (account.there ?? []))),
+    sites.flatMap(({ account, existing }) =>
+      existing && !owningSites.has(existing) ? [] : (account.existing ?? []),
+    ),
   );
   const areUnchanged =
     (await holdUnchanged(sql, accountsTable, [...owningAccounts])) &&
@@ -103,14 +106,16 @@ async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> 
 
 /** Whether another write has used one of the new names meanwhile; of a site only within its account. */
 async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
-  const accounts = new Set(plan.accounts.flatMap(({ listed, there }) => (there ? [] : nameKey(listed.name))));
+  const accounts = new Set(
+    plan.accounts.flatMap(({ listed, existing }) => (existing ? [] : nameKey(listed.name))),
+  );
   if (accounts.size > 0) {
     const names = await readAccountNames(sql);
     if (names.filter(({ name }) => accounts.has(nameKey(name))).length > accounts.size) return true;
   }
   const siteKey = (accountId: number, name: string) => `${accountId}\0${nameKey(name)}`;
-  const added = plan.sites.flatMap(({ listed, account, there }) =>
-    account.there && !there ? { accountId: account.there.id, name: listed.name } : [],
+  const added = plan.sites.flatMap(({ listed, account, existing }) =>
+    account.existing && !existing ? { accountId: account.existing.id, name: listed.name } : [],
   );
   if (added.length === 0) return false;
   const sites = new Set(added.map(({ accountId, name }) => siteKey(accountId, name)));

@@ -2,7 +2,7 @@ import { isSameNumber, type SkipBin } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
-import { listStanding } from './skipBinsRepository';
+import { listDeliveredWithNumber } from './skipBinsRepository';
 
 /**
  * Refuses a number that is in use on another job site: each is painted on one bin. Checked when a bin is delivered, or a
@@ -13,11 +13,11 @@ export async function refuseNumberInUse(sql: Sql, before: SkipBin, saved: Json<S
   const { status, referenceNumber, jobSiteId } = parseJson(saved);
   if (status !== 'delivered' || referenceNumber === null) return;
   if (before.status === 'delivered' && isSameNumber(before.referenceNumber, referenceNumber)) return;
-  const standing = parseJson(await listStanding(sql, { referenceNumber, jobSiteId }));
-  const [first] = standing;
+  const binsWithNumber = parseJson(await listDeliveredWithNumber(sql, { referenceNumber, jobSiteId }));
+  const [first] = binsWithNumber;
   if (!first) return;
   const { name, account } = first.jobSite;
   throw new ApiError('bin-number-in-use', `${referenceNumber} stands at ${name}, ${account.name}`, {
-    standing,
+    binsWithNumber,
   });
 }

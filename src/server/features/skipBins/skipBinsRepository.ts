@@ -100,7 +100,7 @@ const STANDING = `${SKIP_BIN_SELECT}
   order by b.id limit ${MOST_STANDING}`;
 
 /** The delivered bins on other job sites with this number, ignoring case. */
-export async function listStanding(
+export async function listDeliveredWithNumber(
   sql: Sql,
   { referenceNumber, jobSiteId }: { referenceNumber: string; jobSiteId: number },
 ): Promise<Json<SkipBin[]>> {

@@ -13,7 +13,7 @@ import { limitPerStaff } from '../limitPerStaff';
 import { registerCommand } from '../registerCommand';
 import { explainRefusal } from './explainRefusal';
 import {
-  decideFate,
+  settleUserCreation,
   emailTaken,
   isEmailTaken,
   isUidKnown,
@@ -26,7 +26,7 @@ import {
  * @returns whether it was deleted; false when the row was written
  */
 async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean> {
-  if ((await isUidKnown(db, uid)) || !(await decideFate(db, uid, 'given up'))) return false;
+  if ((await isUidKnown(db, uid)) || !(await settleUserCreation(db, uid, 'given up'))) return false;
   await identity.deleteUser(uid);
   return true;
 }
@@ -88,7 +88,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     },
     run: async ({ sql }, { password: _secret, ...user }, uid) => {
       await lockAccount(sql, user.accountId);
-      if (!(await decideFate(sql, uid, 'made')))
+      if (!(await settleUserCreation(sql, uid, 'made')))
         throw new ApiError('unavailable', 'Somebody else is adding this user. Please try again in a moment');
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));
     },

@@ -66,7 +66,7 @@ export async function ownUidPrefix(sql: Sql): Promise<string> {
  * first transaction decides; a second one waits for its end. Stored in idempotency_keys.
  * @returns whether the decision is `fate`
  */
-export async function decideFate(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
+export async function settleUserCreation(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
   const [decided] = await sql.query<{ fate: string }>(
     `insert into idempotency_keys as decided (actor_uid, key, request_hash, body) values ($1, 'fate', $2, '')
      on conflict (actor_uid, key) do update set request_hash = decided.request_hash returning request_hash as fate`,

@@ -3,7 +3,7 @@ import { SKIP_BIN_TYPES, type SkipBin } from '../../../../src/contract/skipBins'
 import { countDays } from '../../../../src/portal/features/dashboard/countDays';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
 import { filterUpcoming } from '../../../../src/portal/features/dashboard/filterUpcoming';
-import { arrangeUpcoming } from '../../../../src/portal/features/dashboard/groupUpcoming';
+import { arrangeUpcoming } from '../../../../src/portal/features/dashboard/arrangeUpcoming';
 import {
   NO_FILTER,
   readUpcomingFilter,

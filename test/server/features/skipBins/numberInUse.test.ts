@@ -33,7 +33,7 @@ describe('a bin number in use on another site', () => {
         const { status, body } = answer;
         expect([status, body.code]).toEqual([409, 'bin-number-in-use']);
         expect(body.message).toBe(`${number?.trim()} stands at ${jobSite.name}, ${jobSite.account.name}`);
-        expect(body.standing).toEqual([standing]);
+        expect(body.binsWithNumber).toEqual([standing]);
         expect(await read(bin.id)).toEqual(bin);
       }
     },

@@ -14,7 +14,7 @@ import { useNumberInUse } from './useNumberInUse';
 export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [markDelivered, { error }] = useMarkDeliveredMutation();
-  const standing = saveError(error)?.standing;
+  const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
   return (
     <EditDialog
@@ -41,7 +41,10 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
         latest={today}
       />
       <TextField name="referenceNumber" label="Bin number" />
-      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
+      <NumberInUse
+        binsWithNumber={binsWithNumber}
+        onUse={() => allow(binsWithNumber?.[0]?.referenceNumber)}
+      />
     </EditDialog>
   );
 }

@@ -7,7 +7,7 @@ import { binLabel, binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import type { RefusedSkipBin } from '../skipBinsApi';
 import { dateFieldOf, type MarkLine } from './markLines';
-import { StandingSkipBins } from './StandingSkipBins';
+import { SkipBinsWithNumber } from './SkipBinsWithNumber';
 import './SkipBinList.css';
 
 interface MarkLineItemProps extends MarkLine {
@@ -42,10 +42,10 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
   const messagesId = useId();
   const ownDate = useRef<HTMLDivElement>(null);
   const isDelivery = command === 'markDelivered';
-  const [standing] = refusal?.standing ?? [];
+  const [binWithNumber] = refusal?.binsWithNumber ?? [];
   // A refused number concerns no number that was typed since.
-  const isNumberInUse = standing && isSameNumber(standing.referenceNumber, number);
-  const message = error ?? (standing && !isNumberInUse ? undefined : refusal?.message);
+  const isNumberInUse = binWithNumber && isSameNumber(binWithNumber.referenceNumber, number);
+  const message = error ?? (binWithNumber && !isNumberInUse ? undefined : refusal?.message);
   const { name, account } = bin.jobSite;
   const subject = `${isDelivery ? binLabel(bin) : binName(bin)} at ${name}`;
   const isInvalid = error !== undefined || Boolean(isNumberInUse);
@@ -93,7 +93,7 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
       )}
       {isNumberInUse && (
         <div className="ra-mark-line-more">
-          <StandingSkipBins bins={refusal?.standing ?? []} />
+          <SkipBinsWithNumber bins={refusal?.binsWithNumber ?? []} />
           <Checkbox
             label="Use it anyway"
             checked={isSameNumber(allowed, number)}

@@ -26,7 +26,7 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
   const schema = useMemo(() => updateSchemaFor(bin, today), [bin, today]);
-  const standing = saveError(error)?.standing;
+  const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
   return (
     <EditDialog
@@ -58,7 +58,10 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
     >
       <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
       <SwapMovesField bin={bin} />
-      <NumberInUse standing={standing} onUse={() => allow(standing?.[0]?.referenceNumber)} />
+      <NumberInUse
+        binsWithNumber={binsWithNumber}
+        onUse={() => allow(binsWithNumber?.[0]?.referenceNumber)}
+      />
     </EditDialog>
   );
 }

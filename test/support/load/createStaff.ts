@@ -2,7 +2,7 @@ import { createIdentity } from '../../../src/server/identity/identity';
 import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
 
 /** Creates this many members of staff in an Auth emulator. */
-export async function hireStaff(
+export async function createStaff(
   authEmulatorUrl: string,
   count: number,
 ): Promise<{ email: string; password: string }[]> {

@@ -11,16 +11,16 @@ interface Listed<Of> {
   fields: Of;
 }
 
-/** An account or a job site: several lines say something of it. */
-export interface Shared extends Listed<Fields> {
+/** An account or a job site, whose fields may come from several lines. */
+export interface MergedRecord extends Listed<Fields> {
   name: string;
   /** Where each of its fields was read. */
   cells: Map<string, { column: ImportColumnName; line: number; text: string }>;
 }
 
-export type ListedAccount = Shared;
+export type ListedAccount = MergedRecord;
 
-export interface ListedSite extends Shared {
+export interface ListedSite extends MergedRecord {
   account: ListedAccount;
   /** False: the file has no name for it, and the address is used. */
   hasOwnName: boolean;

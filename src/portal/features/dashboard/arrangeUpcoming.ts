@@ -1,7 +1,7 @@
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
-import { TIME_SLOTS, type SkipBinFields } from '../../../contract/skipBins';
+import { TIME_SLOTS } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
-import { binLabel } from '../../format/skipBins';
+import { countBins } from '../../format/countBins';
 import type { GroupHeading } from '../../ui/table/RowGroups';
 import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';
@@ -34,15 +34,6 @@ function dayTitle(group: string, today: CalendarDate): string {
   const day = formatCalendarDate(date, isThisYear ? 'EEEE d MMM' : 'EEEE d MMM yyyy');
   const part = TIME_SLOTS[Number(slot)];
   return part ? `${day}, ${part}` : day;
-}
-
-/** '2 × Metals 660L' and '1 × Timber 240L', the most frequent first. */
-export function countBins(bins: readonly Pick<SkipBinFields, 'type' | 'size'>[]): string[] {
-  const counts = new Map<string, number>();
-  for (const bin of bins) counts.set(binLabel(bin), (counts.get(binLabel(bin)) ?? 0) + 1);
-  return [...counts]
-    .sort(([one, count], [other, otherCount]) => otherCount - count || one.localeCompare(other))
-    .map(([label, count]) => `${count} × ${label}`);
 }
 
 function totalsOf(rows: readonly UpcomingRow[]): string {

@@ -4,7 +4,7 @@ import { LeaveRemoved } from './LeaveRemoved';
 import { PrintedAt } from './PrintedAt';
 
 /** The parts of the shell that the first screen does not need. */
-export function LateParts() {
+export function DeferredParts() {
   return (
     <>
       <LeaveRemoved />

@@ -5,7 +5,7 @@ import { binName } from '../../../format/skipBins';
 import './SkipBinList.css';
 
 /** Bins with their sites. Links open in a new tab, because the surrounding dialog holds unsaved input. */
-export function StandingSkipBins({ bins }: { bins: readonly SkipBin[] }) {
+export function SkipBinsWithNumber({ bins }: { bins: readonly SkipBin[] }) {
   return (
     <ul className="ra-bin-list">
       {bins.map((bin) => (
