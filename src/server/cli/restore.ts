@@ -1,9 +1,9 @@
 import { readConfig } from '../config';
-import { joinDatabase } from '../db/openDatabase';
+import { connectOrOpenDatabase } from '../db/openDatabase';
 import { restoreBackup } from '../db/backup/restoreBackup';
 import { runFileCommand } from './runFileCommand';
 
 runFileCommand('restore', 'is restored:', (file) => {
   const config = readConfig();
-  return restoreBackup(file, () => joinDatabase(config));
+  return restoreBackup(file, () => connectOrOpenDatabase(config));
 });

@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import type { EnvironmentMode } from '../../contract/environment';
 import { readConfig } from '../config';
 import { migrate } from '../db/migrate';
-import { joinDatabase } from '../db/openDatabase';
+import { connectOrOpenDatabase } from '../db/openDatabase';
 import { createIdentity } from '../identity/identity';
 import { NotStaffError } from '../identity/identityErrors';
 import { setUpEnvironment } from './setUpEnvironment';
@@ -35,7 +35,7 @@ const FIELDS: Record<string, string> = {
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   const config = readConfig();
-  const db = await joinDatabase(config);
+  const db = await connectOrOpenDatabase(config);
   const identity = createIdentity({ ...config.firebase, authEmulatorUrl: config.authEmulatorUrl });
   try {
     await migrate(db);

@@ -24,8 +24,8 @@ export class CachedList {
   ) {
     // Includes the server's start time: after a crash, transaction ids may be reused.
     this.#statement = `
-      select now.snapshot, case when now.snapshot <> $1 then (${jsonSelect}) end as json
-      from (select concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time()) as snapshot) now`;
+      select current_state.snapshot, case when current_state.snapshot <> $1 then (${jsonSelect}) end as json
+      from (select concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time()) as snapshot) current_state`;
   }
 
   /**

@@ -22,7 +22,7 @@ export interface Transaction extends Sql {
 }
 
 /** The timeout of work for an operator: migrations, backups, restores. Requests have a shorter one. */
-export const UNHURRIED_MILLISECONDS = 3_600_000;
+export const OPERATOR_TIMEOUT_MILLISECONDS = 3_600_000;
 
 /** A PostgreSQL database, embedded or on a server. */
 export interface Db extends Sql {

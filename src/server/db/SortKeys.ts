@@ -3,7 +3,7 @@ interface Keys {
   /** SQL expressions, each optionally followed by 'desc', the last one unique; all are reversed for the descending order. */
   keys: readonly string[];
   /** A SQL condition on the rows that have a value; the other rows come last in both directions. */
-  has?: string;
+  hasValueCondition?: string;
   /** Joins of the tables that the keys are of. */
   join?: string;
 }
@@ -30,6 +30,6 @@ export function orderOf({ by, descending }: SortBy): string[] {
 }
 
 /** The joins and the condition of a requested order, if any. */
-export function joinAndCondition({ by }: SortBy): Pick<Keys, 'has' | 'join'> {
+export function joinAndCondition({ by }: SortBy): Pick<Keys, 'hasValueCondition' | 'join'> {
   return typeof by === 'string' ? {} : by;
 }

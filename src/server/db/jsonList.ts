@@ -22,8 +22,8 @@ export interface JsonList<Row> {
   totalCount?: number;
 }
 
-/** A list of rows of this type. */
 export interface ListQuery<Row> extends SearchedTable {
+  /** Only for the compiler: the type of a row. */
   readonly of?: Row;
   /** A select without conditions. */
   select: string;
@@ -56,7 +56,7 @@ export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[])
   return list?.json ?? '[]';
 }
 
-function whereOf(conditions: readonly string[]): string {
+function whereSql(conditions: readonly string[]): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
@@ -84,24 +84,26 @@ async function candidates(
 }
 
 /** An array of the ids of the requested part's rows, in order. */
-function idsOf(
+function idsSql(
   { as, orderBy, foundBy }: ListQuery<unknown>,
   { from, conditions }: Candidates,
   part: ListPart,
 ): string {
   const { sort, search, page } = part;
-  const { join = '', has = undefined } = sort ? joinAndCondition(sort) : {};
+  const { join = '', hasValueCondition = undefined } = sort ? joinAndCondition(sort) : {};
   const keys = sort ? orderOf(sort) : search ? ['rank', ...(foundBy ? [foundBy] : [])] : [];
   const rows = (among: readonly string[], order: string, limit: string) =>
-    `array(select ${as}.id from ${from} ${join} ${whereOf(among)} order by ${order} ${limit})`;
+    `array(select ${as}.id from ${from} ${join} ${whereSql(among)} order by ${order} ${limit})`;
   const order = [...keys, orderBy].join(', ');
   const [first, size] = page ? [page.index * page.size, page.size] : [0, undefined];
-  if (!has) return rows(conditions, order, size === undefined ? '' : `limit ${size} offset ${first}`);
-  // Two ordered scans, each of which can follow an index in either direction, and the second one only if it is needed.
+  if (!hasValueCondition)
+    return rows(conditions, order, size === undefined ? '' : `limit ${size} offset ${first}`);
+  // First the rows with a value, then those without: each array is one scan in an index's order, and the second scan reads only what
+  // the first one did not fill. `offset 0` keeps PostgreSQL from evaluating the first one again for each use.
   const most = size === undefined ? undefined : first + size;
-  const having = rows([...conditions, has], order, most === undefined ? '' : `limit ${most}`);
+  const having = rows([...conditions, hasValueCondition], order, most === undefined ? '' : `limit ${most}`);
   const lacking = rows(
-    [...conditions, `(${has}) is not true`],
+    [...conditions, `(${hasValueCondition}) is not true`],
     `${as}.id${sort?.descending ? ' desc' : ''}`,
     most === undefined ? '' : `limit ${most} - cardinality(valued.ids)`,
   );
@@ -110,7 +112,7 @@ function idsOf(
 }
 
 /** A select of the rows with these ids, in their order: related rows are joined only for them. */
-function rowsOf({ select, as }: ListQuery<unknown>, ids: string): string {
+function rowsSql({ select, as }: ListQuery<unknown>, ids: string): string {
   return `${select}
     join unnest(${ids}) with ordinality as part(row_id, position) on part.row_id = ${as}.id
     order by part.position`;
@@ -124,16 +126,16 @@ export async function jsonList<Row>(
 ): Promise<JsonList<Row>> {
   const { select, orderBy, countAtMost } = query;
   if (isWhole(part)) {
-    const where = whereOf(query.conditions);
+    const where = whereSql(query.conditions);
     return { json: await jsonRows<Row>(sql, `${select} ${where} order by ${orderBy}`, query.values) };
   }
   const values = [...query.values];
   const rows = await candidates(sql, query, part, (value) => `$${values.push(value)}`);
   const limit = countAtMost === undefined ? '' : `limit ${countAtMost}`;
-  const counted = `select from ${part.search ? 'found' : rows.from} ${whereOf(rows.conditions)} ${limit}`;
+  const counted = `select from ${part.search ? 'found' : rows.from} ${whereSql(rows.conditions)} ${limit}`;
   const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
     `${rows.found} select ${JSON_ROWS}, (select count(*) from (${counted}) counted)::integer as total
-     from (${rowsOf(query, idsOf(query, rows, part))}) r`,
+     from (${rowsSql(query, idsSql(query, rows, part))}) r`,
     values,
   );
   return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
@@ -156,12 +158,12 @@ export async function listInParts<Row>(
   const rows = await candidates(sql, query, { search }, (value) => `$${values.push(value)}`);
   const parts = await sql.query<{ ids: string }>(
     `${rows.found} select listed.ids[first : first + ${ROWS_AT_ONCE - 1}]::text as ids
-     from (select ${idsOf(query, rows, { sort, search })} as ids offset 0) listed,
+     from (select ${idsSql(query, rows, { sort, search })} as ids offset 0) listed,
        generate_series(1, cardinality(listed.ids), ${ROWS_AT_ONCE}) first
      order by first`,
     values,
   );
-  const statement = jsonRowsSql(rowsOf(query, '$1::integer[]'));
+  const statement = jsonRowsSql(rowsSql(query, '$1::integer[]'));
   return (async function* () {
     for (const { ids } of parts) {
       const [list] = await sql.prepared<{ json: Json<Row[]> }>(statement, [ids]);

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from './Db';
+import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql } from './Db';
 
 const FOLDER = path.join(__dirname, 'migrations');
 /** An advisory lock key: arbitrary, but the same in every version of this product. */
@@ -68,5 +68,5 @@ export async function migrate(db: Db): Promise<void> {
       );
     }
     await migrateTo(sql, newest);
-  }, UNHURRIED_MILLISECONDS);
+  }, OPERATOR_TIMEOUT_MILLISECONDS);
 }

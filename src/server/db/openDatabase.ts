@@ -1,7 +1,7 @@
 import type { Db } from './Db';
 import { hasCluster, openCluster } from './embedded/Cluster';
 import { findPrograms } from './embedded/findPrograms';
-import { PostgresServer, type SayLine } from './embedded/PostgresServer';
+import { PostgresServer, type LogLine } from './embedded/PostgresServer';
 import { endRunningServer, isInUse, RunningServer } from './embedded/RunningServer';
 import { Hosts } from './postgres/Hosts';
 import { openPostgres } from './postgres/openPostgres';
@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   dataDir: string;
   onConnectionLost?: (error: Error) => void;
   /** Receives the log of the embedded server. */
-  say?: SayLine;
+  say?: LogLine;
 }
 
 /** @throws DataDirInUseError when another process has the embedded database open */
@@ -41,21 +41,22 @@ export async function openDatabase({
 }
 
 /** For command-line programs: if another process has the embedded database open, connects to its server. */
-export async function joinDatabase(options: DatabaseOptions): Promise<Db> {
+export async function connectOrOpenDatabase(options: DatabaseOptions): Promise<Db> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl || !(await hasCluster(dataDir))) return openDatabase(options);
   const running = await RunningServer.find(await openCluster(dataDir));
-  // Only the connection by which it was found.
+  // Closes the connection that found the server; the server keeps running.
   await running?.leave();
   return openDatabase({ ...options, databaseUrl: running?.url });
 }
 
 /** Ends a server that a killed process left running; call it before the folder is removed. */
-export async function endLeftover(dataDir: string): Promise<void> {
+export async function stopOrphanedServer(dataDir: string): Promise<void> {
   if (!(await hasCluster(dataDir))) return;
   await endRunningServer(await openCluster(dataDir), findPrograms());
 }
 
+/** False as well if the server does not answer. */
 export async function isDatabaseInUse(dataDir: string): Promise<boolean> {
   return (await hasCluster(dataDir)) && (await isInUse(await openCluster(dataDir))) === true;
 }

@@ -17,7 +17,7 @@ export interface SearchedTable extends Searched {
   /** Conditions on its own columns. */
   conditions: string[];
   /** A table that is searched too, with its join condition: each word is in one of the two. */
-  partOf?: Searched & { on: string };
+  parent?: Searched & { on: string };
   /** A condition on the rows whose name is the search, if it can be a name. */
   nameCondition?: (search: string, addParameter: AddParameter) => string | undefined;
 }
@@ -28,7 +28,7 @@ const MOST_FOUND = 500;
 const MOST_SCANNED = 2_000;
 /** How many of the newest rows say which of a search's words are rare. */
 const SAMPLE_SIZE = 500;
-/** Words that are together in at most this share of rows are selective enough: each row can be looked at. */
+/** Words that are together in at most this share of rows need no further indexed word: the rows are checked one by one. */
 const FEW = 1 / 150;
 /** When the remaining words are together in at least this share of rows, they are checked row by row, without the index. */
 const MANY = 1 / 5;
@@ -37,7 +37,7 @@ const MANY = 1 / 5;
 const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 /** Escapes LIKE's wildcards. */
-export function escaped(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
@@ -45,18 +45,18 @@ export function escaped(text: string): string {
  * Whether the trigram index can find text that contains this one. Shorter words are looked for in the rows
  * that hold the longer words or, without longer words, in the newest rows.
  */
-export function isIndexed(text: string): boolean {
+export function isIndexable(text: string): boolean {
   return TRIGRAM.test(text);
 }
 
 /** A LIKE pattern for text that contains this one, with its wildcards escaped. */
-export function containing(text: string): string {
-  return `%${escaped(text)}%`;
+export function containsPattern(text: string): string {
+  return `%${escapeLike(text)}%`;
 }
 
 /** A search has at most so many words: the rest together count as one. */
 const MOST_WORDS = 8;
-/** The table's own text holds all words, or at most so many neighbouring ones; the `partOf` table holds the others. */
+/** The table's own text holds all words, or at most so many neighbouring ones; the `parent` table holds the others. */
 const MOST_OWN_WORDS = 3;
 
 /** A search's words, each once. */
@@ -92,11 +92,11 @@ function splitsOf(words: readonly string[]): Split[] {
 interface WordStatistics {
   /** The share of the sampled rows that hold each word. */
   frequency: Map<string, number>;
-  /** The words that may be in the table's own text, not only in the `partOf` table's. */
+  /** The words that may be in the table's own text, not only in the `parent` table's. */
   own: Set<string>;
 }
 
-/** Words with a digit may be in any number. */
+/** A word with a digit is not probed: it is taken to be in the table's own text, as part of a bin number. */
 const HAS_DIGIT = /\p{N}/u;
 
 const lowered = (placeholder: string) => `lower(${placeholder} collate "und-x-icu")`;
@@ -104,13 +104,13 @@ const lowered = (placeholder: string) => `lower(${placeholder} collate "und-x-ic
 /** Looks at the newest rows for how frequent each word is, and in the index for whether the table's own text holds it. */
 async function readWordStatistics(
   sql: Sql,
-  { table, text = 'search_text', partOf }: SearchedTable,
+  { table, text = 'search_text', parent }: SearchedTable,
   words: readonly string[],
 ): Promise<WordStatistics> {
   if (words.length < 2) return { frequency: new Map(), own: new Set(words) };
   const patterns = words.map((_word, index) => `like ${lowered(`$${index + 1}`)} collate "C"`);
-  const sampled = partOf ? { table: partOf.table, text: 'search_text' } : { table, text };
-  const isProbed = (word: string) => partOf !== undefined && !HAS_DIGIT.test(word);
+  const sampled = parent ? { table: parent.table, text: 'search_text' } : { table, text };
+  const isProbed = (word: string) => parent !== undefined && !HAS_DIGIT.test(word);
   const frequencies = patterns.map((pattern) => `avg((${sampled.text} ${pattern})::integer)::real`);
   const held = words.map((word, index) =>
     isProbed(word) ? `exists (select from ${table} where ${text} ${patterns[index]})` : 'true',
@@ -118,7 +118,7 @@ async function readWordStatistics(
   const [statistics] = await sql.query<{ frequencies: (number | null)[]; held: boolean[] }>(
     `select array[${frequencies.join(', ')}] as frequencies, array[${held.join(', ')}] as held
      from (select ${sampled.text} from ${sampled.table} order by id desc limit ${SAMPLE_SIZE}) newest`,
-    words.map(containing),
+    words.map(containsPattern),
   );
   return {
     frequency: new Map(words.map((word, index) => [word, statistics?.frequencies[index] ?? 0])),
@@ -154,18 +154,18 @@ export async function searchSql(
   search: string,
   addParameter: AddParameter,
 ): Promise<string> {
-  const { table, as, text = 'search_text', beginning, conditions, partOf, nameCondition } = searched;
+  const { table, as, text = 'search_text', beginning, conditions, parent, nameCondition } = searched;
   const words = wordsOf(search);
-  const long = words.filter(isIndexed);
-  const short = words.filter((word) => !isIndexed(word));
+  const long = words.filter(isIndexable);
+  const short = words.filter((word) => !isIndexable(word));
   const { frequency, own: inOwn } = await readWordStatistics(sql, searched, long);
-  const patterns = new Map(words.map((word) => [word, lowered(addParameter(containing(word)))]));
+  const patterns = new Map(words.map((word) => [word, lowered(addParameter(containsPattern(word)))]));
   const ownText = `${as}.${text}`;
   const all = (where: readonly string[]) => ['true', ...where].join(' and ');
   const select = (rank: number, from: string, where: readonly string[]) =>
     `select ${as}.id, ${rank} as rank from ${from} where ${all([...where, ...conditions])}`;
   const holds = (column: string, word: string) => `${column} like ${patterns.get(word)} collate "C"`;
-  /** Without the index, which has another collation. */
+  /** The other collation keeps PostgreSQL from using the index. */
   const checked = (column: string, word: string) =>
     `${column} collate "POSIX" like ${patterns.get(word)} collate "POSIX"`;
   const holding = (column: string, some: readonly string[]) => {
@@ -174,10 +174,10 @@ export async function searchSql(
   };
 
   function selectOf({ own, others }: Split): string {
-    const isJoined = partOf !== undefined && others.length + short.length > 0;
-    const join = isJoined ? ` join ${partOf.table} ${partOf.as} on ${partOf.on}` : '';
-    const otherText = `${partOf?.as}.search_text`;
-    const where = partOf
+    const isJoined = parent !== undefined && others.length + short.length > 0;
+    const join = isJoined ? ` join ${parent.table} ${parent.as} on ${parent.on}` : '';
+    const otherText = `${parent?.as}.search_text`;
+    const where = parent
       ? [...own.map((word) => holds(ownText, word)), ...holding(otherText, others)]
       : holding(ownText, own);
     if (short.length === 0) return select(2, `${table} ${as}${join}`, where);
@@ -192,9 +192,9 @@ export async function searchSql(
   }
 
   const start = beginning ?? `left(${as}.search_text, 400)`;
-  const begins = `${start} like ${lowered(addParameter(`${escaped(search)}%`))} collate "C"`;
+  const begins = `${start} like ${lowered(addParameter(`${escapeLike(search)}%`))} collate "C"`;
   const named = nameCondition?.(search, addParameter);
-  const splits = partOf
+  const splits = parent
     ? splitsOf(long).filter(({ own }) => own.every((word) => inOwn.has(word)))
     : [{ own: long, others: [] }];
   const selects = [

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { endLeftover, isDatabaseInUse } from '../db/openDatabase';
+import { stopOrphanedServer, isDatabaseInUse } from '../db/openDatabase';
 
 interface Running {
   pid: number;
@@ -45,7 +45,7 @@ export class DemoFolder {
   }
 
   async clear(): Promise<void> {
-    await endLeftover(this.database);
+    await stopOrphanedServer(this.database);
     // A server that is shutting down may still write a file.
     const removal = { recursive: true, force: true, maxRetries: 10 };
     for (const entry of [this.database, this.users]) await fs.rm(entry, removal);

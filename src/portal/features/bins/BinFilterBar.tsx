@@ -17,7 +17,7 @@ interface BinFilterBarProps {
   /** How many bins it leaves. */
   left: string;
   /** Moves the focus to the rows. */
-  onLeave: () => void;
+  onFocusRows: () => void;
 }
 
 /** The chosen account, and those of the bins that are shown, by name. */
@@ -31,14 +31,14 @@ function useAccounts(bins: readonly SkipBin[], chosenId: number | undefined): Na
 }
 
 export const BinFilterBar = memo(function BinFilterBar(props: BinFilterBarProps) {
-  const { filter, onChange, today, bins, left, onLeave } = props;
+  const { filter, onChange, today, bins, left, onFocusRows } = props;
   const parts = binFilterChoices(filter, today, useAccounts(bins, filter.accountId));
   return (
     <FilterBar
       label="Filter the bins"
       text={filter.text}
       onText={(text) => onChange({ text })}
-      onLeave={onLeave}
+      onFocusRows={onFocusRows}
       parts={parts.filter(({ choices }) => choices.length > 0)}
       onChange={onChange}
       left={left}

@@ -76,10 +76,10 @@ export function BinsPage() {
         today={today}
         bins={bins}
         left={leftWords(known?.totalCount)}
-        onLeave={leave}
+        onFocusRows={leave}
       />
       <ReadResult label="The stock" read={stock}>
-        {(lines: StockLine[]) => <StockTable stock={lines} onChoose={choose} onLeave={leave} />}
+        {(lines: StockLine[]) => <StockTable stock={lines} onChoose={choose} onFocusRows={leave} />}
       </ReadResult>
       <DataTable
         id="bins"

@@ -38,11 +38,11 @@ interface StockTableProps {
   stock: readonly StockLine[];
   onChoose: (filter: BinFilter) => void;
   /** Moves the focus to the rows. */
-  onLeave: () => void;
+  onFocusRows: () => void;
 }
 
 /** What is on site, going out and coming back, each number a link to its bins: one tab stop, with arrow keys inside. */
-export const StockTable = memo(function StockTable({ stock, onChoose, onLeave }: StockTableProps) {
+export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRows }: StockTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const shortcuts = useShortcuts('goToStock');
   const [visited, setVisited] = useState<string>();
@@ -59,7 +59,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onLeave }:
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onLeave();
+    if (event.key === 'Escape') return onFocusRows();
     const all = links();
     const to = nextLink(all, all.indexOf(document.activeElement as HTMLAnchorElement), event.key);
     if (!to) return;
@@ -70,7 +70,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onLeave }:
   function choose(filter: BinFilter, { detail }: MouseEvent) {
     onChoose(filter);
     // By a key: the user goes on with the bins.
-    if (detail === 0) onLeave();
+    if (detail === 0) onFocusRows();
   }
 
   let isFirst = true;

@@ -13,21 +13,21 @@ import { useStableCallback } from '../../ui/useStableCallback';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import { useListDoneSkipBinsQuery, useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
-import { chosenPosition, countDays } from './countDays';
+import { chosenDayIndex, countDays } from './countDays';
 import { dashboardSlice } from './dashboardSlice';
 import { DaySummary } from './DaySummary';
 import { DayStrip } from './DayStrip';
 import { filterUpcoming } from './filterUpcoming';
 import { isFiltering, readUpcomingFilter, writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
 import { UpcomingFilterBar } from './UpcomingFilterBar';
-import { toDoneRows, toRows, type UpcomingRow } from './upcomingRows';
+import { toDoneRows, toRows, type JobRow } from './upcomingRows';
 import { UpcomingTables } from './UpcomingTables';
 import { useRunSheetCommand, type Selections } from './useRunSheetCommand';
 import './DashboardPage.css';
 
 const TITLE = 'Upcoming deliveries and collections';
 const NONE: SkipBin[] = [];
-const NO_ROWS: UpcomingRow[] = [];
+const NO_ROWS: JobRow[] = [];
 
 /** The rows to be filtered: the upcoming jobs, or those done on a day. */
 function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
@@ -67,14 +67,14 @@ export function DashboardPage() {
   });
   const chooseDay = useStableCallback((position: number) => {
     // Position 0 is Overdue, which has no date.
-    const isChosen = position === chosenPosition(filter, days);
+    const isChosen = position === chosenDayIndex(filter, days);
     const date = isChosen ? undefined : days[position]?.date;
     choose({ when: position === 0 && !isChosen ? 'overdue' : undefined, from: date, to: date });
   });
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: dragged.map(({ bin }) => bin), date }),
   );
-  const leave = useStableCallback(() => focusRows(page.current));
+  const focusOnRows = useStableCallback(() => focusRows(page.current));
   const onSort = useCallback((sort: SortOrder | undefined) => change({ sort }), [change]);
   return (
     <div ref={page} className="ra-list-page ra-dashboard">
@@ -86,13 +86,13 @@ export function DashboardPage() {
             onChange={choose}
             today={today}
             due={due}
-            rows={all}
-            left={rows.length}
-            onLeave={leave}
+            allRows={all}
+            matchCount={rows.length}
+            onFocusRows={focusOnRows}
             onRunSheet={isDone ? undefined : runSheet}
           />
           <DaySummary
-            rows={due}
+            due={due}
             done={isDone && (filter.from ?? today) !== today ? undefined : doneRows?.length}
             today={today}
             onChoose={choose}
@@ -100,9 +100,9 @@ export function DashboardPage() {
           <DayStrip
             days={days}
             today={today}
-            chosen={chosenPosition(filter, days)}
+            chosen={chosenDayIndex(filter, days)}
             onChoose={chooseDay}
-            onLeave={leave}
+            onFocusRows={focusOnRows}
             isDragging={dragged.length > 0}
             onDrop={reschedule}
           />

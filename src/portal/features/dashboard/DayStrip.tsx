@@ -20,7 +20,7 @@ interface DayStripProps {
   chosen: number;
   onChoose: (position: number) => void;
   /** Moves the focus to the rows. */
-  onLeave: () => void;
+  onFocusRows: () => void;
   /** Whether rows are being dragged: they can be dropped on a day. */
   isDragging: boolean;
   onDrop: (date: CalendarDate) => void;
@@ -35,7 +35,7 @@ const STEPS: Record<string, (position: number, last: number) => number> = {
 
 /** The overdue jobs and the next fourteen days, as bars and numbers: a toolbar, so one tab stop. */
 export const DayStrip = memo(function DayStrip(props: DayStripProps) {
-  const { days, today, chosen, onChoose, onLeave, isDragging, onDrop } = props;
+  const { days, today, chosen, onChoose, onFocusRows, isDragging, onDrop } = props;
   const [over, setOver] = useState<CalendarDate>();
   const strip = useRef<HTMLDivElement>(null);
   const shortcuts = useShortcuts('goToStrip');
@@ -49,7 +49,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   useCommands({ goToStrip: { run: () => buttons()[start]?.focus() } });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onLeave();
+    if (event.key === 'Escape') return onFocusRows();
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   function onClick({ detail }: MouseEvent, position: number) {
     onChoose(position);
     // A click by the keyboard has detail 0: the focus moves to the rows of the day.
-    if (detail === 0) onLeave();
+    if (detail === 0) onFocusRows();
   }
 
   function dropTarget(date: CalendarDate | undefined) {

@@ -3,10 +3,11 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { screenPaths } from '../../format/screenPaths';
 import { FilterLink } from '../../panes/FilterLink';
 import { NO_FILTER, writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
 interface DaySummaryProps {
-  rows: readonly UpcomingRow[];
+  /** The upcoming jobs. */
+  due: readonly JobRow[];
   /** How many jobs were done today; undefined before it is read, and while the done jobs of another day are shown. */
   done: number | undefined;
   today: CalendarDate;
@@ -14,10 +15,10 @@ interface DaySummaryProps {
 }
 
 /** 'Today: 9 left, 14 done · 6 overdue · 2 swaps half done', each a link to its rows. */
-export const DaySummary = memo(function DaySummary({ rows, done, today, onChoose }: DaySummaryProps) {
-  const count = (counted: (row: UpcomingRow) => boolean) => rows.filter(counted).length;
-  const left = count(({ upcoming }) => upcoming.date === today);
-  const overdue = count(({ upcoming }) => upcoming.date < today);
+export const DaySummary = memo(function DaySummary({ due, done, today, onChoose }: DaySummaryProps) {
+  const count = (counted: (row: JobRow) => boolean) => due.filter(counted).length;
+  const left = count(({ job }) => job.date === today);
+  const overdue = count(({ job }) => job.date < today);
   const halfDone = count(({ isHalfDone }) => isHalfDone);
   const link = (words: string, chosen: Partial<UpcomingFilter>) => {
     const filter = { ...NO_FILTER, ...chosen };

@@ -8,7 +8,7 @@ import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { countChoices, filterChoices } from './filterChoices';
 import { groupingOf } from './arrangeUpcoming';
 import { GROUPINGS, isFiltering, NO_FILTER, type Grouping, type UpcomingFilter } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
 const GROUPING_LABELS: Record<Grouping, string> = { day: 'Day', suburb: 'Suburb', none: 'None' };
 
@@ -17,20 +17,20 @@ interface UpcomingFilterBarProps {
   onChange: (changes: Partial<UpcomingFilter>) => void;
   today: CalendarDate;
   /** The upcoming jobs. */
-  due: readonly UpcomingRow[];
+  due: readonly JobRow[];
   /** All rows to be filtered: the upcoming jobs, or those done on a day. */
-  rows: readonly UpcomingRow[];
+  allRows: readonly JobRow[];
   /** The number of rows that match the filter. */
-  left: number;
+  matchCount: number;
   /** Moves the focus to the rows. */
-  onLeave: () => void;
+  onFocusRows: () => void;
   /** Undefined for done jobs. */
   onRunSheet: (() => void) | undefined;
 }
 
-/** The filter of the jobs: its menu says how many rows each choice leaves; and the grouping. */
+/** The filter of the jobs: its menu shows how many rows match each choice; and the grouping. */
 export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: UpcomingFilterBarProps) {
-  const { filter, onChange, today, due, rows, left, onLeave, onRunSheet } = props;
+  const { filter, onChange, today, due, allRows, matchCount, onFocusRows, onRunSheet } = props;
   const isActive = isFiltering(filter);
   const parts = filterChoices(filter, today);
   const dates = datesText(filter, today);
@@ -42,12 +42,12 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
       label="Filter the jobs"
       text={filter.text}
       onText={(text) => onChange({ text })}
-      onLeave={onLeave}
+      onFocusRows={onFocusRows}
       parts={parts}
       onChange={onChange}
-      countsOf={(part) => countChoices(part.part === 'when' ? due : rows, filter, today, part)}
+      countsOf={(part) => countChoices(part.part === 'when' ? due : allRows, filter, today, part)}
       others={dates ? [{ label: dates, changes: noDates }] : []}
-      left={isActive && rows.length > 0 ? `${left} of ${rows.length}` : ''}
+      left={isActive && allRows.length > 0 ? `${matchCount} of ${allRows.length}` : ''}
       isActive={isActive}
       onClear={() => onChange(NO_FILTER)}
     >

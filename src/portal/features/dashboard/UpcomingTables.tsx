@@ -17,13 +17,13 @@ import { dashboardSlice, type WithDashboard } from './dashboardSlice';
 import { arrangeUpcoming } from './arrangeUpcoming';
 import { UPCOMING_COLUMNS } from './upcomingColumns';
 import type { UpcomingFilter } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 import type { Selections } from './useRunSheetCommand';
 
-const rowKey = ({ key }: UpcomingRow) => key;
-const rowName = ({ bin }: UpcomingRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
-const recordOf = ({ bin }: UpcomingRow) => recordOfBin(bin);
-const isDelivery = (row: UpcomingRow) => row.isDelivery;
+const rowKey = ({ key }: JobRow) => key;
+const rowName = ({ bin }: JobRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
+const recordOf = ({ bin }: JobRow) => recordOfBin(bin);
+const isDelivery = (row: JobRow) => row.job.isDelivery;
 
 type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns'>;
 
@@ -70,14 +70,14 @@ interface UpcomingTableProps {
   id: string;
   label: string;
   columns: typeof UPCOMING_COLUMNS;
-  rows: readonly UpcomingRow[];
+  rows: readonly JobRow[];
   filter: UpcomingFilter;
   today: CalendarDate;
   onSort: Sorting['onSort'];
   emptyText: string;
   read: ReadState;
   onAction: (action: OpenSkipBinAction) => void;
-  onDrag: ((rows: UpcomingRow[]) => void) | undefined;
+  onDrag: ((rows: JobRow[]) => void) | undefined;
   selections: Selections;
 }
 
@@ -104,8 +104,8 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);
   const pages = usePages(arranged.rows, PAGE_SIZE, filter);
   const isBinMarked = useIsMarked('skipBin');
-  const isMarked = useCallback(({ bin }: UpcomingRow) => isBinMarked(bin), [isBinMarked]);
-  const rowCommands = skipBinRowCommands<UpcomingRow>(
+  const isMarked = useCallback(({ bin }: JobRow) => isBinMarked(bin), [isBinMarked]);
+  const rowCommands = skipBinRowCommands<JobRow>(
     ({ bin }) => bin,
     (name, chosen) =>
       onAction({

@@ -1,19 +1,19 @@
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { TIME_SLOTS } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
-import { countBins } from '../../format/countBins';
+import { binCountLabels } from '../../format/binCountLabels';
 import type { GroupHeading } from '../../ui/table/RowGroups';
 import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
 interface Arranged {
-  rows: readonly UpcomingRow[];
+  rows: readonly JobRow[];
   /** Undefined if the rows are not grouped. */
-  groups: { groupOf: (row: UpcomingRow) => string; headingOf: (group: string) => GroupHeading } | undefined;
+  groups: { groupOf: (row: JobRow) => string; headingOf: (group: string) => GroupHeading } | undefined;
 }
 
-/** By default rows are grouped by day; not if another column sorts them, and not if they are done, because those are all of one day. */
+/** The chosen grouping. By default 'day' while rows are sorted by date; 'none' in another order, and for done jobs, all of one day. */
 export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
   const byDay = (sort?.column ?? 'date') === 'date' && when !== 'done';
   return group ?? (byDay ? 'day' : 'none');
@@ -23,7 +23,7 @@ export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
 const OVERDUE = '0';
 const NO_SUBURB = '';
 
-function dayKey({ upcoming: { date, slot }, isDone }: UpcomingRow, today: CalendarDate): string {
+function dayKey({ job: { date, slot }, isDone }: JobRow, today: CalendarDate): string {
   return date < today && !isDone ? OVERDUE : `${date} ${slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length}`;
 }
 
@@ -36,8 +36,8 @@ function dayTitle(group: string, today: CalendarDate): string {
   return part ? `${day}, ${part}` : day;
 }
 
-function totalsOf(rows: readonly UpcomingRow[]): string {
-  const deliveries = rows.filter(({ isDelivery }) => isDelivery);
+function totalsOf(rows: readonly JobRow[]): string {
+  const deliveries = rows.filter(({ job }) => job.isDelivery);
   const collections = rows.length - deliveries.length;
   if (rows[0]?.isDone)
     return [
@@ -49,7 +49,7 @@ function totalsOf(rows: readonly UpcomingRow[]): string {
   return [
     deliveries.length > 0 && `${deliveries.length} to deliver`,
     collections > 0 && `${collections} to collect`,
-    deliveries.length > 0 && `to load: ${countBins(deliveries.map(({ bin }) => bin)).join(', ')}`,
+    deliveries.length > 0 && `to load: ${binCountLabels(deliveries.map(({ bin }) => bin)).join(', ')}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -57,7 +57,7 @@ function totalsOf(rows: readonly UpcomingRow[]): string {
 
 /** The rows in the chosen order, the rows of a group next to each other. */
 export function arrangeUpcoming(
-  rows: readonly UpcomingRow[],
+  rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
 ): Arranged {
@@ -65,9 +65,9 @@ export function arrangeUpcoming(
   const grouping = groupingOf(filter);
   if (grouping === 'none') return { rows: sorted, groups: undefined };
 
-  const groupOf = (row: UpcomingRow) =>
+  const groupOf = (row: JobRow) =>
     grouping === 'day' ? dayKey(row, today) : (row.bin.jobSite.addressSuburb ?? NO_SUBURB);
-  const rowsOf = new Map<string, UpcomingRow[]>();
+  const rowsOf = new Map<string, JobRow[]>();
   for (const row of sorted) {
     const group = groupOf(row);
     const known = rowsOf.get(group);

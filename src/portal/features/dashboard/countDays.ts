@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import type { UpcomingFilter } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
 const DAYS = 14;
 
@@ -12,14 +12,14 @@ export interface DayCount {
 }
 
 /** The numbers of jobs that are overdue, and that are due on each of the fourteen days from today. */
-export function countDays(rows: readonly UpcomingRow[], today: CalendarDate): DayCount[] {
+export function countDays(rows: readonly JobRow[], today: CalendarDate): DayCount[] {
   const none = { deliveries: 0, collections: 0 };
   const overdue: DayCount = { date: undefined, ...none };
   const days = Array.from({ length: DAYS }, (_, day): DayCount => ({ date: addDays(today, day), ...none }));
   const byDate = new Map(days.map((day) => [day.date, day]));
-  for (const { upcoming, isDelivery } of rows) {
-    const day = upcoming.date < today ? overdue : byDate.get(upcoming.date);
-    if (day) day[isDelivery ? 'deliveries' : 'collections'] += 1;
+  for (const { job } of rows) {
+    const day = job.date < today ? overdue : byDate.get(job.date);
+    if (day) day[job.isDelivery ? 'deliveries' : 'collections'] += 1;
   }
   return [overdue, ...days];
 }
@@ -28,7 +28,7 @@ export function countDays(rows: readonly UpcomingRow[], today: CalendarDate): Da
 const NAMED_DAYS = ['overdue', 'today', 'tomorrow'];
 
 /** The position of the day that the filter chooses, or -1. */
-export function chosenPosition({ when, from, to }: UpcomingFilter, days: readonly DayCount[]): number {
+export function chosenDayIndex({ when, from, to }: UpcomingFilter, days: readonly DayCount[]): number {
   if (when) return NAMED_DAYS.findIndex((one) => one === when);
   return from !== undefined && from === to ? days.findIndex(({ date }) => date === from) : -1;
 }

@@ -3,11 +3,17 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
 import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
-import { datesOf, doesAction, filterUpcoming, isWithin, type FilterPart } from './filterUpcoming';
-import { JOB_ACTIONS, WHENS, type JobAction, type UpcomingFilter, type When } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import { dateRangeOf, matchesAction, filterUpcoming, isWithin, type FilterPart } from './filterUpcoming';
+import {
+  JOB_ACTIONS,
+  DATE_PRESETS,
+  type JobAction,
+  type UpcomingFilter,
+  type DatePreset,
+} from './upcomingFilter';
+import type { JobRow } from './upcomingRows';
 
-const WHEN_LABELS: Record<When, string> = {
+const DATE_PRESET_LABELS: Record<DatePreset, string> = {
   overdue: 'Overdue',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -27,7 +33,7 @@ type Choices = FilterChoices<UpcomingFilter>;
 
 interface UpcomingChoices extends Choices {
   part: FilterPart;
-  choices: (Choices['choices'][number] & { value: string; leaves: (row: UpcomingRow) => boolean })[];
+  choices: (Choices['choices'][number] & { value: string; matches: (row: JobRow) => boolean })[];
 }
 
 /** The labels of the choices by their values, in order. */
@@ -44,7 +50,7 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
     part: 'when' | 'action' | 'slot',
     label: string,
     labels: Labels<Value>,
-    leaves: (row: UpcomingRow, value: Value) => boolean,
+    matches: (row: JobRow, value: Value) => boolean,
     others: Partial<UpcomingFilter> = {},
   ): UpcomingChoices {
     return {
@@ -56,7 +62,7 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
         label: name,
         isChosen: filter[part] === value,
         changes: { ...others, [part]: filter[part] === value ? undefined : value },
-        leaves: (row) => leaves(row, value),
+        matches: (row) => matches(row, value),
       })),
     };
   }
@@ -72,7 +78,7 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
       choices: choices.map(({ value, ...choice }) => ({
         ...choice,
         value: String(value),
-        leaves: ({ bin }) => bin[part] === value,
+        matches: ({ bin }) => bin[part] === value,
       })),
     };
   }
@@ -81,17 +87,12 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
     single(
       'when',
       'When',
-      labelled(WHENS, WHEN_LABELS),
-      ({ upcoming }, when) => isWithin(upcoming.date, datesOf(when, today)),
+      labelled(DATE_PRESETS, DATE_PRESET_LABELS),
+      ({ job }, when) => isWithin(job.date, dateRangeOf(when, today)),
       { from: undefined, to: undefined },
     ),
-    single('action', 'Action', labelled(JOB_ACTIONS, ACTION_LABELS), doesAction),
-    single(
-      'slot',
-      'Time',
-      labelled(TIME_SLOTS, TIME_SLOT_LABELS),
-      ({ upcoming }, slot) => upcoming.slot === slot,
-    ),
+    single('action', 'Action', labelled(JOB_ACTIONS, ACTION_LABELS), matchesAction),
+    single('slot', 'Time', labelled(TIME_SLOTS, TIME_SLOT_LABELS), ({ job }, slot) => job.slot === slot),
     several(
       'type',
       severalChoices('Type', TYPE_OPTIONS, filter.type, (type) => ({ type })),
@@ -103,13 +104,13 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
   ];
 }
 
-/** How many rows each choice of a part would leave, together with the other parts of the filter. */
+/** How many rows match each choice of a part, with the filter's other parts applied. */
 export function countChoices(
-  rows: readonly UpcomingRow[],
+  rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
   { part, choices }: UpcomingChoices,
 ): number[] {
   const others = filterUpcoming(rows, filter, today, part);
-  return choices.map(({ leaves }) => others.reduce((count, row) => count + (leaves(row) ? 1 : 0), 0));
+  return choices.map(({ matches }) => others.reduce((count, row) => count + (matches(row) ? 1 : 0), 0));
 }

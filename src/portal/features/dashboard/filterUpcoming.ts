@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type CalendarDate } from '../../../contract/calendarDate';
-import type { JobAction, UpcomingFilter, When } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobAction, UpcomingFilter, DatePreset } from './upcomingFilter';
+import type { JobRow } from './upcomingRows';
 
 interface DateRange {
   from?: CalendarDate | undefined;
@@ -8,7 +8,7 @@ interface DateRange {
 }
 
 /** Weeks begin on Monday. */
-export function datesOf(when: When, today: CalendarDate): DateRange {
+export function dateRangeOf(when: DatePreset, today: CalendarDate): DateRange {
   const monday = addDays(today, -weekdayOf(today));
   switch (when) {
     case 'overdue':
@@ -30,18 +30,18 @@ export function isWithin(date: CalendarDate, { from, to }: DateRange): boolean {
   return (from === undefined || date >= from) && (to === undefined || date <= to);
 }
 
-const DOES: Record<JobAction, (row: UpcomingRow) => boolean> = {
-  deliver: ({ isDelivery }) => isDelivery,
-  collect: ({ isDelivery }) => !isDelivery,
+const DOES: Record<JobAction, (row: JobRow) => boolean> = {
+  deliver: ({ job }) => job.isDelivery,
+  collect: ({ job }) => !job.isDelivery,
   swap: ({ partner, isHalfDone }) => partner !== undefined || isHalfDone,
   halfDone: ({ isHalfDone }) => isHalfDone,
 };
 
-export function doesAction(row: UpcomingRow, action: JobAction): boolean {
+export function matchesAction(row: JobRow, action: JobAction): boolean {
   return DOES[action](row);
 }
 
-type Test = (row: UpcomingRow) => boolean;
+type Test = (row: JobRow) => boolean;
 
 /** The parts of the filter; each hides the rows that fail its test. */
 export type FilterPart = 'when' | 'action' | 'slot' | 'type' | 'size' | 'text';
@@ -49,11 +49,11 @@ export type FilterPart = 'when' | 'action' | 'slot' | 'type' | 'size' | 'text';
 function testsOf(filter: UpcomingFilter, today: CalendarDate): Partial<Record<FilterPart, Test>> {
   const { when, from, to, action, slot, type, size, text } = filter;
   const tests: Partial<Record<FilterPart, Test>> = {};
-  const range = when && when !== 'done' ? datesOf(when, today) : {};
+  const range = when && when !== 'done' ? dateRangeOf(when, today) : {};
   if (when !== 'done' && (when || from || to))
-    tests.when = ({ upcoming: { date } }) => isWithin(date, range) && isWithin(date, { from, to });
-  if (action) tests.action = (row) => doesAction(row, action);
-  if (slot) tests.slot = ({ upcoming }) => upcoming.slot === slot;
+    tests.when = ({ job: { date } }) => isWithin(date, range) && isWithin(date, { from, to });
+  if (action) tests.action = (row) => matchesAction(row, action);
+  if (slot) tests.slot = ({ job }) => job.slot === slot;
   if (type.length > 0) tests.type = ({ bin }) => type.includes(bin.type);
   if (size.length > 0) tests.size = ({ bin }) => size.includes(bin.size);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -62,17 +62,17 @@ function testsOf(filter: UpcomingFilter, today: CalendarDate): Partial<Record<Fi
 }
 
 /**
- * The rows that a filter leaves, in their order.
- * @param without one part of the filter that is ignored, to count what each of its choices would leave
+ * The rows that match a filter, in their order.
+ * @param ignoredPart one part of the filter that is ignored, to count the matches of each of its choices
  */
 export function filterUpcoming(
-  rows: readonly UpcomingRow[],
+  rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
-  without?: FilterPart,
-): readonly UpcomingRow[] {
+  ignoredPart?: FilterPart,
+): readonly JobRow[] {
   const tests = Object.entries(testsOf(filter, today)).flatMap(([part, test]) =>
-    part === without ? [] : [test],
+    part === ignoredPart ? [] : [test],
   );
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }

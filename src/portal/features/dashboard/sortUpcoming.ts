@@ -1,26 +1,25 @@
 import { compareWords } from '../../format/compareWords';
 import type { SortOrder } from '../../ui/table/Sorting';
 import { UPCOMING_COLUMNS } from './upcomingColumns';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
-/** The two jobs of a swap are next to each other, in the driver's order, if both are due at the same time. */
-function swapsTogether(rows: readonly UpcomingRow[]): readonly UpcomingRow[] {
+/**
+ * If both jobs of a swap are due at the same time, the later row moves up behind the earlier one. The list is in the order of
+ * ids within a time, so the collection of the old bin comes first.
+ */
+function swapsTogether(rows: readonly JobRow[]): readonly JobRow[] {
   const byBin = new Map(rows.map((row) => [row.bin.id, row]));
-  const placed = new Set<UpcomingRow>();
+  const placed = new Set<JobRow>();
   for (const row of rows) {
     placed.add(row);
     const other = row.partner && byBin.get(row.partner.id);
-    if (other?.upcoming.date === row.upcoming.date && other.upcoming.slot === row.upcoming.slot)
-      placed.add(other);
+    if (other?.job.date === row.job.date && other.job.slot === row.job.slot) placed.add(other);
   }
   return [...placed];
 }
 
 /** Rows that are equal in the column stay in the list's own order, which is by date. Rows without a value come last. */
-export function sortUpcoming(
-  unsorted: readonly UpcomingRow[],
-  order: SortOrder | undefined,
-): readonly UpcomingRow[] {
+export function sortUpcoming(unsorted: readonly JobRow[], order: SortOrder | undefined): readonly JobRow[] {
   const rows = swapsTogether(unsorted);
   const column = UPCOMING_COLUMNS.find(({ id }) => id === order?.column);
   if (!order || !column?.text) return rows;

@@ -13,16 +13,16 @@ import { RowTag } from '../../ui/RowTag';
 import type { SortableColumn } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
 import type { SortColumn } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
-export const UPCOMING_COLUMNS: SortableColumn<UpcomingRow, SortColumn>[] = [
+export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
   {
     id: 'date',
     header: 'Date',
     width: 194,
     compactWidth: 266,
-    text: ({ upcoming: { date, slot } }) => formatDateWithSlot(date, slot),
-    print: ({ upcoming: { date, slot } }) =>
+    text: ({ job: { date, slot } }) => formatDateWithSlot(date, slot),
+    print: ({ job: { date, slot } }) =>
       `${formatCalendarDate(date, 'EEE')} ${formatDateWithSlot(date, slot)}`,
     cell: (row) => <DateCell row={row} />,
   },
@@ -30,7 +30,7 @@ export const UPCOMING_COLUMNS: SortableColumn<UpcomingRow, SortColumn>[] = [
     id: 'action',
     header: 'Action',
     width: 84,
-    text: ({ upcoming }) => upcoming.action,
+    text: ({ job }) => job.action,
     cell: (row) => <ActionCell row={row} />,
   },
   {
@@ -69,13 +69,13 @@ export const UPCOMING_COLUMNS: SortableColumn<UpcomingRow, SortColumn>[] = [
     header: 'Comments',
     width: 120,
     flexible: 3,
-    text: ({ upcoming }) => upcoming.comment ?? '',
-    cell: ({ upcoming }) => <span className="ra-two-lines">{upcoming.comment}</span>,
+    text: ({ job }) => job.comment ?? '',
+    cell: ({ job }) => <span className="ra-two-lines">{job.comment}</span>,
   },
 ];
 
 /** Each bin of a swap names the other one, and the other one's date if it differs. */
-function binDetails({ bin, partner }: UpcomingRow): string[] {
+function binDetails({ bin, partner }: JobRow): string[] {
   const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
   const swap = partner
     ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}${otherTime(bin, partner)}`
@@ -90,11 +90,11 @@ function otherTime(bin: SkipBin, partner: SkipBinFields): string {
 }
 
 interface CellProps {
-  row: UpcomingRow;
+  row: JobRow;
 }
 
-function DateCell({ row: { upcoming, isDone } }: CellProps) {
-  const { date, slot } = upcoming;
+function DateCell({ row: { job, isDone } }: CellProps) {
+  const { date, slot } = job;
   const today = useSelector(selectToday);
   return (
     <div>
@@ -113,8 +113,8 @@ function DateCell({ row: { upcoming, isDone } }: CellProps) {
   );
 }
 
-function ActionCell({ row: { upcoming, isDelivery } }: CellProps) {
-  return <RowTag intent={isDelivery ? 'primary' : 'warning'}>{upcoming.action}</RowTag>;
+function ActionCell({ row: { job } }: CellProps) {
+  return <RowTag intent={job.isDelivery ? 'primary' : 'warning'}>{job.action}</RowTag>;
 }
 
 /** If there is too little room, the address is truncated, not the reference; the tooltip shows both in full. */

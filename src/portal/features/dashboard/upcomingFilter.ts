@@ -11,8 +11,8 @@ import {
 import { readChoice, readDate, readSort, writeFilter } from '../../ui/filter/filterAddress';
 import type { SortOrder } from '../../ui/table/Sorting';
 
-export const WHENS = ['overdue', 'today', 'tomorrow', 'thisWeek', 'nextWeek', 'later'] as const;
-export type When = (typeof WHENS)[number];
+export const DATE_PRESETS = ['overdue', 'today', 'tomorrow', 'thisWeek', 'nextWeek', 'later'] as const;
+export type DatePreset = (typeof DATE_PRESETS)[number];
 
 export const JOB_ACTIONS = ['deliver', 'collect', 'swap', 'halfDone'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
@@ -26,7 +26,7 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 /** The filter, sort order and grouping of the dashboard and the run sheet, read from their addresses. */
 export interface UpcomingFilter {
   /** 'done': the jobs that were done on the day `from`, by default today. */
-  when?: When | 'done' | undefined;
+  when?: DatePreset | 'done' | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   action?: JobAction | undefined;
@@ -40,7 +40,7 @@ export interface UpcomingFilter {
   group?: Grouping | undefined;
 }
 
-/** Hides no rows. As changes to a filter it keeps the order and the grouping. */
+/** Matches all rows. As changes to a filter it clears the conditions, and keeps the order and the grouping. */
 export const NO_FILTER = {
   when: undefined,
   from: undefined,
@@ -54,7 +54,7 @@ export const NO_FILTER = {
 
 export function readUpcomingFilter(search: URLSearchParams): UpcomingFilter {
   return {
-    when: readChoice([...WHENS, 'done'], search.get('when')),
+    when: readChoice([...DATE_PRESETS, 'done'], search.get('when')),
     from: readDate(search.get('from')),
     to: readDate(search.get('to')),
     action: readChoice(JOB_ACTIONS, search.get('action')),

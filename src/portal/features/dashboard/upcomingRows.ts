@@ -3,15 +3,13 @@ import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
 import type { RowKey } from '../../ui/table/GridStore';
-import { upcomingOf, type Upcoming } from './upcoming';
+import { nextJobOf, type Job } from './nextJobOf';
 
 /** A job with what the dashboard's filters, sorting and columns read, each computed once. */
-export interface UpcomingRow {
+export interface JobRow {
   key: RowKey;
   bin: SkipBin;
-  upcoming: Upcoming;
-  /** Whether its job is, or was, a delivery. */
-  isDelivery: boolean;
+  job: Job;
   isDone: boolean;
   /** The other bin of a swap: delivered when this one is collected, or collected when this one is delivered. */
   partner: SkipBinFields | undefined;
@@ -21,7 +19,7 @@ export interface UpcomingRow {
   words: string;
 }
 
-function wordsOf(bin: SkipBin, { comment }: Upcoming): string {
+function wordsOf(bin: SkipBin, { comment }: Job): string {
   const { jobSite } = bin;
   return [
     jobSite.account.name,
@@ -38,22 +36,21 @@ function wordsOf(bin: SkipBin, { comment }: Upcoming): string {
 }
 
 // Bin objects are never changed, so what is computed from one stays valid.
-const rowsMade = new WeakMap<SkipBin, UpcomingRow>();
+const rowsMade = new WeakMap<SkipBin, JobRow>();
 
 /** Returns the previous row object if nothing has changed, so that the memoised row does not re-render. */
-function toRow(bin: SkipBin, partner: UpcomingRow['partner'], isHalfDone: boolean): UpcomingRow {
+function toRow(bin: SkipBin, partner: JobRow['partner'], isHalfDone: boolean): JobRow {
   const made = rowsMade.get(bin);
   if (made && made.partner === partner && made.isHalfDone === isHalfDone) return made;
-  const upcoming = made?.upcoming ?? upcomingOf(bin);
+  const job = made?.job ?? nextJobOf(bin);
   const row = {
     key: bin.id,
     bin,
-    upcoming,
-    isDelivery: upcoming.action === 'Deliver',
+    job,
     isDone: false,
     partner,
     isHalfDone,
-    words: made?.words ?? wordsOf(bin, upcoming),
+    words: made?.words ?? wordsOf(bin, job),
   };
   rowsMade.set(bin, row);
   return row;
@@ -65,10 +62,11 @@ function toRow(bin: SkipBin, partner: UpcomingRow['partner'], isHalfDone: boolea
  * A swap is half done in two cases. Either the new bin is on the site, and the old one is not collected yet; or the old one is
  * collected, and the new one is not delivered yet. In the second case the list has only the new one.
  */
-export function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
+export function toRows(bins: readonly SkipBin[]): JobRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   return bins.map((bin) => {
     const previous = byId.get(bin.previousSkipBinId ?? 0);
+    // The old bin of a pending replacement always has a collection date (fitSkipBin.ts), so it is missing here only when collected.
     const isComing = bin.status === 'pending' && bin.previousSkipBinId !== null;
     const isHalfDone = isComing ? !previous : bin.replacement?.status === 'delivered';
     return toRow(bin, bin.replacement ?? previous, isHalfDone);
@@ -76,21 +74,20 @@ export function toRows(bins: readonly SkipBin[]): UpcomingRow[] {
 }
 
 /** The jobs done on a day, one row each: a bin may be delivered and collected on one day. */
-export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): UpcomingRow[] {
-  const done = (bin: SkipBin, isDelivery: boolean): UpcomingRow => {
+export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[] {
+  const done = (bin: SkipBin, isDelivery: boolean): JobRow => {
     const action = isDelivery ? 'Delivered' : 'Collected';
-    const upcoming = isDelivery
-      ? { action, date: day, slot: bin.deliveryTimeSlot, comment: bin.deliveryComment }
-      : { action, date: day, slot: bin.collectionTimeSlot, comment: bin.collectionComment };
+    const job = isDelivery
+      ? { action, isDelivery, date: day, slot: bin.deliveryTimeSlot, comment: bin.deliveryComment }
+      : { action, isDelivery, date: day, slot: bin.collectionTimeSlot, comment: bin.collectionComment };
     return {
       key: `${bin.id} ${action}`,
       bin,
-      upcoming,
-      isDelivery,
+      job,
       isDone: true,
       partner: undefined,
       isHalfDone: false,
-      words: wordsOf(bin, upcoming),
+      words: wordsOf(bin, job),
     };
   };
   return bins.flatMap((bin) => [

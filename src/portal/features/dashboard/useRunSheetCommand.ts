@@ -3,10 +3,10 @@ import { usePane } from '../../panes/usePane';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
-import type { UpcomingRow } from './upcomingRows';
+import type { JobRow } from './upcomingRows';
 
 /** How to get the selected rows of each table. */
-export type Selections = Map<string, () => UpcomingRow[]>;
+export type Selections = Map<string, () => JobRow[]>;
 
 /** Opens the run sheet of the selected rows, or else of all rows that match the filter. */
 export function useRunSheetCommand(filter: UpcomingFilter, selections: Selections) {

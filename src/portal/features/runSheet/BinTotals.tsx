@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { countBins } from '../../format/countBins';
-import type { UpcomingRow } from '../dashboard/upcomingRows';
+import { binCountLabels } from '../../format/binCountLabels';
+import type { JobRow } from '../dashboard/upcomingRows';
 import type { Stop } from './toStops';
 
 /** The bins to load for the stops, and those that come back; empty if they have no bins. */
@@ -8,16 +8,16 @@ export function BinTotals({ stops }: { stops: readonly Stop[] }) {
   const jobs = stops.flatMap((stop) => stop.jobs);
   return (
     <>
-      <Total title="To load" jobs={jobs.filter(({ isDelivery }) => isDelivery)} />
-      <Total title="To bring back" jobs={jobs.filter(({ isDelivery }) => !isDelivery)} />
+      <Total title="To load" jobs={jobs.filter(({ job }) => job.isDelivery)} />
+      <Total title="To bring back" jobs={jobs.filter(({ job }) => !job.isDelivery)} />
     </>
   );
 }
 
 /** A line ends between two kinds of bin, not within one. */
-function Total({ title, jobs }: { title: string; jobs: readonly UpcomingRow[] }) {
+function Total({ title, jobs }: { title: string; jobs: readonly JobRow[] }) {
   if (jobs.length === 0) return null;
-  const kinds = countBins(jobs.map(({ bin }) => bin));
+  const kinds = binCountLabels(jobs.map(({ bin }) => bin));
   return (
     <p>
       {title}:{' '}

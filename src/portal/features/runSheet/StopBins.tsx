@@ -9,9 +9,9 @@ interface StopBinsProps {
 
 /** The bins of a stop, each with its number. */
 export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
-  return jobs.map(({ bin, upcoming }) => (
+  return jobs.map(({ bin, job }) => (
     <div key={bin.id} className="ra-stop-bin">
-      <span>{jobs.length > 1 ? `${upcoming.action} ${binLabel(bin)}` : binLabel(bin)}</span>
+      <span>{jobs.length > 1 ? `${job.action} ${binLabel(bin)}` : binLabel(bin)}</span>
       {bin.referenceNumber === null ? (
         <span className="ra-stop-no-number">{noNumberText}</span>
       ) : (
@@ -24,7 +24,7 @@ export function StopBins({ stop: { jobs }, noNumberText }: StopBinsProps) {
 /** The comments of a stop's jobs; of a swap, each says which job it is about. */
 export function StopComments({ stop: { jobs } }: { stop: Stop }) {
   return jobs.map(
-    ({ bin, upcoming: { action, comment } }) =>
+    ({ bin, job: { action, comment } }) =>
       comment && <div key={bin.id}>{jobs.length > 1 ? `${action}: ${comment}` : comment}</div>,
   );
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { TIME_SLOTS, type SkipBinSite, type TimeSlot } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
-import type { UpcomingRow } from '../dashboard/upcomingRows';
+import type { JobRow } from '../dashboard/upcomingRows';
 
 /** The driver's work at one site: one job, or the two halves of a swap, the collection first. */
 export interface Stop {
@@ -10,7 +10,7 @@ export interface Stop {
   date: CalendarDate;
   slot: TimeSlot | null;
   jobSite: SkipBinSite;
-  jobs: readonly UpcomingRow[];
+  jobs: readonly JobRow[];
 }
 
 export interface StopsOfDay {
@@ -24,22 +24,22 @@ export function keyOf({ binIds }: Stop): string {
 
 /** 'Swap', or what is done with the only bin. */
 export function stopAction({ jobs }: Stop): string {
-  return jobs.length > 1 ? 'Swap' : (jobs[0]?.upcoming.action ?? '');
+  return jobs.length > 1 ? 'Swap' : (jobs[0]?.job.action ?? '');
 }
 
-function isOneSwap(one: UpcomingRow, other: UpcomingRow): boolean {
+function isOneSwap(one: JobRow, other: JobRow): boolean {
   return (
-    one.isDelivery !== other.isDelivery &&
-    one.upcoming.date === other.upcoming.date &&
-    one.upcoming.slot === other.upcoming.slot
+    one.job.isDelivery !== other.job.isDelivery &&
+    one.job.date === other.job.date &&
+    one.job.slot === other.job.slot
   );
 }
 
-function toStop(row: UpcomingRow, all: ReadonlyMap<number, UpcomingRow>): Stop {
+function toStop(row: JobRow, all: ReadonlyMap<number, JobRow>): Stop {
   const other = row.partner && all.get(row.partner.id);
   const isSwap = other !== undefined && isOneSwap(row, other);
-  const { date, slot } = row.upcoming;
-  const jobs = !isSwap ? [row] : row.isDelivery ? [other, row] : [row, other];
+  const { date, slot } = row.job;
+  const jobs = !isSwap ? [row] : row.job.isDelivery ? [other, row] : [row, other];
   return { binIds: jobs.map(({ bin }) => bin.id), date, slot, jobSite: row.bin.jobSite, jobs };
 }
 
@@ -80,7 +80,7 @@ function inNaturalOrder(stops: readonly Stop[]): Stop[] {
  * the stop has both: the driver is sent once.
  * @param rows all jobs
  */
-export function toStops(rows: readonly UpcomingRow[], chosen: readonly UpcomingRow[]): StopsOfDay[] {
+export function toStops(rows: readonly JobRow[], chosen: readonly JobRow[]): StopsOfDay[] {
   const all = new Map(rows.map((row) => [row.bin.id, row]));
   const taken = new Set<number>();
   const days = new Map<CalendarDate, Stop[]>();

@@ -28,7 +28,7 @@ interface FilterBarProps<Filter, Part> {
   text: string;
   onText: (text: string) => void;
   /** Moves the focus to the rows. */
-  onLeave: () => void;
+  onFocusRows: () => void;
   parts: readonly Part[];
   onChange: (changes: Partial<Filter>) => void;
   /** How many rows each choice of a part leaves; called while the menu is open. */
@@ -46,7 +46,7 @@ interface FilterBarProps<Filter, Part> {
 
 /** The filter above a list: the text, a menu of the other parts, and what is chosen. */
 export function FilterBar<Filter, Part extends FilterChoices<Filter>>(props: FilterBarProps<Filter, Part>) {
-  const { label, text, onText, onLeave, parts, onChange, countsOf, others = [] } = props;
+  const { label, text, onText, onFocusRows, parts, onChange, countsOf, others = [] } = props;
   const { left, isActive, onClear, children } = props;
   const chosen = parts.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen));
   useCommands({
@@ -54,7 +54,7 @@ export function FilterBar<Filter, Part extends FilterChoices<Filter>>(props: Fil
   });
   return (
     <div className="ra-filter-bar" role="search" aria-label={label}>
-      <FilterText value={text} onChange={onText} onLeave={onLeave} />
+      <FilterText value={text} onChange={onText} onFocusRows={onFocusRows} />
       <ActionMenu
         label="Filters"
         text="Filters"

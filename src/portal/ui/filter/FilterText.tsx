@@ -11,11 +11,11 @@ interface FilterTextProps {
   value: string;
   onChange: (text: string) => void;
   /** Moves the focus to the rows. */
-  onLeave: () => void;
+  onFocusRows: () => void;
 }
 
 /** The text of the filter, which applies when the typing pauses. A component of its own: a key re-renders nothing else. */
-export function FilterText({ value, onChange, onLeave }: FilterTextProps) {
+export function FilterText({ value, onChange, onFocusRows }: FilterTextProps) {
   const field = useRef<HTMLInputElement>(null);
   const shortcuts = useShortcuts('filterText');
   const { text, type, apply } = useTypedText(value, onChange);
@@ -26,7 +26,7 @@ export function FilterText({ value, onChange, onLeave }: FilterTextProps) {
     if (key === 'Escape' && text !== '') return type('');
     if (key !== 'Escape' && key !== 'Enter') return;
     apply(text);
-    onLeave();
+    onFocusRows();
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Db } from '../Db';
 import { hasCluster, refusePgliteFolder } from '../embedded/Cluster';
-import { joinDatabase, type DatabaseOptions } from '../openDatabase';
+import { connectOrOpenDatabase, type DatabaseOptions } from '../openDatabase';
 
 /** @throws when there is no database, rather than creating an empty one */
 export async function openForBackup(options: DatabaseOptions): Promise<Db> {
@@ -9,5 +9,5 @@ export async function openForBackup(options: DatabaseOptions): Promise<Db> {
     await refusePgliteFolder(dataDir);
     if (!(await hasCluster(dataDir))) throw new Error(`There is no database in ${dataDir}`);
   }
-  return joinDatabase(options);
+  return connectOrOpenDatabase(options);
 }

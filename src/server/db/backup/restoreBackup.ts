@@ -1,5 +1,5 @@
 import { writtenColumns, type Backup } from './backupFormat';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
+import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql } from '../Db';
 import { lockSchema, migrate, migrateTo } from '../migrate';
 import { readBackup } from './readBackup';
 
@@ -32,7 +32,7 @@ async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> 
       await sql.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
     }
     await sql.execute('analyze');
-  }, UNHURRIED_MILLISECONDS);
+  }, OPERATOR_TIMEOUT_MILLISECONDS);
 }
 
 /**

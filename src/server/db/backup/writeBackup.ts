@@ -14,7 +14,7 @@ import {
   type BackupEnd,
   type BackupHead,
 } from './backupFormat';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql } from '../Db';
+import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql } from '../Db';
 import { newestVersion, schemaVersion } from '../migrate';
 import { syncFolder } from '../syncFolder';
 
@@ -98,7 +98,7 @@ export async function writeBackup(db: Db, file: string): Promise<Backup> {
       await pipeline(Readable.from(lines), createGzip(), handle.createWriteStream({ flush: true }));
       if (!end) throw new Error('The backup is incomplete');
       return { head, end };
-    }, UNHURRIED_MILLISECONDS);
+    }, OPERATOR_TIMEOUT_MILLISECONDS);
     refuseToOverwrite(file);
     await fs.rename(draft, file);
     await syncFolder(path.dirname(file));

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
-import { UNHURRIED_MILLISECONDS, type Db, type Sql, type Transaction } from '../Db';
+import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql, type Transaction } from '../Db';
 import { isTransactionConflict } from '../TransactionConflictError';
 import type { Hosts } from './Hosts';
 import { Notifier, type Notification } from './Notifier';
@@ -84,7 +84,7 @@ function asSql(
     query: (text, values = []) => run(text, values),
     execute: async (script) => {
       // The server limits each statement; a script has many.
-      const patient = { text: script, query_timeout: UNHURRIED_MILLISECONDS };
+      const patient = { text: script, query_timeout: OPERATOR_TIMEOUT_MILLISECONDS };
       await runner.query(patient).catch((error: unknown) => fail(error, onUnavailable));
     },
   };

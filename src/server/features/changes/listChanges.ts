@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes';
 import type { FilterChanges } from '../../../contract/filterChanges';
 import type { Json, Sql } from '../../db/Db';
-import { containing, isIndexed, wordsOf } from '../../db/searchSql';
+import { containsPattern, isIndexable, wordsOf } from '../../db/searchSql';
 import { jsonRows } from '../../db/jsonList';
 import { NEWEST_FIRST, newestChange, selectChanges } from './changesRepository';
 
@@ -46,7 +46,7 @@ export async function listChanges(
   if (before) conditions.push(`c.id < ${addParameter(before)}`);
   const count = addParameter(limit);
   const words = search ? wordsOf(search) : [];
-  const patterns = words.map((word) => `lower(${addParameter(containing(word))} collate "und-x-icu")`);
+  const patterns = words.map((word) => `lower(${addParameter(containsPattern(word))} collate "und-x-icu")`);
   /** All words are in the search text of one changed entity: who, what, where, and all values. */
   const holding = (collation: string) =>
     patterns
@@ -80,7 +80,7 @@ export async function listChanges(
      ${NEWEST_FIRST} limit ${count}`,
     [...values],
   );
-  if (ids.length === limit || !words.some(isIndexed))
+  if (ids.length === limit || !words.some(isIndexable))
     return read('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, touches);
   // The index finds all matches at once: planned together with the order, each newer change would be looked at.
   return read(

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/imports';
 import { CellChecks, type CellValue } from './checkCell';
 import { decodeFile } from './decodeFile';
-import { ImportFault } from './ImportFault';
+import { UnreadableFileError } from './UnreadableFileError';
 import {
   nameKey,
   numberKey,
@@ -19,7 +19,7 @@ import {
   type MergedRecord,
 } from './listedRecords';
 import { readHeader, readLines, unknownHeadings, type TableHeader, type TableLine } from './readTable';
-import { Reports } from './Reports';
+import { CappedList } from './CappedList';
 
 type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
 
@@ -40,7 +40,7 @@ const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
   jobSite: columnsOf('jobSite'),
   skipBin: columnsOf('skipBin'),
 };
-/** A line that has only these columns of a kind lists no record of it. */
+/** A line whose other columns of a kind are blank has no record of that kind. */
 const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 
 /** The longest heading or value in a report, whose size must not grow with the file's. */
@@ -53,8 +53,8 @@ export class ImportContents {
   readonly accounts = new Map<string, ListedAccount>();
   readonly sites = new Map<string, ListedSite>();
   readonly bins: ListedBin[] = [];
-  readonly errors = new Reports<ImportRemark>();
-  readonly warnings = new Reports<ImportRemark>();
+  readonly errors = new CappedList<ImportRemark>();
+  readonly warnings = new CappedList<ImportRemark>();
   lines = 0;
   leftOut: string[] = [];
   #header: TableHeader = { separator: ',', headings: [], columns: [] };
@@ -75,7 +75,7 @@ export class ImportContents {
     try {
       await file.#read(bytes, onRead);
     } catch (error) {
-      if (!(error instanceof ImportFault)) throw error;
+      if (!(error instanceof UnreadableFileError)) throw error;
       file.errors.add({ line: error.line, column: null, value: null, message: error.message });
     }
     return file;
@@ -96,14 +96,14 @@ export class ImportContents {
     if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
     this.#header = readHeader(text);
     this.leftOut = unknownHeadings(this.#header).slice(0, MOST_LEFT_OUT).map(cut);
-    const onUneven = (line: number, message: string) =>
+    const onWrongColumnCount = (line: number, message: string) =>
       this.errors.add({ line, column: null, value: null, message });
-    for await (const one of readLines(text, this.#header, { onUneven, onRead })) {
+    for await (const one of readLines(text, this.#header, { onWrongColumnCount, onRead })) {
       this.lines += 1;
       this.#readLine(one);
     }
     if (this.lines === 0 && this.errors.count === 0)
-      throw new ImportFault('The file has no lines below its first one');
+      throw new UnreadableFileError('The file has no lines below its first one');
   }
 
   #textOf(column: ImportColumnName, { cells }: TableLine): string {
@@ -140,7 +140,7 @@ export class ImportContents {
       const before = this.errors.count;
       const account = this.#readAccount(line);
       site = hasSite ? this.#readSite(line, account) : undefined;
-      // A line with an error is read again, so that each such line has its own.
+      // Not kept after an error: each repetition of the line has its own.
       if (this.errors.count === before) this.#repeated.set(key, site);
     }
     if (hasBin) this.#readBin(line, site);
@@ -177,15 +177,15 @@ export class ImportContents {
     return site;
   }
 
-  /** The values of a kind's columns; undefined after a remark. @param instead texts that replace the file's; null: no value */
+  /** The values of a kind's columns; undefined after a remark. @param overrides texts that replace the file's; null: no value */
   #readFields(
     kind: ImportedKind,
     line: TableLine,
-    instead: Partial<Record<ImportColumnName, string | null | undefined>> = {},
+    overrides: Partial<Record<ImportColumnName, string | null | undefined>> = {},
   ): Map<ImportColumnName, CellValue> | undefined {
     const values = new Map<ImportColumnName, CellValue>();
     for (const column of COLUMNS[kind]) {
-      const text = instead[column];
+      const text = overrides[column];
       const value = text === null ? null : this.#check(column, line, text);
       if (value !== undefined) values.set(column, value);
     }
@@ -232,14 +232,14 @@ export class ImportContents {
 
   #readBin(line: TableLine, site: ListedSite | undefined): void {
     // Few files say when a bin was ordered for: by default the day of its delivery, and the morning.
-    const assumed = new Set(
+    const defaulted = new Set(
       (['desiredDeliveryDate', 'deliveryTimeSlot'] as const).filter(
         (column) => this.#textOf(column, line).trim() === '',
       ),
     );
     const values = this.#readFields('skipBin', line, {
-      desiredDeliveryDate: assumed.has('desiredDeliveryDate') ? null : undefined,
-      deliveryTimeSlot: assumed.has('deliveryTimeSlot') ? 'morning' : undefined,
+      desiredDeliveryDate: defaulted.has('desiredDeliveryDate') ? null : undefined,
+      deliveryTimeSlot: defaulted.has('deliveryTimeSlot') ? 'morning' : undefined,
     });
     if (!values) return;
     const {
@@ -254,11 +254,11 @@ export class ImportContents {
       this.today,
     );
     for (const { path, message } of faults) this.#refuse(path as ImportColumnName, line, message);
-    if (this.#isRepeated(fields.referenceNumber, line)) return;
-    if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, assumed });
+    if (this.#refuseRepeatedNumber(fields.referenceNumber, line)) return;
+    if (site && faults.length === 0) this.bins.push({ line: line.line, site, fields, defaulted });
   }
 
-  #isRepeated(number: string | null, line: TableLine): boolean {
+  #refuseRepeatedNumber(number: string | null, line: TableLine): boolean {
     if (number === null) return false;
     const key = numberKey(number);
     const first = this.#lineOfNumber.get(key);

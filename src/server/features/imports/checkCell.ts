@@ -10,7 +10,7 @@ import {
   TIME_SLOT_LABELS,
   updateSkipBinSchema,
 } from '../../../contract/skipBins';
-import { writtenDate } from './writtenDate';
+import { toIsoDate } from './toIsoDate';
 
 export type CellValue = string | number | null;
 type CheckedCell = { value: CellValue } | { message: string };
@@ -48,7 +48,7 @@ function choiceOf(
 const text = (key: string) => key;
 const SLOT = choiceOf(TIME_SLOT_LABELS, text);
 const STATE = Object.fromEntries(ADDRESS_STATES.map((state) => [state, state]));
-const DATE: Choice = { read: writtenDate, message: 'Please write the date as 2026-03-31 or 31/03/2026' };
+const DATE: Choice = { read: toIsoDate, message: 'Please write the date as 2026-03-31 or 31/03/2026' };
 
 /** The columns whose text is turned into a value before it is checked. */
 const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
@@ -66,7 +66,9 @@ const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
 };
 
 /** What is imported is on site, at a site in use: other values of these two columns are refused in words. */
-const ONLY: Partial<Record<ImportColumnName, { value: string; message: (label: string) => string }>> = {
+const ONLY_IMPORTABLE: Partial<
+  Record<ImportColumnName, { value: string; message: (label: string) => string }>
+> = {
   status: {
     value: 'delivered',
     message: (label) => `Only bins on site can be imported, and this one is ${label.toLowerCase()}`,
@@ -78,9 +80,10 @@ function check(column: ImportColumnName, given: string): CheckedCell {
   const { kind, field } = IMPORT_COLUMNS[column];
   const choice = COLUMN_CHOICES[column];
   const isBlank = given.trim() === '';
-  const only = ONLY[column];
+  const only = ONLY_IMPORTABLE[column];
   const value = isBlank ? undefined : (choice?.read(given) ?? given);
   if (only) {
+    // No value is kept: writeImport.ts writes the only allowed one.
     if (value === undefined || value === only.value) return { value: null };
     // A choice that cannot be imported, or no choice at all.
     const isKnown = value !== given || folded(given) === value;
@@ -95,7 +98,7 @@ function check(column: ImportColumnName, given: string): CheckedCell {
   }
 }
 
-/** Longer text is hardly ever there twice. */
+/** Longer text rarely occurs twice. */
 const LONGEST_REMEMBERED = 60;
 
 /** Checks cells by the contract's schemas. Equal cells of a column are checked once: otherwise yup takes most of the time. */

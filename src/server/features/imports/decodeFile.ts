@@ -1,4 +1,4 @@
-import { ImportFault } from './ImportFault';
+import { UnreadableFileError } from './UnreadableFileError';
 
 /** How files begin that spreadsheet programs save by default: xlsx and ods are ZIP archives; xls is older. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0'];
@@ -8,7 +8,7 @@ const SAVE_AS_CSV = 'Please save the spreadsheet as CSV (UTF-8)';
 
 /** What Windows-1252 has from 0x80 to 0x9f; Node 20's TextDecoder takes it for Latin-1, which has control characters there. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-/** What no text has. Windows-1252 has no characters for five bytes, which stay control characters. */
+/** Control characters that no text has, with those of the five bytes that Windows-1252 leaves undefined. */
 const NOT_WINDOWS_1252 = /[\x00-\x08\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
 const NOT_ASCII = /[^\x00-\x7f]/;
 const UNREADABLE_CHARACTER = '\uFFFD';
@@ -42,13 +42,15 @@ function readUnmarked(bytes: Buffer): { text: string; warning?: string } {
   // Text in another encoding is hardly ever valid UTF-8 by chance: this is UTF-8 that was damaged.
   if (NOT_ASCII.test(lossy.replaceAll(UNREADABLE_CHARACTER, ''))) {
     const [before = ''] = lossy.split(UNREADABLE_CHARACTER, 1);
-    throw new ImportFault(
+    // Lines of the text: too high after a cell with line breaks, because damaged text cannot be parsed into cells.
+    throw new UnreadableFileError(
       'This line has a character that cannot be read. Please save the spreadsheet as CSV (UTF-8) again',
       before.split('\n').length,
     );
   }
   const western = fromWindows1252(bytes);
-  if (NOT_WINDOWS_1252.test(western)) throw new ImportFault(`This is not a text file. ${SAVE_AS_CSV}`);
+  if (NOT_WINDOWS_1252.test(western))
+    throw new UnreadableFileError(`This is not a text file. ${SAVE_AS_CSV}`);
   return {
     text: western,
     warning: 'This file is not in UTF-8, and was read as Windows-1252: please check letters such as é and ü',
@@ -57,17 +59,17 @@ function readUnmarked(bytes: Buffer): { text: string; warning?: string } {
 
 /**
  * The text of a file in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252.
- * @throws ImportFault for anything else
+ * @throws UnreadableFileError for anything else
  */
 export function decodeFile(bytes: Buffer): { text: string; warning?: string } {
-  if (bytes.length === 0) throw new ImportFault('The file is empty');
+  if (bytes.length === 0) throw new UnreadableFileError('The file is empty');
   if (WORKBOOKS.includes(bytes.subarray(0, BYTES_OF_A_SIGNATURE).toString('hex')))
-    throw new ImportFault(`This is a spreadsheet or an archive, not a CSV file. ${SAVE_AS_CSV}`);
+    throw new UnreadableFileError(`This is a spreadsheet or an archive, not a CSV file. ${SAVE_AS_CSV}`);
   const encoding = markedEncoding(bytes);
   const read = encoding ? { text: decoded(bytes, encoding) } : readUnmarked(bytes);
   const { text } = read;
-  if (text === undefined) throw new ImportFault(`This file is damaged. ${SAVE_AS_CSV}`);
-  if (text.includes('\0')) throw new ImportFault(`This is not a text file. ${SAVE_AS_CSV}`);
-  if (text.trim() === '') throw new ImportFault('The file is empty');
+  if (text === undefined) throw new UnreadableFileError(`This file is damaged. ${SAVE_AS_CSV}`);
+  if (text.includes('\0')) throw new UnreadableFileError(`This is not a text file. ${SAVE_AS_CSV}`);
+  if (text.trim() === '') throw new UnreadableFileError('The file is empty');
   return { ...read, text };
 }

@@ -68,7 +68,7 @@ export async function readJobSiteNames(
 }
 
 /** Locks these records until the transaction ends. @returns whether none has changed since it was read */
-export async function holdUnchanged(
+export async function lockIfUnchanged(
   sql: Sql,
   { name }: Table<unknown>,
   entities: readonly { id: number; version: number }[],
@@ -93,7 +93,8 @@ const KNOWN = `
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
   where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
 
-export function readUnnumberedAt(
+/** A bin's `search_text` is its number in lower case, and has an index. */
+export function readBinsWithoutNumber(
   sql: Sql,
   jobSiteIds: readonly number[],
   deliveryDates: readonly CalendarDate[],
@@ -107,7 +108,7 @@ export function readUnnumberedAt(
   );
 }
 
-export function readNumbered(
+export function readBinsByNumber(
   sql: Sql,
   numbers: readonly string[],
   deliveryDates: readonly CalendarDate[],
@@ -123,7 +124,7 @@ export function readNumbered(
   );
 }
 
-/** Whether one of these bins has the number of a bin on another site. Their attention must be up to date. */
+/** Whether one of these bins has the number of a bin on another site. It reads their attention, so call `updateAttentionOf` first. */
 export async function hasNumberInUse(sql: Sql, ids: readonly number[]): Promise<boolean> {
   const found = await sql.query(
     `select 1 from attention_marks where kind = 'sameNumber' and skip_bin_id = any($1::integer[]) limit 1`,

@@ -42,7 +42,7 @@ export type ListedBinFields = Pick<
 export interface ListedBin extends Listed<ListedBinFields> {
   site: ListedSite;
   /** The fields of which the line says nothing, and which have a default. */
-  assumed: ReadonlySet<string>;
+  defaulted: ReadonlySet<string>;
 }
 
 /** Equal for names that count as the same: case and white space do not matter. */

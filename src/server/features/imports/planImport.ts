@@ -9,8 +9,8 @@ import {
   readAccountNames,
   readAccounts,
   readJobSites,
-  readNumbered,
-  readUnnumberedAt,
+  readBinsByNumber,
+  readBinsWithoutNumber,
   type KnownBin,
 } from './importRepository';
 import {
@@ -20,6 +20,7 @@ import {
   type ListedBin,
   type ListedBinFields,
   type ListedSite,
+  type MergedRecord,
 } from './listedRecords';
 import { reportImport } from './reportImport';
 
@@ -79,7 +80,7 @@ const unnumberedKey = (siteId: number, { type, size, actualDeliveryDate }: Liste
   `${siteId} ${type} ${size} ${actualDeliveryDate}`;
 
 const isDelivered = ({ status }: KnownBin) => status === 'delivered';
-/** Bins are matched from the end: first those on site, the oldest first, then collected ones. */
+/** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
 const deliveredLast = (one: KnownBin, other: KnownBin) =>
   Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
 
@@ -115,7 +116,7 @@ class Planner {
 
   /** Existing records are not changed: warns of each value that differs in the file. */
   #warnOfDifferences(
-    { cells }: ListedAccount,
+    { cells }: MergedRecord,
     fields: Readonly<Record<string, CellValue>>,
     existing: Account | JobSite,
   ): void {
@@ -206,12 +207,12 @@ class Planner {
     const { bins } = this.file;
     const numbers = bins.flatMap(({ fields }) => fields.referenceNumber ?? []);
     const dates = [...new Set(bins.map(({ fields }) => fields.actualDeliveryDate))];
-    const numbered = grouped(await readNumbered(this.sql, numbers, dates), ({ referenceNumber }) =>
+    const numbered = grouped(await readBinsByNumber(this.sql, numbers, dates), ({ referenceNumber }) =>
       numberKey(referenceNumber ?? ''),
     );
     const siteIds = sites.flatMap(({ existing }) => existing?.id ?? []);
     const unnumbered = grouped(
-      (await readUnnumberedAt(this.sql, siteIds, dates)).sort(deliveredLast),
+      (await readBinsWithoutNumber(this.sql, siteIds, dates)).sort(deliveredLast),
       (bin) => unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
     );
     return bins.flatMap((listed) => {
@@ -249,7 +250,7 @@ class Planner {
     return existing;
   }
 
-  #warnOfBin({ line, fields, assumed }: ListedBin, existing: KnownBin): void {
+  #warnOfBin({ line, fields, defaulted }: ListedBin, existing: KnownBin): void {
     if (!isDelivered(existing))
       this.file.warnings.add({
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
@@ -258,7 +259,7 @@ class Planner {
     if (fields.referenceNumber === null) return;
     for (const [field, value] of Object.entries(fields) as [keyof ListedBinFields, CellValue][]) {
       const other = existing[field];
-      if (value === null || value === other || field === 'referenceNumber' || assumed.has(field)) continue;
+      if (value === null || value === other || field === 'referenceNumber' || defaulted.has(field)) continue;
       this.file.warnings.add({
         ...this.file.cellOf(field, line, String(value)),
         message: staysAsItIs(other),

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { parse, type Info, type Options } from 'csv-parse';
+import { parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { IMPORT_COLUMNS, MOST_IMPORT_LINES, type ImportColumnName } from '../../../contract/imports';
-import { ImportFault } from './ImportFault';
+import { UnreadableFileError } from './UnreadableFileError';
 
 const SEPARATORS = [',', ';', '\t'];
 /** The header is within so many characters. */
@@ -50,7 +50,7 @@ export interface TableLine {
 /** What is told while lines are read. */
 interface LineListener {
   /** A line does not have as many columns as the header. */
-  onUneven: (line: number, message: string) => void;
+  onWrongColumnCount: (line: number, message: string) => void;
   /** So much of the file has been read, from 0 to 1. What it throws ends the reading. */
   onRead: (part: number) => void;
 }
@@ -62,7 +62,7 @@ const UNMATCHED_QUOTES =
 function explain(error: unknown): never {
   // csv-parse and csv-parse/sync have different error classes: the code tells.
   const { code = '', records = 0 } = error as { code?: string; records?: number };
-  if (/^CSV_|QUOTE/.test(code)) throw new ImportFault(UNMATCHED_QUOTES, records + 1);
+  if (/^CSV_|QUOTE/.test(code)) throw new UnreadableFileError(UNMATCHED_QUOTES, records + 1);
   throw error;
 }
 
@@ -77,7 +77,7 @@ function readHeadings(text: string, separator: string): string[] {
 
 /**
  * The header, by the separator with which most of its columns are known.
- * @throws ImportFault if no column is known, 'accountName' is missing, or two columns mean the same
+ * @throws UnreadableFileError if no column is known, 'accountName' is missing, or two columns mean the same
  */
 export function readHeader(text: string): TableHeader {
   let best: TableHeader | undefined;
@@ -96,15 +96,16 @@ export function readHeader(text: string): TableHeader {
   if (!best) return explain(failure);
   const { headings, columns } = best;
   if (known(best) === 0)
-    throw new ImportFault(
+    throw new UnreadableFileError(
       "None of the columns in the first line is known. Their names are those of the bins' CSV file, for instance accountName, jobSiteName, type, size, referenceNumber, actualDeliveryDate",
       1,
     );
-  if (!columns.includes('accountName')) throw new ImportFault("The column 'accountName' is missing", 1);
+  if (!columns.includes('accountName'))
+    throw new UnreadableFileError("The column 'accountName' is missing", 1);
   const twice = columns.findIndex((column, index) => column && columns.indexOf(column) < index);
   if (twice >= 0) {
     const first = headings[columns.indexOf(columns[twice])];
-    throw new ImportFault(
+    throw new UnreadableFileError(
       `The columns '${first}' and '${headings[twice]}' say the same: please remove one`,
       1,
     );
@@ -131,38 +132,37 @@ function* inSlices(text: string): Generator<string> {
   }
 }
 
-interface Parsed {
-  record: string[];
-  info: Info;
-}
-
 /**
  * The lines below the header that are not blank, some at a time.
- * @throws ImportFault where the file cannot be read any further
+ * @throws UnreadableFileError where the file cannot be read any further
  */
 export async function* readLines(
   text: string,
   { separator, headings }: TableHeader,
-  { onUneven, onRead }: LineListener,
+  { onWrongColumnCount, onRead }: LineListener,
 ): AsyncGenerator<TableLine, void> {
-  const parser = parse({ ...READ_AS, delimiter: separator, info: true });
-  const parsed = pipeline(Readable.from(inSlices(text)), parser, () => {}) as AsyncIterable<Parsed>;
+  const parser = parse({ ...READ_AS, delimiter: separator });
+  const parsed = pipeline(Readable.from(inSlices(text)), parser, () => {}) as AsyncIterable<string[]>;
+  // Counts records, as spreadsheets number their rows: a cell may have line breaks.
   let line = 0;
   let characters = 0;
   try {
-    for await (const { record } of parsed) {
+    for await (const record of parsed) {
       line += 1;
       for (const cell of record) characters += cell.length + 1;
       if (line % LINES_AT_ONCE === 0) await setImmediate();
       onRead(Math.min(1, characters / text.length));
       // Blank lines count, too.
       if (line > MOST_IMPORT_LINES + 1)
-        throw new ImportFault(
+        throw new UnreadableFileError(
           `A file can have at most ${MOST_IMPORT_LINES.toLocaleString('en')} lines. Please divide it`,
         );
       if (line === 1 || record.every((cell) => cell.trim() === '')) continue;
       if (record.length !== headings.length) {
-        onUneven(line, `This line has ${record.length} columns, and the first line ${headings.length}`);
+        onWrongColumnCount(
+          line,
+          `This line has ${record.length} columns, and the first line ${headings.length}`,
+        );
         continue;
       }
       yield { line, cells: record.map((cell) => cell.replace(OUR_APOSTROPHE, '')) };

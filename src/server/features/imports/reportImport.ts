@@ -9,13 +9,13 @@ import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/sk
 import type { ImportContents } from './ImportContents';
 import type { ListedBinFields } from './listedRecords';
 import type { ImportPlan } from './planImport';
-import { Reports } from './Reports';
+import { CappedList } from './CappedList';
 
 const binName = ({ type, size, referenceNumber }: ListedBinFields) =>
   [referenceNumber, `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`].filter(Boolean).join(', ');
 
 class RecordReports {
-  readonly records = new Reports<ImportRecord>();
+  readonly records = new CappedList<ImportRecord>();
   readonly #counts = Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, 0])) as ReportedRecords['counts'];
 
   add(record: ImportRecord): void {

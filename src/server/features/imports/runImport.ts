@@ -8,9 +8,12 @@ import type { Actor } from '../changes/recordChange';
 import { ImportContents } from './ImportContents';
 import { lockImports } from './importRepository';
 import { planImport } from './planImport';
-import { outdatedPlan, writeImport } from './writeImport';
+import { outdatedPlanError, writeImport } from './writeImport';
 
-/** Less than the minute by which a change may be later than its number says: see missedChanges. */
+/**
+ * Less than LATEST_COMMIT_SECONDS of changesRepository.ts: a change gets its id before its rows are written, and clients look for
+ * ids that were committed late only so far back.
+ */
 const LONGEST_WRITING_MILLISECONDS = 50_000;
 /** The part of the progress that is reading, before anything is written. */
 const CHECKING_PART = 0.3;
@@ -59,7 +62,7 @@ export async function carryOutImport(
       if (!(await lockImports(sql)))
         throw new ApiError('conflict', 'Another import is under way. Please try again in a moment');
       const plan = await planImport(sql, file);
-      if (plan.report.plan !== digest) throw outdatedPlan();
+      if (plan.report.plan !== digest) throw outdatedPlanError();
       const changeId = await writeImport(sql, actor, plan, (written) =>
         onStep('writing', CHECKING_PART + (1 - CHECKING_PART) * written),
       );

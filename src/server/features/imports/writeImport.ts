@@ -17,14 +17,14 @@ import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { nameKey, type ListedAccount, type ListedSite } from './listedRecords';
 import { updateAttentionOf, deferAttention } from '../attention/deferAttention';
-import { hasNumberInUse, holdUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
+import { hasNumberInUse, lockIfUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
 import type { ImportPlan } from './planImport';
 
 const ROWS_AT_ONCE = 1_000;
 
 type Row = Readonly<Record<string, unknown>> & { id: number; version: number };
 
-export function outdatedPlan(): ApiError {
+export function outdatedPlanError(): ApiError {
   return new ApiError(
     'conflict',
     'Nothing was imported: something has changed since the file was checked. Please check it again',
@@ -33,7 +33,7 @@ export function outdatedPlan(): ApiError {
 
 /** A violated constraint means that the account or site of a new record was removed meanwhile. */
 function explain(error: unknown): never {
-  throw violatedConstraint(error) === undefined ? error : outdatedPlan();
+  throw violatedConstraint(error) === undefined ? error : outdatedPlanError();
 }
 
 /** The records that an import makes, as they are after it. */
@@ -91,7 +91,7 @@ class Made {
 }
 
 /** Locks the existing accounts and sites that get new records. @throws ApiError `conflict` if one has changed since the plan */
-async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> {
+async function lockOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> {
   const owningSites = new Set(bins.flatMap(({ site, existing }) => (existing ? [] : (site.existing ?? []))));
   const owningAccounts = new Set(
     sites.flatMap(({ account, existing }) =>
@@ -99,12 +99,15 @@ async function holdOwners(sql: Sql, { sites, bins }: ImportPlan): Promise<void> 
     ),
   );
   const areUnchanged =
-    (await holdUnchanged(sql, accountsTable, [...owningAccounts])) &&
-    (await holdUnchanged(sql, jobSitesTable, [...owningSites]));
-  if (!areUnchanged) throw outdatedPlan();
+    (await lockIfUnchanged(sql, accountsTable, [...owningAccounts])) &&
+    (await lockIfUnchanged(sql, jobSitesTable, [...owningSites]));
+  if (!areUnchanged) throw outdatedPlanError();
 }
 
-/** Whether another write has used one of the new names meanwhile; of a site only within its account. */
+/**
+ * Whether another transaction has used one of the new names meanwhile. Called after the inserts: each new name must then exist
+ * exactly once, a site's within its account.
+ */
 async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
   const accounts = new Set(
     plan.accounts.flatMap(({ listed, existing }) => (existing ? [] : nameKey(listed.name))),
@@ -124,7 +127,8 @@ async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
 }
 
 /**
- * Writes what a plan makes, and records it as one change. The bins come last: from then on, others who deliver a bin wait.
+ * Writes what a plan makes, and records it as one change. The bins are written last: until the commit, other deliveries wait for
+ * their locks.
  * @param onWritten is told which part has been written, from 0 to 1; what it throws ends the work
  * @throws ApiError `conflict` if a write meanwhile contradicts the plan
  */
@@ -173,9 +177,9 @@ export async function writeImport(
     made.bins.map((bin) => ({ ...bin })),
   );
   // Before the locks for attention: other writes lock a row first, so another order could deadlock.
-  await holdOwners(sql, plan);
+  await lockOwners(sql, plan);
   const ids = made.bins.map(({ id }) => id);
   await updateAttentionOf(sql, ids);
-  if ((await hasNumberInUse(sql, ids)) || (await areNamesTaken(sql, plan))) throw outdatedPlan();
+  if ((await hasNumberInUse(sql, ids)) || (await areNamesTaken(sql, plan))) throw outdatedPlanError();
   return change.id;
 }

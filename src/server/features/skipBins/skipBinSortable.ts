@@ -24,21 +24,24 @@ const STAGE = `(case b.status when 'pending' then 0
  */
 export const SKIP_BINS_SORTABLE = {
   ...UPCOMING_SORTABLE,
-  reference: { keys: ['b.search_text', 'b.id'], has: 'b.search_text is not null' },
+  reference: { keys: ['b.search_text', 'b.id'], hasValueCondition: 'b.search_text is not null' },
   bin: { keys: ['b.type', 'b.size', 'b.id'] },
   state: { keys: [STAGE, 'b.id'] },
   account: { keys: [BY_ACCOUNT, 'b.id'], join: ACCOUNT },
   jobSite: { keys: [BY_JOB_SITE, 'b.id'], join: SITE },
   suburb: {
     keys: ['s.address_suburb collate "und-x-icu"', 'b.id'],
-    has: 's.address_suburb is not null',
+    hasValueCondition: 's.address_suburb is not null',
     join: SITE,
   },
-  delivered: { keys: ['b.actual_delivery_date', 'b.id'], has: 'b.actual_delivery_date is not null' },
+  delivered: {
+    keys: ['b.actual_delivery_date', 'b.id'],
+    hasValueCondition: 'b.actual_delivery_date is not null',
+  },
   /** Reversed: more days on site mean an earlier delivery date. */
   daysOnSite: {
     keys: ['b.actual_delivery_date desc', 'b.id desc'],
-    has: "b.status = 'delivered' and b.actual_delivery_date is not null",
+    hasValueCondition: "b.status = 'delivered' and b.actual_delivery_date is not null",
   },
-  due: { keys: ['b.due_date', 'b.due_time_slot desc', 'b.id'], has: 'b.due_date is not null' },
+  due: { keys: ['b.due_date', 'b.due_time_slot desc', 'b.id'], hasValueCondition: 'b.due_date is not null' },
 } satisfies Record<(typeof BIN_SORT_COLUMNS)[number] | keyof typeof UPCOMING_SORTABLE, SortKeys>;

@@ -3,7 +3,7 @@ import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
-import { escaped, type AddParameter } from '../../db/searchSql';
+import { escapeLike, type AddParameter } from '../../db/searchSql';
 import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
@@ -39,7 +39,7 @@ function nameCondition(search: string, addParameter: AddParameter): string | und
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
-  return `${ofDigits} and b.number_text like lower(${addParameter(`% ${escaped(number)}`)} collate "und-x-icu") collate "C"`;
+  return `${ofDigits} and b.number_text like lower(${addParameter(`% ${escapeLike(number)}`)} collate "und-x-icu") collate "C"`;
 }
 
 /** A search matches a bin's number and its job site's search text. */
@@ -52,7 +52,7 @@ const LISTED = {
   // Delivered bins first, then pending ones, then the others; the newest first.
   foundBy: `case b.status when 'delivered' then 0 when 'pending' then 1 else 2 end, b.id desc`,
   select: SKIP_BIN_SELECT,
-  partOf: { table: 'job_sites', as: 's', on: 's.id = b.job_site_id' },
+  parent: { table: 'job_sites', as: 's', on: 's.id = b.job_site_id' },
 };
 
 export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): ListQuery<SkipBin> {

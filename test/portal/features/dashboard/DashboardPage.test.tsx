@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { UPCOMING_COLUMNS } from '../../../../src/portal/features/dashboard/upcomingColumns';
-import type { UpcomingRow } from '../../../../src/portal/features/dashboard/upcomingRows';
+import type { JobRow } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { tags } from '../../../../src/portal/api/tags';
 import type { Column } from '../../../../src/portal/ui/table/Column';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     const other = await makePendingBin(api, { desiredDeliveryDate: '1960-01-01', type: 'pvc' });
     const { store } = await renderPortal('/');
     await row(`Timber ${bin.size}L at ${bin.jobSite.name}`);
-    const comments = UPCOMING_COLUMNS.find(({ id }) => id === 'comments') as Column<UpcomingRow>;
+    const comments = UPCOMING_COLUMNS.find(({ id }) => id === 'comments') as Column<JobRow>;
     const drawn = jest.spyOn(comments as Required<typeof comments>, 'cell');
 
     await api.put('/skip-bins', { ...bin, deliveryComment: 'Knock at the side gate' });

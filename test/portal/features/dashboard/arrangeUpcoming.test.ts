@@ -252,7 +252,7 @@ describe('what was done on a day [DASH-15]', () => {
       actualCollectionDate: TODAY,
     });
     const rows = toDoneRows([both, earlier], TODAY);
-    expect(rows.map(({ bin, upcoming }) => [bin.id, upcoming.action, upcoming.date])).toEqual([
+    expect(rows.map(({ bin, job }) => [bin.id, job.action, job.date])).toEqual([
       [both.id, 'Delivered', TODAY],
       [both.id, 'Collected', TODAY],
       [earlier.id, 'Collected', TODAY],

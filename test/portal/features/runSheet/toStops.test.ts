@@ -63,7 +63,7 @@ describe('the stops of a run sheet', () => {
       const [day] = sheet([replacement, old], chosen);
       expect(day?.stops.map(({ binIds }) => binIds)).toEqual([[old.id, replacement.id]]);
       expect(day?.stops.map(stopAction)).toEqual(['Swap']);
-      expect(day?.stops[0]?.jobs.map(({ upcoming }) => upcoming.action)).toEqual(['Collect', 'Deliver']);
+      expect(day?.stops[0]?.jobs.map(({ job }) => job.action)).toEqual(['Collect', 'Deliver']);
     }
   });
 

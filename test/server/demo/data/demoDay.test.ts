@@ -3,7 +3,7 @@ import { TIME_SLOTS, type SkipBin, type SkipBinFields } from '../../../../src/co
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
 import { filterUpcoming } from '../../../../src/portal/features/dashboard/filterUpcoming';
 import { NO_FILTER, type UpcomingFilter } from '../../../../src/portal/features/dashboard/upcomingFilter';
-import { toDoneRows, toRows, type UpcomingRow } from '../../../../src/portal/features/dashboard/upcomingRows';
+import { toDoneRows, toRows, type JobRow } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { buildDemoData, type DemoData } from '../../../../src/server/demo/data/demoData';
 
 const MONDAY: CalendarDate = '2026-11-23';
@@ -49,8 +49,8 @@ describe.each(WEEK)('a demo that is first started on %s [DEMO-6]', (today) => {
     });
   }
 
-  const halfDoneToday = (isDelivery: boolean): UpcomingRow[] =>
-    leftToday.filter((row) => row.isHalfDone && row.isDelivery === isDelivery);
+  const halfDoneToday = (isDelivery: boolean): JobRow[] =>
+    leftToday.filter((row) => row.isHalfDone && row.job.isDelivery === isDelivery);
 
   test('has rows for each choice of the filter', () => {
     expect(weekdayOf(today)).toBe(WEEK.indexOf(today));
@@ -63,8 +63,8 @@ describe.each(WEEK)('a demo that is first started on %s [DEMO-6]', (today) => {
   });
 
   test('has about as much done today as left, deliveries and collections of both slots', () => {
-    const done = doneRows.map(({ bin, isDelivery }) =>
-      isDelivery ? `deliver ${bin.deliveryTimeSlot}` : `collect ${bin.collectionTimeSlot}`,
+    const done = doneRows.map(({ bin, job }) =>
+      job.isDelivery ? `deliver ${bin.deliveryTimeSlot}` : `collect ${bin.collectionTimeSlot}`,
     );
     expect(new Set(done)).toEqual(
       new Set(TIME_SLOTS.flatMap((slot) => [`deliver ${slot}`, `collect ${slot}`])),
@@ -93,8 +93,8 @@ describe.each(WEEK)('a demo that is first started on %s [DEMO-6]', (today) => {
     const overdue = filterUpcoming(rows, { ...NO_FILTER, when: 'overdue' }, today);
     expect(overdue.length).toBeGreaterThanOrEqual(3);
     expect(overdue.length).toBeLessThanOrEqual(8);
-    expect(new Set(rows.map(({ upcoming }) => upcoming.comment === null))).toEqual(new Set([true, false]));
-    const collections = rows.filter(({ isDelivery }) => !isDelivery);
+    expect(new Set(rows.map(({ job }) => job.comment === null))).toEqual(new Set([true, false]));
+    const collections = rows.filter(({ job }) => !job.isDelivery);
     expect(new Set(collections.map(({ bin }) => bin.referenceNumber === null))).toEqual(
       new Set([true, false]),
     );

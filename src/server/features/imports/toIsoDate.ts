@@ -16,7 +16,7 @@ function fromParts(day: string, month: string | number, year: string): string {
  * a file with the month first has a day beyond 12 sooner or later, which is read as a month and refused. A year of two digits is of
  * this century.
  */
-export function writtenDate(text: string): string {
+export function toIsoDate(text: string): string {
   const given = text.trim().replace(MIDNIGHT, '');
   const [, day, , month, year] = DAY_FIRST.exec(given) ?? [];
   if (day && month && year) return fromParts(day, month, year);

@@ -3,8 +3,11 @@ import { skipBinSnapshot } from '../../../contract/skipBinMachine';
 import type { SkipBin, TimeSlot } from '../../../contract/skipBins';
 import { dueOf } from '../skipBins/dueOf';
 
-export interface Upcoming {
+/** A job on a bin: due, or done. */
+export interface Job {
+  /** As displayed: 'Deliver', 'Collect', 'Delivered', 'Collected'. */
   action: string;
+  isDelivery: boolean;
   date: CalendarDate;
   slot: TimeSlot | null;
   comment: string | null;
@@ -14,10 +17,10 @@ export interface Upcoming {
  * The next action on a bin, and when: the delivery while it is pending, then the requested collection. A bin without either has
  * its status as the action, and is not on the dashboard.
  */
-export function upcomingOf(bin: SkipBin): Upcoming {
+export function nextJobOf(bin: SkipBin): Job {
   const lifecycle = skipBinSnapshot(bin);
   const isDelivery = lifecycle.can({ type: 'markDelivered' });
   const action = isDelivery ? 'Deliver' : lifecycle.can({ type: 'markCollected' }) ? 'Collect' : bin.status;
   const comment = isDelivery || !bin.desiredCollectionDate ? bin.deliveryComment : bin.collectionComment;
-  return { action, ...dueOf(bin), comment };
+  return { action, isDelivery, ...dueOf(bin), comment };
 }

@@ -1,6 +1,6 @@
 /** Why a file, or a line of it, cannot be read. */
-export class ImportFault extends Error {
-  override readonly name = 'ImportFault';
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
 
   /** @param line as spreadsheets number their rows; null: the whole file */
   constructor(

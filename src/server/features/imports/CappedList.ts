@@ -1,7 +1,7 @@
 import { MOST_REPORTED, type Reported } from '../../../contract/imports';
 
 /** Counts the items of a list in a report, and keeps the first of them. */
-export class Reports<Item extends { line: number | null }> {
+export class CappedList<Item extends { line: number | null }> {
   count = 0;
   readonly #first: Item[] = [];
 
