@@ -5,6 +5,7 @@ describe('a row of the dashboard', () => {
   it("is 'Deliver' on the delivery date while the bin is pending [DASH-2 DASH-3 DASH-6]", () => {
     expect(nextJobOf(sampleSkipBin())).toEqual({
       action: 'Deliver',
+      isDelivery: true,
       date: '2026-03-02',
       slot: 'morning',
       comment: 'Deliver to the rear lane',
@@ -19,6 +20,7 @@ describe('a row of the dashboard', () => {
   it("is 'Collect' on the collection date once a collection is requested [DASH-2 DASH-3 DASH-6]", () => {
     expect(nextJobOf(sampleSwap().old)).toEqual({
       action: 'Collect',
+      isDelivery: false,
       date: '2026-03-05',
       slot: 'afternoon',
       comment: 'Keys at reception',
