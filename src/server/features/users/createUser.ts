@@ -34,11 +34,12 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 /**
  * Deletes a user that exists with the provider only, because a process was killed before it wrote the row. Leaves users of
  * another installation alone, such as the one that this one was restored from.
+ * @returns whether the address may be free now: also if no customer has it, because another request may have deleted it
  */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomer(email);
-  const isOwn = uid?.startsWith(await ownUidPrefix(db)) ?? false;
-  return uid !== undefined && isOwn && giveUp(db, identity, uid);
+  if (uid === undefined) return true;
+  return uid.startsWith(await ownUidPrefix(db)) && giveUp(db, identity, uid);
 }
 
 /** @throws ApiError when the provider rejects the user; then it has created none */

@@ -152,6 +152,22 @@ describe('POST /users', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
+  it('adds the user even if what a crash left is removed in the background meanwhile [CRASH-4]', async () => {
+    const identity = testIdentity();
+    const { id } = await makeAccount(admin);
+    const user = newUser(id);
+    const left = `${await ownUidPrefix(api.db)}${user.email}`;
+    await identity.createUser({ ...user, uid: left, password: 'before-the-crash' });
+    const findCustomer = async (email: string) => {
+      await identity.deleteUser(left);
+      return identity.findCustomer(email);
+    };
+    const racing = await startTestApi({ identity: { ...identity, findCustomer } });
+    expect((await racing.admin.post('/users', user)).status).toBe(201);
+    expect(await signInToken(user)).toBeDefined();
+    await racing.close();
+  });
+
   it('never replaces a staff user [CRASH-4]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
