@@ -179,6 +179,10 @@ function portal(mode: Mode): Configuration {
         path.join(root, 'src/portal/ui/table/noTableHotkeys.ts'),
       ),
       new webpack.NormalModuleReplacementPlugin(
+        /^\.\/quadrants\/tableQuadrantStack$/,
+        path.join(root, 'src/portal/ui/table/TableQuadrantStack.ts'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
         /\/timezoneItems$/,
         path.join(root, 'src/portal/ui/form/noTimeZones.ts'),
       ),

@@ -151,16 +151,27 @@ export function entityWords({ command, entities }: Change, entity: ChangedEntity
     : EFFECTS[effect];
 }
 
-/** '3 Mar, 09:14', in the business's time zone. */
-export function changeTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', {
+/** By time zone: making a format takes as long as rendering some rows. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-AU', {
     timeZone,
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(at));
+  });
+  timeFormats.set(timeZone, format);
+  return format;
+}
+
+/** '3 Mar, 09:14', in the business's time zone. */
+export function changeTime(at: string, timeZone: string): string {
+  return timeFormatOf(timeZone).format(new Date(at));
 }
 
 /** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: reference — → B-104'. */

@@ -16,7 +16,8 @@ interface ReadFailureProps {
 export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeStamp } }: ReadFailureProps) {
   const { readAgain, timeZone } = useContext(RefetchContext);
   const isFailing = error !== undefined;
-  const asOf = fulfilledTimeStamp && changeTime(new Date(fulfilledTimeStamp).toISOString(), timeZone);
+  const asOf =
+    isFailing && fulfilledTimeStamp && changeTime(new Date(fulfilledTimeStamp).toISOString(), timeZone);
   return (
     <div
       className={
