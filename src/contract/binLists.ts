@@ -1,4 +1,4 @@
-/** The names by which GET /skip-bins sorts, each a column of the page of all bins. */
+/** The columns of the page of all bins by which GET /skip-bins sorts; it also sorts by those of UPCOMING_SORTABLE. */
 export const BIN_SORT_COLUMNS = [
   ...['reference', 'bin', 'state', 'account', 'jobSite', 'suburb', 'delivered', 'daysOnSite', 'due'],
 ] as const;

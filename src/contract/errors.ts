@@ -40,5 +40,5 @@ export interface ErrorBody {
   binsWithNumber?: SkipBin[];
 }
 
-/** Fallback for an error response without a readable body. */
+/** What the portal makes of an error response without a readable body (ERROR-1). No code of the API, so not in ERROR_STATUS. */
 export const UNKNOWN_ERROR = { message: 'An unknown error occurred', code: 'unknown_error' } as const;

@@ -164,7 +164,8 @@ export function textChoice<Value extends string>(values: readonly Value[]) {
   return typedString((text) => text).oneOf<Value>(values, INVALID_INPUT);
 }
 
-export function textChoices<Value extends string>(values: readonly Value[]) {
+/** A JSON array of some of these values; for a query string see `choicesInQuery`. */
+export function listOfChoices<Value extends string>(values: readonly Value[]) {
   // One test that stops at the first wrong value: a schema per item takes seconds to report 100,000 wrong ones.
   return array<AnyObject, Value>()
     .typeError(INVALID_INPUT)

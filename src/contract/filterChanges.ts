@@ -23,4 +23,5 @@ export const filterChangesSchema = object({
 });
 export type FilterChanges = InferType<typeof filterChangesSchema>;
 
+/** Here rather than in changes.ts, which the portal loads without yup. */
 export const undoChangeSchema = object({ id: requiredId() });

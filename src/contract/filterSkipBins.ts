@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { DUE_SOON_DAYS } from './binLists';
-import { BIN_STATES } from './binState';
+import { LISTED_STATES } from './listedState';
 import { dateField } from './dateField';
 import { choicesInQuery, idInQuery, numberInQuery, textChoice } from './fields';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
@@ -13,7 +13,7 @@ const dueWithinDays = numberInQuery(0, MOST_DAYS);
 export const filterSkipBinsSchema = object({
   jobSiteId: idInQuery(),
   accountId: idInQuery(),
-  state: choicesInQuery(BIN_STATES),
+  state: choicesInQuery(LISTED_STATES),
   type: choicesInQuery(SKIP_BIN_TYPES),
   size: choicesInQuery(SKIP_BIN_SIZES),
   /** Delivered this many days ago or earlier, and not collected yet. */

@@ -10,7 +10,7 @@ import {
   requiredId,
   requiredText,
   textChoice,
-  textChoices,
+  listOfChoices,
   version,
 } from './fields';
 import type { TimeSlot } from './skipBins';
@@ -67,7 +67,7 @@ const details = {
 
 export const searchJobSitesSchema = object({
   accountId: optionalId(),
-  statuses: textChoices(JOB_SITE_STATUSES),
+  statuses: listOfChoices(JOB_SITE_STATUSES),
 });
 export type SearchJobSites = InferType<typeof searchJobSitesSchema>;
 

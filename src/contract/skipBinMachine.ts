@@ -12,6 +12,7 @@ export type SkipBinEvent =
   | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
   | { type: 'markCollected' }
+  // Of no command: what happens to a bin when its replacement is cancelled or taken away.
   | { type: 'withdrawSwap' }
   | { type: 'update'; status?: SkipBinStatus; desiredCollectionDate?: CalendarDate | null };
 

@@ -13,7 +13,7 @@ import {
   version,
 } from './fields';
 import type { JobSite } from './jobSites';
-import { SWAP_MOVES } from './movedHalf';
+import { SWAP_MOVES } from './swapHalves';
 
 export const SKIP_BIN_STATUSES = ['pending', 'delivered', 'collected', 'cancelled'] as const;
 export type SkipBinStatus = (typeof SKIP_BIN_STATUSES)[number];

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts';
 import type { AttentionItem } from '../attention';
-import { binStateOf } from '../binState';
+import { listedStateOf } from '../listedState';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
@@ -90,7 +90,7 @@ const ORDER: CsvColumns<SkipBin> = {
   previousSkipBinId: ({ previousSkipBinId }) => previousSkipBinId,
   replacementId: ({ replacement }) => replacement?.id ?? null,
   status: ({ status }) => status,
-  state: binStateOf,
+  state: listedStateOf,
   type: ({ type }) => type,
   size: ({ size }) => size,
   referenceNumber: ({ referenceNumber }) => referenceNumber,

@@ -1,6 +1,6 @@
 import type { Account } from '../../../src/contract/accounts';
 import { BIN_SORT_COLUMNS } from '../../../src/contract/binLists';
-import { BIN_STATES } from '../../../src/contract/binState';
+import { LISTED_STATES } from '../../../src/contract/listedState';
 import { paths } from '../../../src/contract/paths';
 import type { JobSite } from '../../../src/contract/jobSites';
 import type { SkipBin } from '../../../src/contract/skipBins';
@@ -88,7 +88,7 @@ describe('in a large business no table is scanned sequentially [SPEED-4]', () =>
       ],
     ]),
     ...[
-      ...BIN_STATES.map((state) => `state=${state}`),
+      ...LISTED_STATES.map((state) => `state=${state}`),
       'state=onSite,collecting,swapping&type=metal&size=660',
       'state=pending&dueWithinDays=7',
       'type=timber',

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { BIN_STATE_LABELS, binStateOf } from '../../../contract/binState';
+import { LISTED_STATE_LABELS, listedStateOf } from '../../../contract/listedState';
 import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';
@@ -128,7 +128,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
             id: `skipBin ${bin.id}`,
             group: 'Bins',
             label: binName(bin),
-            detail: listed(BIN_STATE_LABELS[binStateOf(bin)], bin.jobSite.name, bin.jobSite.account.name),
+            detail: listed(
+              LISTED_STATE_LABELS[listedStateOf(bin)],
+              bin.jobSite.name,
+              bin.jobSite.account.name,
+            ),
             run: () => {
               dispatch(skipBinOpened(bin));
               void navigate(screenPaths.jobSite(bin.jobSiteId));

@@ -25,7 +25,7 @@ const COLUMNS: Column<Account>[] = [
     id: 'name',
     header: 'Name',
     width: 400,
-    flexible: 1,
+    spareShare: 1,
     text: ({ name }) => name,
     cell: ({ id, name }) => <PaneLink to={screenPaths.account(id)}>{name}</PaneLink>,
   },

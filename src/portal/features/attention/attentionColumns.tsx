@@ -79,7 +79,7 @@ export function attentionColumns(today: CalendarDate): Column<AttentionItem>[] {
       id: 'detail',
       header: 'What is wrong',
       width: 210,
-      flexible: 3,
+      spareShare: 3,
       text: (item) => detailOf(item, today),
       cell: (item) => <span title={detailOf(item, today)}>{detailOf(item, today)}</span>,
     },
@@ -99,7 +99,7 @@ export function attentionColumns(today: CalendarDate): Column<AttentionItem>[] {
       id: 'account',
       header: 'Account',
       width: 98,
-      flexible: 2,
+      spareShare: 2,
       text: (item) => siteOf(item).account.name,
       cell: (item) => {
         const { id, name } = siteOf(item).account;
@@ -110,7 +110,7 @@ export function attentionColumns(today: CalendarDate): Column<AttentionItem>[] {
       id: 'jobSite',
       header: 'Job site',
       width: 106,
-      flexible: 2,
+      spareShare: 2,
       text: (item) => siteOf(item).name,
       cell: (item) => <CellLink to={screenPaths.jobSite(siteOf(item).id)} name={siteOf(item).name} />,
     },

@@ -2,7 +2,7 @@ import type { Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
-import { BIN_STATE_LABELS, binStateOf, type BinState } from '../../../contract/binState';
+import { LISTED_STATE_LABELS, listedStateOf, type ListedState } from '../../../contract/listedState';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { isOver, type SkipBin } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
@@ -35,7 +35,7 @@ function daysOnSite({ status, actualDeliveryDate }: SkipBin, today: CalendarDate
   return status === 'delivered' && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
 }
 
-const INTENTS: Record<BinState, Intent> = {
+const INTENTS: Record<ListedState, Intent> = {
   pending: 'primary',
   onSite: 'none',
   collecting: 'warning',
@@ -50,19 +50,19 @@ type SortedBy = (typeof BIN_SORT_COLUMNS)[number];
 export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedBy>[] {
   return [
     { id: 'reference', header: 'Bin#', width: 84, text: ({ referenceNumber }) => referenceNumber ?? '' },
-    { id: 'bin', header: 'Bin', width: 128, flexible: 1, text: binLabel },
+    { id: 'bin', header: 'Bin', width: 128, spareShare: 1, text: binLabel },
     {
       id: 'state',
       header: 'State',
       width: 90,
-      text: (bin) => BIN_STATE_LABELS[binStateOf(bin)],
-      cell: (bin) => <StateCell state={binStateOf(bin)} />,
+      text: (bin) => LISTED_STATE_LABELS[listedStateOf(bin)],
+      cell: (bin) => <StateCell state={listedStateOf(bin)} />,
     },
     {
       id: 'account',
       header: 'Account',
       width: 98,
-      flexible: 2,
+      spareShare: 2,
       text: ({ jobSite }) => jobSite.account.name,
       cell: ({
         jobSite: {
@@ -74,7 +74,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       id: 'jobSite',
       header: 'Job site',
       width: 106,
-      flexible: 2,
+      spareShare: 2,
       text: ({ jobSite }) => jobSite.name,
       cell: ({ jobSite: { id, name } }) => <CellLink to={screenPaths.jobSite(id)} name={name} />,
     },
@@ -82,7 +82,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       id: 'suburb',
       header: 'Suburb',
       width: 86,
-      flexible: 1,
+      spareShare: 1,
       text: ({ jobSite }) => jobSite.addressSuburb ?? '',
     },
     {
@@ -104,15 +104,15 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       id: 'comment',
       header: 'Comment',
       width: 96,
-      flexible: 3,
-      isUnsorted: true,
+      spareShare: 3,
+      isNotSortable: true,
       text: (bin) => (bin.desiredCollectionDate ? bin.collectionComment : bin.deliveryComment) ?? '',
     },
   ];
 }
 
-function StateCell({ state }: { state: BinState }) {
-  return <RowTag intent={INTENTS[state]}>{BIN_STATE_LABELS[state]}</RowTag>;
+function StateCell({ state }: { state: ListedState }) {
+  return <RowTag intent={INTENTS[state]}>{LISTED_STATE_LABELS[state]}</RowTag>;
 }
 
 function DueCell({ bin }: { bin: SkipBin }) {

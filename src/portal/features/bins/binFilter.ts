@@ -1,5 +1,5 @@
 import { BIN_SORT_COLUMNS } from '../../../contract/binLists';
-import { BIN_STATES, type BinState } from '../../../contract/binState';
+import { LISTED_STATES, type ListedState } from '../../../contract/listedState';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { isId, listedInQuery } from '../../../contract/fields';
 import {
@@ -14,7 +14,7 @@ import type { SortOrder } from '../../ui/table/Sorting';
 /** Which bins the page lists, as its address says it. */
 export interface BinFilter {
   /** None chosen: all. */
-  state: readonly BinState[];
+  state: readonly ListedState[];
   type: readonly SkipBinType[];
   size: readonly SkipBinSize[];
   accountId?: number | undefined;
@@ -52,7 +52,7 @@ const LAST_PAGE = 1_000_000;
 
 export function readBinFilter(search: URLSearchParams): BinFilter {
   return {
-    state: listedInQuery(BIN_STATES, search.get('state')),
+    state: listedInQuery(LISTED_STATES, search.get('state')),
     type: listedInQuery(SKIP_BIN_TYPES, search.get('type')),
     size: listedInQuery(SKIP_BIN_SIZES, search.get('size')),
     accountId: readId(search.get('accountId')),

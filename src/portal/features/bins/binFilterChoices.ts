@@ -1,4 +1,4 @@
-import { BIN_STATE_LABELS, BIN_STATES } from '../../../contract/binState';
+import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/listedState';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
@@ -8,7 +8,7 @@ import type { BinFilter } from './binFilter';
 
 type Choices = FilterChoices<BinFilter>;
 
-const STATE_OPTIONS = BIN_STATES.map((value) => ({ value, label: BIN_STATE_LABELS[value] }));
+const STATE_OPTIONS = LISTED_STATES.map((value) => ({ value, label: LISTED_STATE_LABELS[value] }));
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const ON_SITE_OPTIONS = [7, 14, 30, 60, 90].map((value) => ({

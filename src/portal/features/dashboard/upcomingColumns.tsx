@@ -1,7 +1,7 @@
 import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { formatCalendarDate } from '../../../contract/calendarDate';
-import { isSplit } from '../../../contract/movedHalf';
+import { isSplit } from '../../../contract/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress, siteDetails, siteReference } from '../../format/addresses';
@@ -37,7 +37,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     id: 'account',
     header: 'Account',
     width: 116,
-    flexible: 2,
+    spareShare: 2,
     text: ({ bin }) => bin.jobSite.account.name,
     cell: ({
       bin: {
@@ -50,7 +50,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     header: 'Job site',
     width: 156,
     compactWidth: 260,
-    flexible: 3,
+    spareShare: 3,
     text: ({ bin: { jobSite } }) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
     lines: ({ bin: { jobSite } }) => [jobSite.name, siteDetails(jobSite).join(' · ')],
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
@@ -59,7 +59,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     id: 'bin',
     header: 'Bin',
     width: 136,
-    flexible: 1,
+    spareShare: 1,
     text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
     lines: (row) => [binLabel(row.bin), binDetails(row).join(' · ')],
     cell: (row) => <BinCell row={row} />,
@@ -68,7 +68,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     id: 'comments',
     header: 'Comments',
     width: 120,
-    flexible: 3,
+    spareShare: 3,
     text: ({ job }) => job.comment ?? '',
     cell: ({ job }) => <span className="ra-two-lines">{job.comment}</span>,
   },

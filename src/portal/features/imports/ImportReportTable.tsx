@@ -29,8 +29,8 @@ const COLUMNS: Column<Row>[] = [
     },
   },
   { id: 'of', header: 'Column or record', width: 190, text: ({ of }) => of ?? '' },
-  { id: 'value', header: 'Value or name', width: 220, flexible: 1, text: ({ value }) => value ?? '' },
-  { id: 'message', header: 'Message', width: 320, flexible: 2, text: ({ message }) => message ?? '' },
+  { id: 'value', header: 'Value or name', width: 220, spareShare: 1, text: ({ value }) => value ?? '' },
+  { id: 'message', header: 'Message', width: 320, spareShare: 2, text: ({ message }) => message ?? '' },
 ];
 
 const READ = { error: undefined, isFetching: false };

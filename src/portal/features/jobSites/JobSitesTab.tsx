@@ -75,7 +75,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
       id: 'name',
       header: 'Name',
       width: 150,
-      flexible: 2,
+      spareShare: 2,
       text: (jobSite) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
       lines: (jobSite) => [jobSite.name, siteDetails(jobSite).join(' · ')],
       cell: (jobSite) => <TwoLines first={jobSite.name} second={siteDetails(jobSite).join(' · ')} />,

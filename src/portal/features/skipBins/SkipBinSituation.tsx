@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
-import { isSplit } from '../../../contract/movedHalf';
+import { isSplit } from '../../../contract/swapHalves';
 import { skipBinStateOf, type SkipBinState } from '../../../contract/skipBinMachine';
 import type { SkipBin } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';

@@ -32,12 +32,12 @@ const nameOf = (person: StaffMember) => fullName(person) || '—';
 
 function staffColumns(timeZone: string): Column<StaffMember>[] {
   return [
-    { id: 'name', header: 'Name', width: 200, flexible: 1, text: nameOf },
+    { id: 'name', header: 'Name', width: 200, spareShare: 1, text: nameOf },
     {
       id: 'email',
       header: 'Email',
       width: 260,
-      flexible: 2,
+      spareShare: 2,
       text: ({ email }) => email,
       cell: ({ email }) => (
         <a href={emailLink(email)} tabIndex={-1}>

@@ -33,7 +33,7 @@ const COLUMNS: Column<User>[] = [
     id: 'email',
     header: 'Email',
     width: 320,
-    flexible: 1,
+    spareShare: 1,
     text: ({ email, status }) => (status === 'disabled' ? `${email} (disabled)` : email),
     cell: ({ email, status }) => (
       <>

@@ -7,10 +7,10 @@ interface AnyColumn {
   width?: number;
   /** Pixels in compact rows, which show two lines as one; default: `width`. */
   compactWidth?: number;
-  /** Its share of the width that no text needs. */
-  flexible?: number;
-  /** In a list that sorts, this column does not. */
-  isUnsorted?: boolean;
+  /** Its share, relative to the others', of the width that is left when each column has what its texts need; default 0. */
+  spareShare?: number;
+  /** Cannot be sorted by, although the list sorts by others. */
+  isNotSortable?: boolean;
 }
 
 interface TextColumn<Row> extends AnyColumn {
@@ -36,7 +36,7 @@ export type Column<Row> = TextColumn<Row> | MenuColumn<Row>;
 
 /** A column of a list that sorts: its id is one of the names by which the list sorts, or the column does not sort. */
 export type SortableColumn<Row, SortedBy extends string> = Column<Row> &
-  ({ id: SortedBy } | { isUnsorted: true });
+  ({ id: SortedBy } | { isNotSortable: true });
 
 /** The rendered cell. */
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {

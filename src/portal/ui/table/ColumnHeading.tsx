@@ -83,7 +83,7 @@ export function ColumnHeading({ layout, position, grid, ...props }: ColumnHeadin
   const column = layout.columns[position];
   if (!column) return null;
   const { id, header } = column;
-  const sorting = column.isUnsorted ? undefined : props.sorting;
+  const sorting = column.isNotSortable ? undefined : props.sorting;
 
   return (
     <div

@@ -26,8 +26,8 @@ export function columnActions(layout: ColumnLayout, position: number): Choice[] 
 
 /** Menu items that sort by a column; none if the table or the column does not sort. */
 export function sortActions(layout: ColumnLayout, position: number, sorting: Sorting | undefined): Choice[] {
-  const { id: column, isUnsorted = false } = layout.columns[position] ?? {};
-  if (!sorting || column === undefined || isUnsorted) return [];
+  const { id: column, isNotSortable = false } = layout.columns[position] ?? {};
+  if (!sorting || column === undefined || isNotSortable) return [];
   const { order, onSort } = sorting;
   const isSorted = order?.column === column;
   return [

@@ -3,7 +3,7 @@ import type { Density } from './density';
 
 export type SizedColumn = Pick<
   Column<never>,
-  'id' | 'header' | 'width' | 'compactWidth' | 'flexible' | 'isUnsorted' | 'text'
+  'id' | 'header' | 'width' | 'compactWidth' | 'spareShare' | 'isNotSortable' | 'text'
 >;
 
 export const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
@@ -28,8 +28,8 @@ function fillEvenly(lacking: readonly number[], room: number): number[] {
 
 /**
  * The columns' widths in pixels: the chosen or default width, plus a share of the spare width: first what the columns without a
- * chosen width need for their texts, the smallest needs first, then the shares of the flexible ones. If none is flexible any
- * more, the last column with text takes the spare width, so that nothing is left blank.
+ * chosen width need for their texts, the smallest needs first, then the columns' shares. If no column without a chosen width
+ * has a share, the last column with text takes the spare width, so that nothing is left blank.
  * @param needed pixels by the column's id
  */
 export function columnWidths(
@@ -44,14 +44,14 @@ export function columnWidths(
       chosen[id] ?? (density === 'compact' ? compactWidth : width),
   );
   const spare = Math.max(0, available - sum(least));
-  const flexible = columns.map(({ id, flexible = 0 }) => (chosen[id] === undefined ? flexible : 0));
+  const ownShares = columns.map(({ id, spareShare = 0 }) => (chosen[id] === undefined ? spareShare : 0));
   const lacking = columns.map(({ id }, index) =>
     chosen[id] === undefined ? Math.max(0, (needed[id] ?? 0) - (least[index] ?? 0)) : 0,
   );
   const filled = fillEvenly(lacking, spare);
   const left = spare - sum(filled);
   const last = columns.findLastIndex(({ text }) => text);
-  const shares = sum(flexible) > 0 ? flexible : columns.map((_, index) => (index === last ? 1 : 0));
+  const shares = sum(ownShares) > 0 ? ownShares : columns.map((_, index) => (index === last ? 1 : 0));
   const shareCount = sum(shares) || 1;
   return least.map(
     (width, index) => width + (filled[index] ?? 0) + Math.floor((left * (shares[index] ?? 0)) / shareCount),

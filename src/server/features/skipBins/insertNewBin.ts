@@ -17,12 +17,13 @@ type Ordered = Exclude<keyof CreateSkipBin, 'jobSiteId'>;
 /** The new bin's own fields of a request: each has its column, so that the history records no field that is not stored. */
 const ORDERED = Object.keys(createSkipBinSchema.fields).filter((field) => field !== 'jobSiteId') as Ordered[];
 const COLUMNS = ORDERED.map((field) => skipBinsTable.columns[field]);
+/** $1 to $8 are the other parameters of INSERT. */
 const FIRST_ORDERED = 9;
 const VALUES = ORDERED.map((_field, index) => `$${FIRST_ORDERED + index}`);
 
 /**
- * A bin, its change and its key, or none of them: nothing is inserted if the job site is not there, or the key is. A change is
- * recorded as by `recordChange`.
+ * Inserts a bin, its change and its idempotency key together; nothing if there is no such job site, or if the key was used
+ * already. The change is recorded as by `recordChange`.
  */
 const INSERT = `with written as (
     insert into skip_bins (job_site_id, ${COLUMNS.join(', ')})
@@ -65,6 +66,7 @@ export async function insertNewBin(
   keyed: KeyedRequest | undefined,
 ): Promise<Attempted> {
   const { jobSiteId, ...ordered } = bin;
+  // 'pending' is the column's default, so INSERT does not name it.
   const given = Object.entries({ jobSiteId, status: 'pending', ...ordered }).filter(
     ([, value]) => (value ?? null) !== null,
   );

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { fitSkipBin } from '../../../contract/fitSkipBin';
-import type { movedHalf } from '../../../contract/movedHalf';
+import type { halfToMoveAlong } from '../../../contract/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
@@ -20,7 +20,7 @@ export async function moveOtherHalf(
   sql: Sql,
   before: SkipBin,
   saved: Json<SkipBin>,
-  moved: ReturnType<typeof movedHalf<SkipBinFields>>,
+  moved: ReturnType<typeof halfToMoveAlong<SkipBinFields>>,
   today: CalendarDate,
 ): Promise<CommandResult> {
   const result = changed('skipBin', before, saved);
@@ -36,9 +36,12 @@ export async function moveOtherHalf(
   };
 }
 
-/** Locks the bin that this one replaces. Call it before locking this one: the fixed order prevents deadlocks. */
-export async function openPrevious(sql: Sql, id: number): Promise<SkipBin | undefined> {
-  const json = await skipBinsTable.get(sql, id);
+/**
+ * Locks the bin that the bin with this id replaces, if any. Call it before that bin is locked: the older one first, so that two
+ * writes to a swap cannot deadlock.
+ */
+export async function openReplacedBy(sql: Sql, replacementId: number): Promise<SkipBin | undefined> {
+  const json = await skipBinsTable.get(sql, replacementId);
   const { previousSkipBinId = null } = json ? parseJson(json) : {};
   return previousSkipBinId === null
     ? undefined

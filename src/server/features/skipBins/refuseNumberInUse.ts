@@ -2,7 +2,7 @@ import { isSameNumber, type SkipBin } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
-import { listDeliveredWithNumber } from './skipBinsRepository';
+import { lockNumberAndListElsewhere } from './skipBinsRepository';
 
 /**
  * Refuses a number that is in use on another job site: each is painted on one bin. Checked when a bin is delivered, or a
@@ -13,7 +13,9 @@ export async function refuseNumberInUse(sql: Sql, before: SkipBin, saved: Json<S
   const { status, referenceNumber, jobSiteId } = parseJson(saved);
   if (status !== 'delivered' || referenceNumber === null) return;
   if (before.status === 'delivered' && isSameNumber(before.referenceNumber, referenceNumber)) return;
-  const binsWithNumber = parseJson(await listDeliveredWithNumber(sql, { referenceNumber, jobSiteId }));
+  const binsWithNumber = parseJson(
+    await lockNumberAndListElsewhere(sql, { referenceNumber, exceptJobSiteId: jobSiteId }),
+  );
   const [first] = binsWithNumber;
   if (!first) return;
   const { name, account } = first.jobSite;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { jobFields } from '../../../contract/jobFields';
-import { joinedHalf } from '../../../contract/movedHalf';
+import { halfToJoin } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidFields } from '../../http/errors/ApiError';
 import { registerCommand } from '../registerCommand';
-import { moveOtherHalf, openPrevious } from './moveOtherHalf';
+import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 
@@ -27,12 +27,12 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     schema: rescheduleSkipBinSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { date, timeSlot, ...request }) => {
-      const previous = await openPrevious(sql, request.id);
+      const previous = await openReplacedBy(sql, request.id);
       const { before, status } = await openSkipBin(sql, request, { type: 'reschedule' });
       const job = jobFields(before);
       const due = { [job.date]: date, [job.slot]: timeSlot };
       const saved = await saveSkipBin(sql, before, { status, ...due }, today()).catch(atDate);
-      const joined = joinedHalf(parseJson(saved), { previous, replacement: before.replacement });
+      const joined = halfToJoin(parseJson(saved), { previous, replacement: before.replacement });
       return moveOtherHalf(sql, before, saved, joined, today()).catch(atDate);
     },
   });

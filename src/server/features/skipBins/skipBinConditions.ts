@@ -1,4 +1,4 @@
-import { BIN_STATE_MEANINGS, BIN_STATES, type BinState } from '../../../contract/binState';
+import { LISTED_STATE_MEANINGS, LISTED_STATES, type ListedState } from '../../../contract/listedState';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { listedInQuery } from '../../../contract/fields';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
@@ -14,8 +14,8 @@ const HAS_REPLACEMENT = `exists (
 )`;
 
 /** The condition of a state on the bins `b`, from the contract's table. */
-function stateCondition(state: BinState): string {
-  const { status, isSwapped, isRequested } = BIN_STATE_MEANINGS[state];
+function stateCondition(state: ListedState): string {
+  const { status, isSwapped, isRequested } = LISTED_STATE_MEANINGS[state];
   return [
     `b.status = '${status}'`,
     isRequested !== undefined && `b.desired_collection_date is ${isRequested ? 'not null' : 'null'}`,
@@ -26,11 +26,11 @@ function stateCondition(state: BinState): string {
 }
 
 /** If all states of a status are requested, its condition is the status alone, which an index serves. */
-function statesCondition(states: readonly BinState[]): string {
+function statesCondition(states: readonly ListedState[]): string {
   const whole = SKIP_BIN_STATUSES.filter((status) =>
-    BIN_STATES.every((state) => BIN_STATE_MEANINGS[state].status !== status || states.includes(state)),
+    LISTED_STATES.every((state) => LISTED_STATE_MEANINGS[state].status !== status || states.includes(state)),
   );
-  const parts = states.filter((state) => !whole.includes(BIN_STATE_MEANINGS[state].status));
+  const parts = states.filter((state) => !whole.includes(LISTED_STATE_MEANINGS[state].status));
   return [
     ...(whole.length > 0 ? [`b.status in (${quoted(whole)})`] : []),
     ...parts.map((state) => `(${stateCondition(state)})`),
@@ -51,7 +51,7 @@ export function conditionsOf(
     conditions.push(
       `b.job_site_id in (select id from job_sites where account_id = ${addParameter(accountId)})`,
     );
-  if (state !== undefined) conditions.push(`(${statesCondition(listedInQuery(BIN_STATES, state))})`);
+  if (state !== undefined) conditions.push(`(${statesCondition(listedInQuery(LISTED_STATES, state))})`);
   /** A single value is compared with `=`: only then the rows of an index are in the order of its next column. */
   const anyOf = (column: string, listed: readonly unknown[], array: string) =>
     listed.length === 1

@@ -19,8 +19,9 @@ const STAGE = `(case b.status when 'pending' then 0
   when 'collected' then 3 else 4 end)`;
 
 /**
- * Each order follows an index, so that a page is read in the same time in a business of any size. By state, swapped bins are
- * among those that are being collected: whether there is a replacement is said by another row, which no index covers.
+ * Each order of a column of the page of all bins follows an index, so that a page is read in the same time in a business of any
+ * size. By state, swapped bins are among those that are being collected: whether there is a replacement is in another row, which
+ * no index covers.
  */
 export const SKIP_BINS_SORTABLE = {
   ...UPCOMING_SORTABLE,

@@ -32,8 +32,8 @@ export const SKIP_BIN_SELECT = selectFrom('skip_bins');
 /** What may stand between the letters and digits of a bin number. */
 const SEPARATORS = /[\s./#-]/g;
 
-/** A condition on the bins with this number, regardless of separators. A number of digits only matches with any letters before it. */
-function nameCondition(search: string, addParameter: AddParameter): string | undefined {
+/** Finds bins by number, regardless of separators: '12' finds '12' and 'B-12', 'b12' only 'B-12'. Undefined without digits. */
+function numberCondition(search: string, addParameter: AddParameter): string | undefined {
   const number = search.replace(SEPARATORS, '');
   const digits = number.replace(/[^0-9]/g, '');
   if (digits === '') return undefined;
@@ -48,7 +48,7 @@ const LISTED = {
   as: 'b',
   text: 'number_text',
   beginning: 'b.search_text',
-  nameCondition,
+  nameCondition: numberCondition,
   // Delivered bins first, then pending ones, then the others; the newest first.
   foundBy: `case b.status when 'delivered' then 0 when 'pending' then 1 else 2 end, b.id desc`,
   select: SKIP_BIN_SELECT,
@@ -94,24 +94,26 @@ export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefi
 /** The advisory lock class of bin numbers: arbitrary, but used for nothing else. */
 const NUMBER_LOCKS = 1;
 /** Enough to show where a number is in use. */
-const MOST_STANDING = 5;
-const STANDING = `${SKIP_BIN_SELECT}
+const MOST_WITH_NUMBER = 5;
+const DELIVERED_WITH_NUMBER = `${SKIP_BIN_SELECT}
   where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status = 'delivered' and b.job_site_id <> $2
-  order by b.id limit ${MOST_STANDING}`;
+  order by b.id limit ${MOST_WITH_NUMBER}`;
 
-/** The delivered bins on other job sites with this number, ignoring case. */
-export async function listDeliveredWithNumber(
+/**
+ * Locks a number until the transaction ends, and lists up to five delivered bins on other job sites that have it, ignoring case.
+ */
+export async function lockNumberAndListElsewhere(
   sql: Sql,
-  { referenceNumber, jobSiteId }: { referenceNumber: string; jobSiteId: number },
+  { referenceNumber, exceptJobSiteId }: { referenceNumber: string; exceptJobSiteId: number },
 ): Promise<Json<SkipBin[]>> {
   // Serialises concurrent uses of a number, so that the second one sees the first.
   await sql.prepared('select pg_advisory_xact_lock($1, hashtext(lower($2::text collate "und-x-icu")))', [
     NUMBER_LOCKS,
     referenceNumber,
   ]);
-  const [list] = await sql.prepared<{ json: Json<SkipBin[]> }>(jsonRowsSql(STANDING), [
+  const [list] = await sql.prepared<{ json: Json<SkipBin[]> }>(jsonRowsSql(DELIVERED_WITH_NUMBER), [
     referenceNumber,
-    jobSiteId,
+    exceptJobSiteId,
   ]);
   return list?.json ?? '[]';
 }

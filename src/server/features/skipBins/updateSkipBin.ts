@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { movedHalf } from '../../../contract/movedHalf';
+import { halfToMoveAlong } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { registerCommand } from '../registerCommand';
 import { explainReplacement } from './explainReplacement';
-import { moveOtherHalf, openPrevious } from './moveOtherHalf';
+import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
@@ -20,13 +20,13 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     schema: updateSkipBinSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { id, version, evenIfInUse = false, swapMoves = 'both', ...fields }) => {
-      const previous = swapMoves === 'both' ? await openPrevious(sql, id) : undefined;
+      const previous = swapMoves === 'both' ? await openReplacedBy(sql, id) : undefined;
       const event = { type: 'update', status: fields.status } as const;
       const { before, status } = await openSkipBin(sql, { id, version }, event);
       const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(explainReplacement);
       const moved =
         swapMoves === 'both'
-          ? movedHalf(before, parseJson(saved), { previous, replacement: before.replacement })
+          ? halfToMoveAlong(before, parseJson(saved), { previous, replacement: before.replacement })
           : undefined;
       const result = await moveOtherHalf(sql, before, saved, moved, today());
       // Last, so that no other lock is awaited while the number is locked.

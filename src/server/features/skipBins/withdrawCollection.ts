@@ -31,11 +31,12 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
     answers: 'SkipBin',
     run: async ({ sql }, request) => {
       const { before, status } = await openSkipBin(sql, request, { type: 'withdrawCollection' });
-      // First, so that the saved bin has no replacement.
+      // First, so that the saved bin has no replacement in the answer.
       const released = before.replacement
         ? await releaseReplacement(sql, before.replacement.id, today())
         : [];
       const noCollection = { desiredCollectionDate: null, collectionTimeSlot: null };
+      // Otherwise fitSkipBin would refuse to clear the date of a bin with a pending replacement.
       const alone = { ...before, replacement: null };
       const saved = await saveSkipBin(sql, alone, { status, ...noCollection }, today());
       return { saved, changes: [...changed('skipBin', before, saved).changes, ...released] };

@@ -3,8 +3,8 @@ import { columnWidths, type SizedColumn } from '../../../../src/portal/ui/table/
 const text = () => '';
 const COLUMNS: SizedColumn[] = [
   { id: 'fixed', header: 'Fixed', width: 100, text },
-  { id: 'short', header: 'Short', width: 100, flexible: 1, text },
-  { id: 'long', header: 'Long', width: 100, flexible: 3, text },
+  { id: 'short', header: 'Short', width: 100, spareShare: 1, text },
+  { id: 'long', header: 'Long', width: 100, spareShare: 3, text },
 ];
 
 const widths = (needed: Record<string, number>, room: number, chosen: Record<string, number> = {}) =>

@@ -6,7 +6,7 @@ const text = () => '';
 const COLUMNS: SizedColumn[] = [
   { id: 'plain', header: 'Plain', text },
   { id: 'wide', header: 'Wide', width: 400, text },
-  { id: 'flexible', header: 'Flexible', width: 100, flexible: 1, text },
+  { id: 'flexible', header: 'Flexible', width: 100, spareShare: 1, text },
 ];
 const NO_ROWS: never[] = [];
 const MENU: SizedColumn = { id: 'menu', header: 'Menu', width: 100 };

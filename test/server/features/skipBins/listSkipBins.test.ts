@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MOST_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
-import { BIN_STATES, binStateOf, type BinState } from '../../../../src/contract/binState';
+import { LISTED_STATES, listedStateOf, type ListedState } from '../../../../src/contract/listedState';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { SKIP_BIN_STATUSES, type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
@@ -54,13 +54,13 @@ async function insert(jobSiteId: number, bins: readonly Given[]) {
 
 describe('GET /skip-bins?state', () => {
   it('lists the bins that the contract says are in these states, for any bins [BINS-2]', async () => {
-    const states = fc.subarray([...BIN_STATES], { minLength: 1 });
+    const states = fc.subarray([...LISTED_STATES], { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.array(anyBin, { minLength: 1, maxLength: 12 }), states, async (given, chosen) => {
         const { id } = await makeJobSite(admin);
         await insert(id, given);
         const all = (await list(`jobSiteId=${id}`)).bins;
-        const fitting = all.filter((bin) => chosen.includes(binStateOf(bin))).map((bin) => bin.id);
+        const fitting = all.filter((bin) => chosen.includes(listedStateOf(bin))).map((bin) => bin.id);
         const { ids, total } = await list(`jobSiteId=${id}&state=${chosen.join(',')}&page=0&pageSize=500`);
         expect([ids, total]).toEqual([fitting, String(fitting.length)]);
       }),
@@ -79,9 +79,9 @@ describe('GET /skip-bins?state', () => {
       { status: 'delivered', date: '2026-03-09', replacement: 'cancelled' },
       ...every,
     ]);
-    const rank = (state: BinState) => BIN_STATES.indexOf(state);
+    const rank = (state: ListedState) => LISTED_STATES.indexOf(state);
     const { bins } = await list(`jobSiteId=${id}&sort=state`);
-    const ranks = bins.map((bin) => rank(binStateOf(bin)));
+    const ranks = bins.map((bin) => rank(listedStateOf(bin)));
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     const descending = await idsOf(`jobSiteId=${id}&sort=-state`);
     expect(descending).toEqual(bins.map((bin) => bin.id).toReversed());

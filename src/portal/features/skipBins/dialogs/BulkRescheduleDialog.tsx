@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { otherHalf } from '../../../../contract/movedHalf';
+import { otherHalf } from '../../../../contract/swapHalves';
 import { canSkipBin } from '../../../../contract/skipBinMachine';
 import {
   rescheduleSkipBinSchema,

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { jobFields } from '../../../../contract/jobFields';
-import { otherHalf } from '../../../../contract/movedHalf';
+import { otherHalf } from '../../../../contract/swapHalves';
 import { rescheduleSkipBinSchema, type RescheduleSkipBin, type SkipBin } from '../../../../contract/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';

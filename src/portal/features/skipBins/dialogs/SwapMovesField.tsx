@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
-import { movedHalf, type SwapMoves } from '../../../../contract/movedHalf';
+import { halfToMoveAlong, type SwapMoves } from '../../../../contract/swapHalves';
 import type { SkipBin } from '../../../../contract/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
@@ -13,7 +13,7 @@ export function SwapMovesField({ bin }: { bin: SkipBin }) {
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   const { values, setFieldValue } = useFormikContext<Partial<SkipBin> & { swapMoves: SwapMoves }>();
   const after = { ...bin, ...values };
-  const moved = movedHalf(bin, after, { previous, replacement: bin.replacement });
+  const moved = halfToMoveAlong(bin, after, { previous, replacement: bin.replacement });
   if (!moved) return null;
   const { other, fields } = moved;
   const what = `the ${other.status === 'pending' ? 'delivery' : 'collection'} of ${binName(other)}`;

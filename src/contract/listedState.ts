@@ -1,11 +1,18 @@
 import { skipBinStateOf, type LifecycleInput } from './skipBinMachine';
 import type { SkipBinStatus } from './skipBins';
 
-/** The states by which all bins are listed: those of the lifecycle, and of a delivered bin whether it is collected. */
-export const BIN_STATES = ['pending', 'onSite', 'collecting', 'swapping', 'collected', 'cancelled'] as const;
-export type BinState = (typeof BIN_STATES)[number];
+/** The states by which all bins are listed. Finer than the lifecycle's: a delivered bin is on site, collecting or swapping. */
+export const LISTED_STATES = [
+  'pending',
+  'onSite',
+  'collecting',
+  'swapping',
+  'collected',
+  'cancelled',
+] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
 
-export const BIN_STATE_LABELS: Record<BinState, string> = {
+export const LISTED_STATE_LABELS: Record<ListedState, string> = {
   pending: 'Pending',
   onSite: 'On site',
   collecting: 'Collecting',
@@ -22,8 +29,8 @@ interface Meaning {
   isRequested?: boolean;
 }
 
-/** What each state means. `binStateOf` and the server's filter are derived from this table. */
-export const BIN_STATE_MEANINGS: Record<BinState, Meaning> = {
+/** What each state means. `listedStateOf` and the server's filter are derived from this table. */
+export const LISTED_STATE_MEANINGS: Record<ListedState, Meaning> = {
   pending: { status: 'pending' },
   onSite: { status: 'delivered', isSwapped: false, isRequested: false },
   collecting: { status: 'delivered', isSwapped: false, isRequested: true },
@@ -33,14 +40,16 @@ export const BIN_STATE_MEANINGS: Record<BinState, Meaning> = {
 };
 
 /** The states of the bins that stand on a site. */
-export const ON_SITE_STATES = BIN_STATES.filter((state) => BIN_STATE_MEANINGS[state].status === 'delivered');
+export const ON_SITE_STATES = LISTED_STATES.filter(
+  (state) => LISTED_STATE_MEANINGS[state].status === 'delivered',
+);
 
 /** The state of a bin; each bin has exactly one. */
-export function binStateOf(bin: LifecycleInput): BinState {
+export function listedStateOf(bin: LifecycleInput): ListedState {
   const isRequested = bin.desiredCollectionDate !== null;
   const isSwapped = skipBinStateOf(bin) === 'swap';
-  const state = BIN_STATES.find((one) => {
-    const meaning = BIN_STATE_MEANINGS[one];
+  const state = LISTED_STATES.find((one) => {
+    const meaning = LISTED_STATE_MEANINGS[one];
     return (
       meaning.status === bin.status &&
       (meaning.isSwapped ?? isSwapped) === isSwapped &&

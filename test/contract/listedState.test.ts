@@ -1,4 +1,9 @@
-import { BIN_STATE_MEANINGS, BIN_STATES, binStateOf, ON_SITE_STATES } from '../../src/contract/binState';
+import {
+  LISTED_STATE_MEANINGS,
+  LISTED_STATES,
+  listedStateOf,
+  ON_SITE_STATES,
+} from '../../src/contract/listedState';
 import { skipBinStateOf } from '../../src/contract/skipBinMachine';
 import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
 import { sampleSkipBin } from '../support/sampleSkipBin';
@@ -15,14 +20,14 @@ const BINS = SKIP_BIN_STATUSES.flatMap((status) =>
 
 describe('the state by which a bin is listed [BINS-2]', () => {
   it.each(BINS)('is one for $status, collection $desiredCollectionDate, $replacement.status', (bin) => {
-    const state = binStateOf(bin);
-    expect(BIN_STATE_MEANINGS[state].status).toBe(bin.status);
+    const state = listedStateOf(bin);
+    expect(LISTED_STATE_MEANINGS[state].status).toBe(bin.status);
     // The badge of its card says the same.
     expect(state === 'swapping').toBe(skipBinStateOf(bin) === 'swap');
   });
 
   it('is each of the six for some bin', () => {
-    expect([...new Set(BINS.map(binStateOf))].sort()).toEqual([...BIN_STATES].sort());
+    expect([...new Set(BINS.map(listedStateOf))].sort()).toEqual([...LISTED_STATES].sort());
   });
 
   it('is on site for a delivered bin only', () => {

@@ -49,7 +49,7 @@ interface Moved<Other> {
 }
 
 /** What brings the other half of a swap to the time of this one; undefined if it is due then, or no longer due. */
-export function joinedHalf<Other extends Half>(
+export function halfToJoin<Other extends Half>(
   bin: Half,
   partners: Partners<Other>,
 ): Moved<Other> | undefined {
@@ -63,12 +63,12 @@ export function joinedHalf<Other extends Half>(
 }
 
 /** Which bin moves along when this one is rescheduled. Only a bin that is still due moves. */
-export function movedHalf<Other extends Half>(
+export function halfToMoveAlong<Other extends Half>(
   before: Half,
   after: Half,
   partners: Partners<Other>,
 ): Moved<Other> | undefined {
   const { date, slot } = jobFields(after);
   const isMoved = after[date] !== before[date] || after[slot] !== before[slot];
-  return isMoved ? joinedHalf(after, partners) : undefined;
+  return isMoved ? halfToJoin(after, partners) : undefined;
 }
