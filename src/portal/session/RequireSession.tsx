@@ -6,9 +6,10 @@ import { useSession } from './useSession';
 
 /** Protected screens: unauthenticated users are redirected to the sign-in form. */
 export function RequireSession() {
-  const { isLoading, status, refusal } = useSession();
+  const { isLoading, status, user, refusal } = useSession();
   if (isLoading) return <LoadingIndicator />;
   if (status === 'signedOut') return <Navigate to={screenPaths.signIn} replace />;
   if (status === 'refused') return <RefusedPage reason={refusal} />;
-  return <Outlet />;
+  // Nothing that one user has typed or opened stays for the next one.
+  return <Outlet key={user?.email} />;
 }

@@ -9,7 +9,7 @@ import {
   type SessionUser,
 } from './sessionMachine';
 
-/** An action as Redux DevTools lists it. */
+/** An action for the store and DevTools. Not made by sessionSlice, which loads later, with the store. */
 interface SessionReport {
   type: string;
   payload: object;
@@ -57,6 +57,7 @@ export function startSession(auth: Auth): Session {
     actor.send(event);
     const { value: to, context } = actor.getSnapshot();
     own = { status: to, ...context };
+    // The type of sessionSlice's action for the entered state.
     report({
       type: `session/${to}`,
       payload: { from, to, event: event.type, ...context } satisfies SessionTransition,
@@ -64,9 +65,11 @@ export function startSession(auth: Auth): Session {
     notify();
   }
 
-  const unsubscribe = onAuthStateChanged(auth, (user) =>
-    send(user ? { type: 'userSignedIn', user: toSessionUser(user) } : { type: 'userSignedOut' }),
-  );
+  const unsubscribe = onAuthStateChanged(auth, (user) => {
+    // A frozen tab may miss the sign-out in another tab, and see only who signed in there afterwards.
+    if (user && actor.getSnapshot().value === 'signedIn') send({ type: 'userSignedOut' });
+    send(user ? { type: 'userSignedIn', user: toSessionUser(user) } : { type: 'userSignedOut' });
+  });
 
   return {
     state: () => store?.getState().session ?? own,

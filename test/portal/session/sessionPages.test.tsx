@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import type { Auth } from 'firebase/auth';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { Auth, User } from 'firebase/auth';
+import { useEffect } from 'react';
 import { App } from '../../../src/portal/app/startup/App';
 import { startSession } from '../../../src/portal/session/startSession';
 import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
@@ -29,6 +30,38 @@ describe('while the session is loading', () => {
     expect(session.state()).toEqual({ status: 'loading', user: null, refusal: null });
     expect(window.location.pathname).toBe(path);
     unmount();
+  });
+});
+
+describe('another user while one is signed in', () => {
+  it('ends the first session, and mounts the screens anew [SESSION-1]', () => {
+    let signIn = (_user: Partial<User>) => {};
+    const onAuthStateChanged = (next: typeof signIn) => {
+      signIn = next;
+      return () => {};
+    };
+    const session = startSession({ onAuthStateChanged } as unknown as Auth);
+    const mounted = jest.fn();
+    const Screens = () => {
+      useEffect(() => {
+        mounted();
+      }, []);
+      return null;
+    };
+    window.history.pushState(null, '', '/');
+    render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
+    act(() => signIn({ email: 'jo@example.com' }));
+    act(() => signIn({ email: 'sam@example.com' }));
+    expect(mounted).toHaveBeenCalledTimes(2);
+
+    const state = session.state();
+    const types: string[] = [];
+    session.attachStore({
+      dispatch: ({ type }) => types.push(type),
+      getState: () => ({ session: state }),
+      subscribe: () => {},
+    });
+    expect(types).toEqual(['session/signedIn', 'session/signedOut', 'session/signedIn']);
   });
 });
 
