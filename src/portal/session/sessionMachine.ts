@@ -7,7 +7,7 @@ export interface SessionUser {
   photoURL: string | null;
 }
 
-export interface SessionContext {
+interface SessionDetails {
   user: SessionUser | null;
   /** Why the API refuses the signed-in user. */
   refusal: string | null;
@@ -20,7 +20,7 @@ export type SessionEvent =
 
 /** Loading until the identity provider's first report; its later reports and the API's refusals cause transitions. */
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  types: { context: {} as SessionDetails, events: {} as SessionEvent },
   actions: {
     rememberUser: assign({
       user: ({ event, context }) => (event.type === 'userSignedIn' ? event.user : context.user),
@@ -49,14 +49,14 @@ export const sessionMachine = setup({
 
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn' | 'refused';
 
-export interface SessionState extends SessionContext {
+export interface SessionState extends SessionDetails {
   status: SessionStatus;
 }
 
 export const LOADING: SessionState = { status: 'loading', user: null, refusal: null };
 
 /** One transition of the session machine, dispatched to the store so that DevTools shows the session's history. */
-export interface SessionTransition extends SessionContext {
+export interface SessionTransition extends SessionDetails {
   from: SessionStatus;
   to: SessionStatus;
   event: SessionEvent['type'];

@@ -16,8 +16,8 @@ const machine = signInMachine.provide({
       try {
         await signInWithEmailAndPassword(auth, email, password);
       } catch (error) {
-        // Firebase refreshes a password policy that it has cached, but never fetches the first one; this does. The result is
-        // ignored: the user sees the refusal.
+        // PROVIDER-3: such a refusal fetches the policy. Firebase refreshes one that it has cached, but never fetches the first; this
+        // does. The result is ignored: the user sees the refusal.
         if (isAgainstPasswordPolicy(error)) validatePassword(auth, password).catch(() => {});
         throw error;
       }
@@ -25,6 +25,7 @@ const machine = signInMachine.provide({
   },
 });
 
+/** Not reported to DevTools, unlike the reset: the session machine reports the outcome. */
 export function useSignIn() {
   return useMachine(machine);
 }

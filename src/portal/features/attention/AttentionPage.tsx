@@ -28,11 +28,11 @@ import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBi
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
-import { attentionRequest, PAGE_SIZE, useListAttentionQuery } from './attentionApi';
+import { attentionRequest, useListAttentionQuery } from './attentionApi';
 import { useCountAttentionQuery } from './attentionCountApi';
 import { attentionColumns, reasonOf, siteOf } from './attentionColumns';
 import { countWords } from './countWords';
-import { readAttentionFilter, writeAttentionFilter } from './attentionFilter';
+import { PAGE_SIZE, readAttentionFilter, writeAttentionFilter } from './attentionFilter';
 import './AttentionPage.css';
 
 const ALL = 'all';
@@ -142,7 +142,7 @@ export function AttentionPage() {
           </>
         }
       />
-      <ReadFailure label="The numbers" read={counted} />
+      <ReadFailure label="The counts" read={counted} />
       <TabSet
         id="attention"
         className="ra-tabs"
@@ -150,9 +150,15 @@ export function AttentionPage() {
         selectedId={filter.kind ?? ALL}
         onSelect={(kind) => change({ kind: kind === ALL ? undefined : (kind as AttentionKind), page: 1 })}
       >
-        <Tab id={ALL} title="All" panel={list} aria-keyshortcuts={shortcuts} />
+        <Tab id={ALL} title="All" panel={list} aria-keyshortcuts={filter.kind ? undefined : shortcuts} />
         {ATTENTION_KINDS.map((kind) => (
-          <Tab key={kind} id={kind} title={tabTitle(kind, counts)} panel={list} />
+          <Tab
+            key={kind}
+            id={kind}
+            title={tabTitle(kind, counts)}
+            panel={list}
+            aria-keyshortcuts={kind === filter.kind ? shortcuts : undefined}
+          />
         ))}
       </TabSet>
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}

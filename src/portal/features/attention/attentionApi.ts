@@ -4,9 +4,7 @@ import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';
 import { tags } from '../../api/tags';
-import type { AttentionFilter } from './attentionFilter';
-
-export const PAGE_SIZE = 100;
+import { PAGE_SIZE, type AttentionFilter } from './attentionFilter';
 
 export function attentionRequest({ kind, moreThanDays, page }: AttentionFilter): ApiRequest {
   return { path: paths.attention, query: { kind, moreThanDays, page: page - 1, pageSize: PAGE_SIZE } };

@@ -10,7 +10,10 @@ interface CountAttention {
   today: CalendarDate;
 }
 
-/** Every session counts, so the endpoint is in the first script: an exported state can be imported as soon as that has loaded. */
+/**
+ * Sidebar.tsx imports this file for its side effect: a state that was exported from DevTools has this query, and the endpoint must be
+ * there before AttentionCount has loaded.
+ */
 export const { useCountAttentionQuery } = adminApi.injectEndpoints({
   endpoints: (build) => ({
     countAttention: build.query<AttentionCounts, CountAttention>({

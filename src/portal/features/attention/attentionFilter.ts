@@ -1,4 +1,9 @@
-import { ATTENTION_KINDS, LONG_ON_SITE_DAYS, type AttentionKind } from '../../../contract/attention';
+import {
+  ATTENTION_KINDS,
+  LONG_ON_SITE_DAYS,
+  MOST_OF_KIND,
+  type AttentionKind,
+} from '../../../contract/attention';
 import { readChoice, readNumber, writeFilter } from '../../ui/filter/filterAddress';
 
 /** What the page lists, as its address says it. */
@@ -11,8 +16,9 @@ export interface AttentionFilter {
   page: number;
 }
 
-/** 1,000 of each kind in pages of 100. */
-const LAST_PAGE = 80;
+export const PAGE_SIZE = 100;
+/** The server lists at most so many of each kind. */
+const LAST_PAGE = Math.ceil((ATTENTION_KINDS.length * MOST_OF_KIND) / PAGE_SIZE);
 
 export function readAttentionFilter(search: URLSearchParams): AttentionFilter {
   return {

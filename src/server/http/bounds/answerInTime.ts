@@ -3,7 +3,7 @@ import { ApiError } from '../errors/ApiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, for which node's own timeout is the limit; the answer begins as soon as it is there. */
+    /** The body is a file. No deadline: node's own timeout limits the upload, and the response begins as soon as the file has arrived. */
     takesFile?: boolean;
   }
 }

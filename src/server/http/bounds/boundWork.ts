@@ -3,7 +3,7 @@ import { ApiError } from '../errors/ApiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a stream: its answer ends when the client goes. Streams have a limit of their own. */
+    /** The response is a stream, open until the client disconnects. Not counted here: ChangeFeed limits streams. */
     staysOpen?: boolean;
   }
 }
@@ -11,8 +11,8 @@ declare module 'fastify' {
 /** Concurrent requests in total: fifty users, with the five requests that a browser sends at once beside its stream. */
 const MOST_UNDER_WAY = 250;
 /** Concurrent requests of one user: ten browsers' worth. */
-const MOST_OF_ONE = 50;
-/** Event loop lag beyond which the other requests of the same turn are refused. */
+const MOST_PER_USER = 50;
+/** Requests that begin later than this in a turn of the event loop are refused. */
 const LONGEST_TURN_MILLISECONDS = 2_000;
 
 function busy(): ApiError {
@@ -20,8 +20,8 @@ function busy(): ApiError {
 }
 
 /**
- * Measures how long this turn of the event loop has lasted, in milliseconds. Requests that arrived while the thread was busy
- * are all read in one turn, so the count of concurrent requests alone does not limit them.
+ * Measures the milliseconds since the first request of this turn of the event loop. Requests that arrived while the thread was
+ * busy are all handled in one turn; some may end before the next ones begin, so their number alone does not limit them.
  */
 function turnMeter(): () => number {
   let began: number | undefined;
@@ -35,29 +35,29 @@ function turnMeter(): () => number {
 }
 
 /**
- * Load shedding for every route but streams, to be registered before the routes: limits concurrent requests per user (429) and
- * in total (503), and event loop lag (503). A handler counts until it ends, even if the client has disconnected: it still uses
- * the database.
+ * Load shedding for every route but streams. Refuses a request if its user has too many under way (429), if all users have (503),
+ * or if the event loop's turn is too long (503). It wraps handlers, so register it before the routes. A request counts until its
+ * handler ends, even if the client has disconnected: it still uses the database.
  */
 export function boundWork(app: FastifyInstance): void {
   let underWay = 0;
-  const ofEach = new Map<string, number>();
+  const underWayOf = new Map<string, number>();
   const turnMilliseconds = turnMeter();
 
   function begin(uid: string) {
-    const own = ofEach.get(uid) ?? 0;
-    if (own >= MOST_OF_ONE)
+    const own = underWayOf.get(uid) ?? 0;
+    if (own >= MOST_PER_USER)
       throw new ApiError('too-many-requests', 'Too many requests at once. Please try again in a moment');
     if (underWay >= MOST_UNDER_WAY || turnMilliseconds() > LONGEST_TURN_MILLISECONDS) throw busy();
     underWay += 1;
-    ofEach.set(uid, own + 1);
+    underWayOf.set(uid, own + 1);
   }
 
   function end(uid: string) {
     underWay -= 1;
-    const own = (ofEach.get(uid) ?? 0) - 1;
-    if (own > 0) ofEach.set(uid, own);
-    else ofEach.delete(uid);
+    const own = (underWayOf.get(uid) ?? 0) - 1;
+    if (own > 0) underWayOf.set(uid, own);
+    else underWayOf.delete(uid);
   }
 
   app.addHook('onRoute', (route) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem, AttentionKind } from '../../../../src/contract/attention';
 import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
 import { adminApi } from '../../../../src/portal/api/adminApi';
-import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionApi';
+import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionFilter';
 import { tagsOfEntity } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
