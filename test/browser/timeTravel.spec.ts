@@ -139,6 +139,14 @@ test('filters, groups, panes, dialogs and the chosen rows are in the store by na
   const devTools = await openDevTools(page);
   const latest = async () => (await devTools.shown()).states.at(-1) as Shown;
   const last = async () => (await devTools.shown()).states.length - 1;
+  /** The newest action once none is added any more: the screen reports its rows and its cursor a while after they change. */
+  const settled = async () => {
+    for (;;) {
+      const newest = await last();
+      await page.waitForTimeout(1_500);
+      if ((await last()) === newest) return newest;
+    }
+  };
   const chosen = async () => (await latest()).screen.lists.upcoming;
   const query = () => new URL(page.url()).search;
   const selected = page.getByRole('grid').getByRole('row', { selected: true });
@@ -182,9 +190,7 @@ test('filters, groups, panes, dialogs and the chosen rows are in the store by na
   await expect(pane).toHaveCount(2);
   await expect.poll(async () => (await chosen())?.active).not.toBe(activeThen);
   const address = page.url();
-  // The screen reports its rows and its cursor a while after they change.
-  await page.waitForTimeout(600);
-  const now = await last();
+  const now = await settled();
 
   for (let turn = 0; turn < 2; turn += 1) {
     await devTools.jumpTo(then);

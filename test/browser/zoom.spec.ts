@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BULK_DIALOGS, FORMS, QUESTIONS } from './dialogCases';
 import { expect, test as asVisitor } from './portalTest';
-import { expectLoaded, OPEN_SCREENS, STAFF_SCREENS, visit } from './screenCases';
+import { expectLoaded, OPEN_SCREENS, openWithSidebar, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { actions, lostAtZoom, ZOOMED } from './zoom';
 import { makeJobSite } from '../support/builders';
@@ -15,7 +15,7 @@ async function zoomScreens(page: Page, screens: typeof STAFF_SCREENS) {
   const found: string[] = [];
   for (const [name, address] of screens) {
     await page.setViewportSize(WHOLE);
-    await visit(page, address);
+    await openWithSidebar(page, () => visit(page, address));
     // Notifications disappear by themselves, so they are dismissed first.
     for (const told of await page.getByRole('button', { name: 'Dismiss' }).all()) await told.click();
     const before = await actions(page);

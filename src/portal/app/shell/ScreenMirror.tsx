@@ -60,6 +60,8 @@ export function ScreenMirror({ children }: { children: ReactNode }) {
         if (openIn(place)) tell(dialogClosed(place));
       },
       rowsChosen: ({ list, active, selected }) => {
+        // Until the screen shows the travelled state, its lists are still those of the present.
+        if (travelled.current) return;
         const isTold = JSON.stringify(shown(list)) === JSON.stringify({ active, selected });
         if (!isTold) tell(rowsChosen({ list, active, selected }));
       },
@@ -67,6 +69,7 @@ export function ScreenMirror({ children }: { children: ReactNode }) {
         if (shown(list)) tell(listClosed(list));
       },
       cursorMoved: (record) => {
+        if (travelled.current) return;
         const { cursor } = selectScreen(store.getState());
         if (JSON.stringify(cursor) !== JSON.stringify(record)) tell(cursorMoved(record));
       },
