@@ -89,10 +89,12 @@ export function ScreenMirror({ children }: { children: ReactNode }) {
       const screen = selectScreen(store.getState());
       if (isTelling.current || screen === told.current) return;
       told.current = screen;
-      travelled.current = screen;
       const { address, behind, fullWidth } = screen;
-      // A signed-out state has no address. To the same address too: a form with unsaved input asks first.
-      if (address) void navigate(address, { state: { behind, fullWidth }, replace: true });
+      // A signed-out state has no address, and is never shown here: it must not hold back reports.
+      if (!address) return;
+      travelled.current = screen;
+      // To the same address too: a form with unsaved input asks first.
+      void navigate(address, { state: { behind, fullWidth }, replace: true });
     });
     return unsubscribe;
   }, [store, navigate]);
