@@ -133,7 +133,8 @@ test('in the window, a form that is not in a dialog keeps what is typed in it, a
   const beside = await openBeside(page);
   await beside.getByRole('link', { name: 'Accounts' }).first().click();
   await beside.getByRole('link', { name: 'Create' }).click();
-  const name = beside.getByLabel('Name', { exact: true });
+  // The list that the form replaces has a column of this name.
+  const name = beside.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Half typed');
   await page.keyboard.press('j');
   await isAt(page, 'Bravo yard');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../../src/contract/changes';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import { adminApi } from '../../../src/portal/api/adminApi';
@@ -66,15 +66,16 @@ describe('an undo that removes the displayed record', () => {
     const name = `Mistaken ${Date.now()}`;
     const { user } = await renderPortal('/account/create');
     await user.type(await field('Name'), `${name}{Enter}`);
-    await heading(name);
     await told('Account added');
+    await heading(name);
     const id = window.location.pathname.split('/').at(-1);
     const shown: (string | null)[] = [];
     const observer = new MutationObserver(() => void shown.push(document.body.textContent));
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.keyboard('z');
-    await heading('Accounts');
+    // First what goes away by itself: a slow machine may need longer for the list.
     await told(`Undone: account ${name} is no longer there`);
+    await heading('Accounts');
     expect(window.location.pathname).toBe('/account');
     await new Promise((resolve) => setTimeout(resolve, 500));
     observer.disconnect();
@@ -91,10 +92,12 @@ describe('an undo that removes the displayed record', () => {
     await heading(site.name);
     const [added] = (await api.get<Change[]>(`/changes?jobSiteId=${site.id}`)).body;
     const { body: undone } = await api.post<Change>('/changes/undo', { id: added?.id });
-    store.dispatch(liveSlice.actions.changeArrived(undone));
-    store.dispatch(adminApi.util.invalidateTags(tagsOfChange(undone)));
-    await heading(site.account.name);
+    act(() => {
+      store.dispatch(liveSlice.actions.changeArrived(undone));
+      store.dispatch(adminApi.util.invalidateTags(tagsOfChange(undone)));
+    });
     await told(`Job site ${site.name} is no longer there: admin@tests.example has undone adding it`);
+    await heading(site.account.name);
     expect(window.location.pathname).toBe(`/account/${site.account.id}`);
     expect(await text('No results.')).toBeVisible();
     expect(screen.queryByText('There is no such job site')).toBeNull();

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { updateViewSchema, type View } from '../../../contract/views';
 import { TextField } from '../../ui/form/TextField';
 import { EditDialog } from '../changes/EditDialog';
@@ -13,12 +12,6 @@ interface UpdateViewDialogProps {
 
 export function UpdateViewDialog({ view, onClose }: UpdateViewDialogProps) {
   const [updateView, { error }] = useUpdateViewMutation();
-  const fields = useRef<HTMLDivElement>(null);
-  // After the dialog below has taken the focus back, in this frame; from then on this one is on top.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => fields.current?.querySelector('input')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
     <EditDialog
       title="Edit view"
@@ -30,9 +23,7 @@ export function UpdateViewDialog({ view, onClose }: UpdateViewDialogProps) {
       onClose={onClose}
       onSubmit={(request) => updateView(request).unwrap()}
     >
-      <div ref={fields}>
-        <TextField name="name" label="Name" />
-      </div>
+      <TextField name="name" label="Name" />
       <SharedField />
     </EditDialog>
   );

@@ -1,4 +1,5 @@
-import { Classes, Dialog, type DialogProps } from '@blueprintjs/core';
+import { Classes, Dialog, useOverlayStack, type DialogProps } from '@blueprintjs/core';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import './Dialog.css';
 
@@ -12,6 +13,13 @@ function leaveOutOfTabOrder(container: HTMLDivElement | null) {
  * typed meanwhile go to the screen below.
  */
 export function DialogLayer(props: Omit<DialogProps, 'isOpen' | 'usePortal' | 'lazy'>) {
+  const { getLastOpened } = useOverlayStack();
+  // Blueprint removes it in an effect that runs after the content has taken the focus: too late, because the dialog below
+  // then takes the focus back in the next frame.
+  useLayoutEffect(() => {
+    const below = getLastOpened();
+    if (below?.handleDocumentFocus) document.removeEventListener('focus', below.handleDocumentFocus, true);
+  }, [getLastOpened]);
   return createPortal(
     <div className={Classes.PORTAL}>
       <Dialog

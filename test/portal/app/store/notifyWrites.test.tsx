@@ -7,8 +7,8 @@ const notifications = () => within(screen.getByRole('region', { name: 'Notificat
 describe('the outcome of a call', () => {
   it('is notified when a query fails [ERROR-2]', async () => {
     await renderPortal('/account/2000000000');
-    await heading('Account');
     expect(await notifications().findByText('There is no such account')).toBeVisible();
+    await heading('Account');
   });
 
   it('is shown only in the dialog when a mutation fails, and notified when it succeeds [ERROR-2]', async () => {

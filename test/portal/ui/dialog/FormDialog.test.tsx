@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { optionalText, requiredText } from '../../../../src/contract/fields';
 import { TextField } from '../../../../src/portal/ui/form/TextField';
+import { DialogFrame } from '../../../../src/portal/ui/dialog/DialogFrame';
 import { FormDialog } from '../../../../src/portal/ui/dialog/FormDialog';
 import type { SaveError } from '../../../../src/portal/ui/form/SaveError';
 
@@ -55,6 +56,40 @@ describe('a form in a dialog', () => {
   it('focuses its first field [DIALOG-4]', async () => {
     show();
     await waitFor(() => expect(name()).toHaveFocus());
+  });
+
+  it('keeps the focus where a key moved it at once, also over another dialog [KEY-7]', async () => {
+    function Layers() {
+      const [isAsked, setAsked] = useState(false);
+      return (
+        <>
+          <DialogFrame title="Below" onClose={() => {}}>
+            <button onClick={() => setAsked(true)}>Ask</button>
+          </DialogFrame>
+          {isAsked && (
+            <FormDialog
+              title="Above"
+              schema={schema}
+              initialValues={{ name: '', note: '' }}
+              submitLabel="Add"
+              saveError={undefined}
+              onClose={() => {}}
+              onSubmit={() => Promise.resolve()}
+            >
+              <TextField name="name" label="Name" />
+              <TextField name="note" label="Note" />
+            </FormDialog>
+          )}
+        </>
+      );
+    }
+    render(<Layers />, { wrapper: BlueprintProvider });
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(name()).toHaveFocus();
+    await user.tab();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(screen.getByLabelText('Note')).toHaveFocus();
   });
 
   it('validates on submit, at the field and in the footer, and again on change [FORM-1 FORM-2]', async () => {
