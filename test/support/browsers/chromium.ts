@@ -3,11 +3,32 @@ import { unpackChromium } from './bundledChromium';
 import { type Fonts, onlyFonts } from './fonts';
 import { installedChromium } from './installedBrowsers';
 
+/**
+ * For each window, Chromium prepares two hidden pages of its address bar and a process for the next site: a third of a short
+ * journey's time.
+ */
+const COSTLY_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** Chromium takes the last switch only, so ours repeats those of Playwright's that concern us. */
+const FEATURES_OFF_IN_PLAYWRIGHT = [
+  // Closing pages, and routes.
+  ...[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+  ],
+  // Another address or another storage than that of the journey, and a late first picture.
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning', 'PaintHolding'],
+  // Calls to services of the vendor.
+  ...['MediaRouter', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
 const QUIET = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...FEATURES_OFF_IN_PLAYWRIGHT, ...COSTLY_FEATURES].join(',')}`,
 ];
 
 interface Wishes {
