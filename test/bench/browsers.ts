@@ -7,7 +7,7 @@ import { WebkitPage } from '../browser/webkit/WebkitPage';
 import { chromiumLaunch } from '../support/browsers/chromium';
 import { launchFirefox } from '../support/browsers/firefox';
 import { installedFirefox } from '../support/browsers/installedBrowsers';
-import { demoFolder, startDemo } from '../support/servers/startDemo';
+import { startNewDemo } from '../support/servers/startDemo';
 import type { Measurement } from './Measurement';
 import type { Measure } from './rounds';
 
@@ -61,7 +61,7 @@ async function openWebkit(baseURL: string): Promise<Opened | undefined> {
 
 /** The time to the first row in the other browsers of this machine, compared with its Chromium. */
 export async function browsers(_databaseUrl: string, measure: Measure): Promise<Measurement[]> {
-  const demo = await startDemo(demoFolder());
+  const demo = await startNewDemo();
   const opened: Opened[] = [];
   const measurements: Measurement[] = [];
   try {

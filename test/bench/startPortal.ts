@@ -3,7 +3,7 @@ import { signIn } from '../browser/portalTest';
 import { staffCaller } from '../browser/staffTest';
 import { bundledChromium } from '../support/browsers/chromium';
 import type { Caller } from '../support/servers/startTestApi';
-import { demoFolder, startDemo } from '../support/servers/startDemo';
+import { startNewDemo } from '../support/servers/startDemo';
 
 export interface RunningPortal {
   api: Caller;
@@ -14,7 +14,7 @@ export interface RunningPortal {
 
 /** Starts the built product with the demo's data, and a browser. */
 export async function startPortal(): Promise<RunningPortal> {
-  const demo = await startDemo(demoFolder());
+  const demo = await startNewDemo();
   const browser = await chromium.launch(await bundledChromium());
   const context = await browser.newContext({ baseURL: demo.url });
   const page = await context.newPage();

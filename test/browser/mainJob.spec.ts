@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { demoFolder, runDemo, startDemo } from '../support/servers/startDemo';
 import { ADMIN, CUSTOMER, expect, logOut, signIn, test } from './portalTest';
 import { row } from './rows';
@@ -255,6 +256,7 @@ test('all data survives SIGKILL, including the users of the identity provider [K
   await context.close();
   await fresh.close();
   await second.stop();
+  fs.rmSync(folder, { recursive: true });
 });
 
 test('a second demo beside the first is refused with the reason, and changes nothing [KEEP-2 DEMO-4]', async () => {
@@ -266,4 +268,5 @@ test('a second demo beside the first is refused with the reason, and changes not
   expect(output()).toContain(first.url);
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   expect(await first.stop()).toBe(0);
+  fs.rmSync(folder, { recursive: true });
 });

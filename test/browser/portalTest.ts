@@ -8,7 +8,7 @@ import {
 import { chromiumLaunch } from '../support/browsers/chromium';
 import { launchFirefox } from '../support/browsers/firefox';
 import type { Fonts } from '../support/browsers/fonts';
-import { demoFolder, startDemo, type RunningDemo } from '../support/servers/startDemo';
+import { startNewDemo, type RunningDemo } from '../support/servers/startDemo';
 
 /** The options of a Playwright project, beside the browser. */
 export interface Look {
@@ -57,7 +57,7 @@ export const test = base.extend<Journey, Worker>({
   ],
   demo: [
     async ({}, use) => {
-      const demo = await startDemo(demoFolder());
+      const demo = await startNewDemo();
       await use(demo);
       await demo.stop();
     },

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { demoFolder, startDemo, type RunningDemo } from '../../support/servers/startDemo';
+import { startNewDemo, type RunningDemo } from '../../support/servers/startDemo';
 import { ADMIN } from '../portalTest';
 import { findWebkit, type Webkit } from './findWebkit';
 import { byLabel, byRole } from './target';
@@ -28,7 +28,7 @@ const NOTHING = /^$/;
 export const test = base.extend<Journey & { pages: WebkitPage[] }, Worker>({
   demo: [
     async ({}, use) => {
-      const demo = await startDemo(demoFolder());
+      const demo = await startNewDemo();
       await use(demo);
       await demo.stop();
     },

@@ -40,6 +40,18 @@ export async function runDemo(
   return { child, output: () => output, match };
 }
 
+/** A demo with a new folder, which is removed when it stops. */
+export async function startNewDemo(): Promise<RunningDemo> {
+  const folder = demoFolder();
+  const demo = await startDemo(folder);
+  const stop = async () => {
+    const code = await demo.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+  return { ...demo, stop };
+}
+
 export async function startDemo(folder: string, tries = 3): Promise<RunningDemo> {
   const { child, output, match } = await runDemo(folder, /(http:\/\/localhost:\d+)[\s\S]*Ctrl-C/);
   const url = match?.[1];
