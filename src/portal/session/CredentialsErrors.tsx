@@ -3,7 +3,7 @@ import { FieldErrorsNotice } from '../ui/form/FieldErrorsNotice';
 import type { CredentialsError } from './signInErrors';
 
 /** The error of a failed sign-in or reset request, above the buttons. */
-export function ErrorLine({ error }: { error: CredentialsError | undefined }) {
+export function CredentialsErrors({ error }: { error: CredentialsError | undefined }) {
   return (
     <div role="alert" className="ra-credentials-errors">
       {error && (

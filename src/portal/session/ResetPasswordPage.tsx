@@ -5,7 +5,7 @@ import type { ResetPassword } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
 import { TextField } from '../ui/form/TextField';
 import { CredentialsPage } from './CredentialsPage';
-import { ErrorLine } from './ErrorLine';
+import { CredentialsErrors } from './CredentialsErrors';
 import { loadSchemas } from './loadSchemas';
 import { useResetPassword } from './useResetPassword';
 import { validateBy } from './validateBy';
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
       >
         <Form noValidate>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
-          <ErrorLine error={state.context.error} />
+          <CredentialsErrors error={state.context.error} />
           <div className="ra-credentials-actions">
             <Button type="submit" intent="primary" loading={state.matches('sending')}>
               Submit

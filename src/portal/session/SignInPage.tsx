@@ -7,7 +7,7 @@ import { PasswordField } from '../ui/form/PasswordField';
 import { TextField } from '../ui/form/TextField';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
-import { ErrorLine } from './ErrorLine';
+import { CredentialsErrors } from './CredentialsErrors';
 import { loadSchemas } from './loadSchemas';
 import { pauseSeconds } from './signInMachine';
 import { useSession } from './useSession';
@@ -38,7 +38,7 @@ export function SignInPage() {
         <Form noValidate>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
-          <ErrorLine error={state.context.error} />
+          <CredentialsErrors error={state.context.error} />
           <div role="status" className="ra-credentials-wait">
             {wait > 0 && `Please wait ${wait} seconds before the next try`}
           </div>

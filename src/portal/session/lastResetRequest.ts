@@ -2,12 +2,12 @@ const KEY = 'reset-email-asked-for';
 const BETWEEN_MILLISECONDS = 60_000;
 
 /** Whether a reset e-mail was requested in this tab within the last minute; survives a reload. */
-export function isTooSoon(): boolean {
+export function hasRecentResetRequest(): boolean {
   const passed = Date.now() - Number(sessionStorage.getItem(KEY));
   // Negative if the clock was set back: no waiting then.
   return passed >= 0 && passed < BETWEEN_MILLISECONDS;
 }
 
-export function rememberReset(): void {
+export function rememberResetRequest(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
 }

@@ -12,9 +12,9 @@ export const resetPasswordMachine = setup({
   actors: {
     sendResetEmail: fromPromise<void, string>(() => Promise.reject(new Error('No sender was provided'))),
   },
-  actions: { rememberReset: () => {} },
+  actions: { rememberResetRequest: () => {} },
   guards: {
-    isTooSoon: () => false,
+    hasRecentResetRequest: () => false,
     // The same answer whether or not the address has an account, to prevent user enumeration.
     isUnknownUser: ({ event }) => 'error' in event && isUnknownUser(event.error),
   },
@@ -26,7 +26,7 @@ export const resetPasswordMachine = setup({
     editing: {
       on: {
         submit: [
-          { guard: 'isTooSoon', actions: assign({ error: { message: TOO_SOON } }) },
+          { guard: 'hasRecentResetRequest', actions: assign({ error: { message: TOO_SOON } }) },
           {
             target: 'sending',
             actions: assign({ email: ({ event }) => event.email, error: undefined }),
@@ -49,6 +49,6 @@ export const resetPasswordMachine = setup({
         ],
       },
     },
-    sent: { type: 'final', entry: 'rememberReset' },
+    sent: { type: 'final', entry: 'rememberResetRequest' },
   },
 });

@@ -2,15 +2,15 @@ import { useMachine } from '@xstate/react';
 import { sendPasswordResetEmail } from 'firebase/auth';
 import { fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { getFirebaseAuth } from './firebase';
-import { isTooSoon, rememberReset } from './lastReset';
+import { hasRecentResetRequest, rememberResetRequest } from './lastResetRequest';
 import { loadSchemas } from './loadSchemas';
 import { resetPasswordMachine } from './resetPasswordMachine';
 import type { Session } from './startSession';
 import { useSession } from './useSession';
 
 const machine = resetPasswordMachine.provide({
-  actions: { rememberReset },
-  guards: { isTooSoon },
+  actions: { rememberResetRequest },
+  guards: { hasRecentResetRequest },
   actors: {
     sendResetEmail: fromPromise<void, string>(async ({ input }) => {
       const { resetPasswordSchema } = await loadSchemas();

@@ -169,7 +169,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
 
   function inTurn(request: FastifyRequest, reply: FastifyReply, body: InferType<Schema>): Promise<Attempted> {
     if (!outside) return attemptUntilDone(request, body);
-    return turns.take(outside.turn(body), () => {
+    return turns.runExclusive(outside.turn(body), () => {
       // The request's deadline answered it while it was queued: the next one runs.
       if (reply.sent) throw new ApiError('unavailable', 'This took too long');
       return attemptUntilDone(request, body);

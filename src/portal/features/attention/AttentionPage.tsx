@@ -31,7 +31,7 @@ import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { attentionRequest, useListAttentionQuery } from './attentionApi';
 import { useCountAttentionQuery } from './attentionCountApi';
 import { attentionColumns, reasonOf, siteOf } from './attentionColumns';
-import { countWords } from './countWords';
+import { totalWords } from './totalWords';
 import { PAGE_SIZE, readAttentionFilter, writeAttentionFilter } from './attentionFilter';
 import './AttentionPage.css';
 
@@ -55,7 +55,7 @@ function binsOf(items: readonly AttentionItem[]) {
 }
 
 function tabTitle(kind: AttentionKind, counts: AttentionCounts | undefined): string {
-  return counts ? `${ATTENTION_LABELS[kind]} (${countWords([counts[kind]])})` : ATTENTION_LABELS[kind];
+  return counts ? `${ATTENTION_LABELS[kind]} (${totalWords([counts[kind]])})` : ATTENTION_LABELS[kind];
 }
 
 /** What is wrong in the business's data and on its sites; each row opens the page on which it is solved. */

@@ -97,7 +97,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       header: 'Due',
       width: 240,
       text: dueText,
-      lines: (bin) => [isOverdue(bin, today) ? `${dueText(bin)} ⚠ Overdue` : dueText(bin)],
+      textLines: (bin) => [isOverdue(bin, today) ? `${dueText(bin)} ⚠ Overdue` : dueText(bin)],
       cell: (bin) => <DueCell bin={bin} />,
     },
     {

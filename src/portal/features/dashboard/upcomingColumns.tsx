@@ -52,7 +52,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     compactWidth: 260,
     spareShare: 3,
     text: ({ bin: { jobSite } }) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
-    lines: ({ bin: { jobSite } }) => [jobSite.name, siteDetails(jobSite).join(' · ')],
+    textLines: ({ bin: { jobSite } }) => [jobSite.name, siteDetails(jobSite).join(' · ')],
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
   },
   {
@@ -61,7 +61,7 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     width: 136,
     spareShare: 1,
     text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
-    lines: (row) => [binLabel(row.bin), binDetails(row).join(' · ')],
+    textLines: (row) => [binLabel(row.bin), binDetails(row).join(' · ')],
     cell: (row) => <BinCell row={row} />,
   },
   {

@@ -50,7 +50,7 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
       rowKey={rowKey}
       rowName={rowName}
       read={READ}
-      lines={2}
+      linesOfText={2}
       csv={() => ({ list: 'importReport', rows: all })}
       {...pages}
     />

@@ -77,7 +77,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
       width: 150,
       spareShare: 2,
       text: (jobSite) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
-      lines: (jobSite) => [jobSite.name, siteDetails(jobSite).join(' · ')],
+      textLines: (jobSite) => [jobSite.name, siteDetails(jobSite).join(' · ')],
       cell: (jobSite) => <TwoLines first={jobSite.name} second={siteDetails(jobSite).join(' · ')} />,
     },
     {
@@ -86,7 +86,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
       width: 230,
       compactWidth: 290,
       text: ({ id, status }) => [JOB_SITE_STATUS_LABELS[status], ...binsWords(binsOf.get(id))].join(', '),
-      lines: ({ id, status }) => [JOB_SITE_STATUS_LABELS[status], binsWords(binsOf.get(id)).join(' · ')],
+      textLines: ({ id, status }) => [JOB_SITE_STATUS_LABELS[status], binsWords(binsOf.get(id)).join(' · ')],
       cell: ({ id, status }) => (
         <TwoLines first={JOB_SITE_STATUS_LABELS[status]} second={binsWords(binsOf.get(id)).join(' · ')} />
       ),

@@ -1,4 +1,4 @@
-import { Tag } from '@blueprintjs/core';
+import { Tag, type Intent } from '@blueprintjs/core';
 import { DragHandleVertical } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { displayAddress } from '../../format/addresses';
@@ -12,6 +12,11 @@ interface StopLineProps {
   stop: Stop;
   number: number;
   isActive: boolean;
+}
+
+function intentOf({ jobs }: Stop): Intent {
+  if (jobs.length > 1) return 'none';
+  return jobs[0]?.job.isDelivery ? 'primary' : 'warning';
 }
 
 /** Memoised: a list of a thousand stops moves quickly. */
@@ -33,7 +38,7 @@ export const StopLine = memo(function StopLine({ stop, number, isActive }: StopL
       </span>
       <span className="ra-stop-number">{number}</span>
       <div className="ra-stop-job">
-        <Tag minimal intent={action === 'Collect' ? 'warning' : action === 'Swap' ? 'none' : 'primary'}>
+        <Tag minimal intent={intentOf(stop)}>
           {action}
         </Tag>
         <div className="ra-second-line">{slot}</div>

@@ -17,7 +17,7 @@ interface TextColumn<Row> extends AnyColumn {
   /** The cell as plain text. */
   text: (row: Row) => string;
   /** What the cell shows, as the one or two lines of a comfortable row; default: the text. */
-  lines?: (row: Row) => string[];
+  textLines?: (row: Row) => string[];
   /** The cell on paper; default: the text. */
   print?: (row: Row) => string;
   /** The rendered cell; default: the text. */
@@ -27,7 +27,7 @@ interface TextColumn<Row> extends AnyColumn {
 /** Contains controls but no text: left out in print. */
 interface MenuColumn<Row> extends AnyColumn {
   text?: undefined;
-  lines?: undefined;
+  textLines?: undefined;
   print?: undefined;
   cell: (row: Row) => ReactNode;
 }

@@ -68,7 +68,7 @@ interface DataTableProps<Row> extends PaginationProps {
   /** Whether the row has just changed. */
   isMarked?: (row: Row) => boolean;
   /** Most lines of text in a cell. */
-  lines?: 1 | 2;
+  linesOfText?: 1 | 2;
   /** Without it, the columns do not sort. */
   sorting?: Sorting;
   /** Memoised. Without it, the rows have no headings. */
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { sorting, groups, emptyText = 'No results.' } = props;
   const isFailing = read.error !== undefined;
   const { saveCsv } = useContext(CommandsContext);
-  const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.lines ?? 1];
+  const rowHeight = ROW_HEIGHTS[useContext(DensityContext)][props.linesOfText ?? 1];
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
   const [copied, setCopied] = useState('');
@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   function targets(): Row[] {
     const rowsOf = (some: typeof lines) => some.flatMap(({ row }) => (row === undefined ? [] : [row]));
     const selected = selectedRows();
-    return selected.length > 0 ? selected : rowsOf(lines.slice(store.index, store.index + 1));
+    return selected.length > 0 ? selected : rowsOf(lines.slice(store.activeIndex, store.activeIndex + 1));
   }
 
   async function copy() {
@@ -151,7 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   function open(fullWidth: boolean) {
     store.reveal();
-    const line = lines[store.index];
+    const line = lines[store.activeIndex];
     if (line?.heading) groups?.onFold(line.group, false);
     else if (line) onRowSelected?.(line.row, { fullWidth });
   }
@@ -189,7 +189,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
   function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
-    const from = store.index;
+    const from = store.activeIndex;
     const key = lines[index]?.key as RowKey;
     store.moveTo(index, key);
     if (!own) return;

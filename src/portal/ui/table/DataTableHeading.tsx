@@ -23,7 +23,7 @@ interface DataTableHeadingProps extends HeadingProps {
 /** The heading of a group, a row of the grid. A click folds the group; keys reach it while it is folded. */
 export function DataTableHeading(props: DataTableHeadingProps) {
   const { id, index, columnCount, store, heading, style } = props;
-  const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
+  const isActive = useSyncExternalStore(store.subscribe, () => store.activeIndex === index);
   return (
     <div
       id={id}

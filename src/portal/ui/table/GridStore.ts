@@ -5,19 +5,19 @@ export type RowKey = string | number;
  * table.
  */
 export class GridStore {
-  #index = 0;
-  #key: RowKey | undefined;
+  #activeIndex = 0;
+  #activeKey: RowKey | undefined;
   #selected: ReadonlySet<RowKey> = new Set();
   readonly #listeners = new Set<() => void>();
   readonly #revealers = new Set<() => void>();
 
-  get index(): number {
-    return this.#index;
+  get activeIndex(): number {
+    return this.#activeIndex;
   }
 
   /** Identifies the active row; its index may change at any time. */
-  get key(): RowKey | undefined {
-    return this.#key;
+  get activeKey(): RowKey | undefined {
+    return this.#activeKey;
   }
 
   get selected(): ReadonlySet<RowKey> {
@@ -25,8 +25,8 @@ export class GridStore {
   }
 
   moveTo(index: number, key: RowKey | undefined): void {
-    this.#index = index;
-    this.#key = key;
+    this.#activeIndex = index;
+    this.#activeKey = key;
     this.#notify();
   }
 

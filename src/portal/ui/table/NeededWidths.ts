@@ -3,7 +3,7 @@ import type { Density } from './density';
 
 export type MeasuredColumn<Row> = SizedColumn & {
   text?: ((row: Row) => string) | undefined;
-  lines?: ((row: Row) => string[]) | undefined;
+  textLines?: ((row: Row) => string[]) | undefined;
 };
 
 /** Padding of a cell, left and right. */
@@ -63,11 +63,11 @@ export class NeededWidths {
       }
       return width;
     };
-    for (const [index, { id, text, lines }] of columns.entries()) {
+    for (const [index, { id, text, textLines }] of columns.entries()) {
       if (!text) continue;
       const widest = rows
         .slice(0, MEASURED_ROWS)
-        .map((row) => lines?.(row) ?? [text(row)])
+        .map((row) => textLines?.(row) ?? [text(row)])
         .map((shown) => ({ shown, estimated: shownWidth(shown, density, estimate) }))
         .sort((one, other) => other.estimated - one.estimated)
         .slice(0, CANDIDATES)

@@ -47,11 +47,11 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   const [shown, setShown] = useState(STEP);
   const end = useRef<HTMLDivElement>(null);
   /** Keys can move to a row that is not shown yet. */
-  const reached = useSyncExternalStore(store.subscribe, () => Math.floor(store.index / STEP) * STEP);
+  const reached = useSyncExternalStore(store.subscribe, () => Math.floor(store.activeIndex / STEP) * STEP);
   const count = Math.max(shown, reached + STEP);
 
   useEffect(() => {
-    if (reached > 0) revealRow(grid.current, store.index, 0);
+    if (reached > 0) revealRow(grid.current, store.activeIndex, 0);
   }, [grid, store, reached]);
 
   useEffect(() => {

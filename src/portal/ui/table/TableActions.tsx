@@ -35,7 +35,7 @@ export function TableActions<Row>({
 }: TableActionsProps<Row>) {
   const { registry } = useContext(CommandsContext);
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
-  useSyncExternalStore(store.subscribe, () => store.index);
+  useSyncExternalStore(store.subscribe, () => store.activeIndex);
   const rows = onlySelected && size === 0 ? [] : targets();
   const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
     isPossible(command, rows),

@@ -40,7 +40,7 @@ export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, comman
 
   useEffect(() => {
     const announce = () => {
-      if (count > 0) grid.current?.setAttribute('aria-activedescendant', rowId(store.index));
+      if (count > 0) grid.current?.setAttribute('aria-activedescendant', rowId(store.activeIndex));
       else grid.current?.removeAttribute('aria-activedescendant');
     };
     announce();
@@ -49,7 +49,7 @@ export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, comman
   }, [grid, store, count, rowId]);
 
   useEffect(() => {
-    const stop = store.onReveal(() => revealRow(grid.current, store.index, rowHeight, above));
+    const stop = store.onReveal(() => revealRow(grid.current, store.activeIndex, rowHeight, above));
     return stop;
   }, [grid, store, rowHeight, above]);
 
@@ -62,9 +62,10 @@ export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, comman
 
   // Live changes add and remove rows: the active row stays the same, or if it was removed, becomes the one in its place.
   useLayoutEffect(() => {
-    const known = store.key === undefined ? -1 : lines.findIndex(({ key }) => key === store.key);
-    const index = nearestStop(lines, known >= 0 ? known : store.index, 1);
-    if (index !== store.index || lines[index]?.key !== store.key) store.moveTo(index, lines[index]?.key);
+    const known = store.activeKey === undefined ? -1 : lines.findIndex(({ key }) => key === store.activeKey);
+    const index = nearestStop(lines, known >= 0 ? known : store.activeIndex, 1);
+    if (index !== store.activeIndex || lines[index]?.key !== store.activeKey)
+      store.moveTo(index, lines[index]?.key);
     if (store.selected.size === 0) return;
     const selected = lines.flatMap(({ key }) => (store.selected.has(key) ? [key] : []));
     if (selected.length < store.selected.size) store.select(selected);
@@ -86,14 +87,14 @@ export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, comman
 
   /** Selects the row and its neighbour, which becomes the active one. */
   function extend(step: 1 | -1) {
-    const from = store.index;
+    const from = store.activeIndex;
     const to = nearestStop(lines, from + step, step);
     store.select([...store.selected, ...rowKeys(lines.slice(Math.min(from, to), Math.max(from, to) + 1))]);
     moveTo(to, step);
   }
 
   function toggle() {
-    for (const key of rowKeys(lines.slice(store.index, store.index + 1))) store.toggle(key);
+    for (const key of rowKeys(lines.slice(store.activeIndex, store.activeIndex + 1))) store.toggle(key);
     grid.current?.focus({ preventScroll: true });
   }
 
@@ -105,12 +106,12 @@ export function useGridKeys({ grid, store, lines, page, rowHeight, rowId, comman
   const when = () => count > 0;
   useCommands(
     {
-      nextRow: { when, run: () => moveTo(store.index + 1, 1) },
-      previousRow: { when, run: () => moveTo(store.index - 1, -1) },
+      nextRow: { when, run: () => moveTo(store.activeIndex + 1, 1) },
+      previousRow: { when, run: () => moveTo(store.activeIndex - 1, -1) },
       firstRow: { when, run: () => moveTo(0, 1) },
       lastRow: { when, run: () => moveTo(count - 1, -1) },
-      nextScreenful: { when, run: () => moveTo(store.index + pageOfRows(), 1) },
-      previousScreenful: { when, run: () => moveTo(store.index - pageOfRows(), -1) },
+      nextScreenful: { when, run: () => moveTo(store.activeIndex + pageOfRows(), 1) },
+      previousScreenful: { when, run: () => moveTo(store.activeIndex - pageOfRows(), -1) },
       selectRow: { when, run: toggle },
       extendDown: { when, run: () => extend(1) },
       extendUp: { when, run: () => extend(-1) },

@@ -14,7 +14,7 @@ interface GridRow {
 
 /** A row of a grid. Its controls are tab stops only while it is the active row: the grid is a single tab stop. */
 export function useGridRow({ element, store, index, rowKey, onClick }: GridRow) {
-  const isActive = useSyncExternalStore(store.subscribe, () => store.index === index);
+  const isActive = useSyncExternalStore(store.subscribe, () => store.activeIndex === index);
   const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));
 
   useLayoutEffect(() => {

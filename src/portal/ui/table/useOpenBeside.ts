@@ -14,7 +14,7 @@ export function useOpenBeside<Row>(
   const { openBeside } = useContext(CommandsContext);
 
   function recordAtCursor(): OpenedRecord | undefined {
-    const row = lines[store.index]?.row;
+    const row = lines[store.activeIndex]?.row;
     return row && recordOf?.(row);
   }
 

@@ -30,7 +30,7 @@ export function useReportRows(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isInUse = false;
     const report = () => {
-      rowsChosen({ list, active: store.key ?? null, selected: [...store.selected] });
+      rowsChosen({ list, active: store.activeKey ?? null, selected: [...store.selected] });
       if (isInUse) reportCursor();
       isInUse = false;
     };
@@ -54,7 +54,7 @@ export function useReportRows(
   const show = useStableCallback(({ active, selected }: Omit<ChosenRows, 'list'>) => {
     const index = lines.findIndex(({ key }) => key === active);
     // A row that is not listed yet becomes the active one when it is.
-    if (active !== null) store.moveTo(index >= 0 ? index : store.index, active);
+    if (active !== null) store.moveTo(index >= 0 ? index : store.activeIndex, active);
     store.select(selected);
     store.reveal();
   });

@@ -11,7 +11,7 @@ export function useRowGroups<Row>(
 ) {
   // The active row may be hidden with its group: the heading becomes the active line.
   function fold(group: string, isFolded: boolean) {
-    if (isFolded && lines[store.index]?.group === group) {
+    if (isFolded && lines[store.activeIndex]?.group === group) {
       const index = lines.findIndex((line) => line.heading && line.group === group);
       store.moveTo(index, lines[index]?.key);
     }
@@ -24,7 +24,7 @@ export function useRowGroups<Row>(
     if (folded && folded.length > 0) store.reveal();
   }, [store, folded]);
 
-  const active = () => lines[store.index];
+  const active = () => lines[store.activeIndex];
   const isRow = () => active() !== undefined && active()?.heading === undefined;
   const rowsOf = (group: string | undefined) =>
     lines.flatMap((line) => (line.heading || line.group !== group ? [] : [line.key]));

@@ -3,7 +3,7 @@ export class KeyedMutex {
   /** By key, the end of the last queued work; removed when the queue is empty. */
   readonly #ends = new Map<string, Promise<void>>();
 
-  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#ends.get(key);
     let end = () => {};
     const own = new Promise<void>((resolve) => (end = resolve));

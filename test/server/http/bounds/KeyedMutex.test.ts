@@ -14,10 +14,10 @@ describe('callers with the same key [API-7]', () => {
       );
     };
     const all = [
-      turns.take('one', work('first')),
-      turns.take('one', work('second')),
-      turns.take('one', work('third')),
-      turns.take('another', work('apart')),
+      turns.runExclusive('one', work('first')),
+      turns.runExclusive('one', work('second')),
+      turns.runExclusive('one', work('third')),
+      turns.runExclusive('another', work('apart')),
     ];
     const settled = Promise.allSettled(all);
     await atRest();
