@@ -8,6 +8,8 @@ export const IMPORT_TYPE = 'text/csv';
 
 /** A larger file is refused with 413 before it has been read to its end. */
 export const MOST_IMPORT_BYTES = 16 * 1024 * 1024;
+/** What the API and the command line answer to a larger file. */
+export const FILE_TOO_LARGE = `A file can have at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please divide it`;
 /** Lines below the header, including blank ones. */
 export const MOST_IMPORT_LINES = 50_000;
 /** At most so many items of each list are in a report; the count includes all. */

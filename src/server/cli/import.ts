@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { todayIn } from '../../contract/calendarDate';
-import { MOST_IMPORT_BYTES } from '../../contract/imports';
+import { FILE_TOO_LARGE, MOST_IMPORT_BYTES } from '../../contract/imports';
 import { readConfig } from '../config';
 import { openForBackup } from '../db/backup/openForBackup';
 import { parseJson } from '../db/jsonList';
@@ -20,8 +20,7 @@ function operator() {
 
 async function readFile(file: string): Promise<Buffer> {
   const { size } = await fs.stat(file);
-  if (size > MOST_IMPORT_BYTES)
-    throw new Error(`A file can have at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please divide it`);
+  if (size > MOST_IMPORT_BYTES) throw new Error(FILE_TOO_LARGE);
   return fs.readFile(file);
 }
 

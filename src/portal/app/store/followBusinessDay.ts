@@ -1,14 +1,21 @@
 import { todayIn } from '../../../contract/calendarDate';
+import { adminApi } from '../../api/adminApi';
 import { businessDaySlice } from '../../api/businessDaySlice';
+import { tags } from '../../api/tags';
 import type { Store } from './store';
 
 const MINUTE_IN_MILLISECONDS = 60_000;
 
-/** Updates the business day every minute: the dashboard stays open over midnight. */
+/**
+ * Looks every minute whether another business day has begun: screens stay open over midnight. What the API answers by the day is
+ * read again.
+ */
 export function followBusinessDay(store: Store) {
   setInterval(() => {
     const { timeZone, today } = store.getState().businessDay;
     const now = todayIn(timeZone, new Date());
-    if (now !== today) store.dispatch(businessDaySlice.actions.began(now));
+    if (now === today) return;
+    store.dispatch(businessDaySlice.actions.began(now));
+    store.dispatch(adminApi.util.invalidateTags([tags.allSkipBins]));
   }, MINUTE_IN_MILLISECONDS);
 }

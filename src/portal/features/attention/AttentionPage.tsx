@@ -66,9 +66,9 @@ export function AttentionPage() {
   const { filter, change } = useAddressFilter(readAttentionFilter, writeAttentionFilter);
   const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('attention');
   const { moreThanDays } = filter;
-  const counted = useCountAttentionQuery({ moreThanDays, today });
+  const counted = useCountAttentionQuery(moreThanDays);
   const counts = lastKnown(counted);
-  const read = useListAttentionQuery({ ...filter, today });
+  const read = useListAttentionQuery(filter);
   const known = lastKnown(read);
   const columns = useMemo(() => attentionColumns(today), [today]);
   const isBinMarked = useIsMarked('skipBin');

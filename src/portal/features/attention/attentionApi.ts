@@ -1,5 +1,4 @@
 import type { AttentionItem } from '../../../contract/attention';
-import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';
@@ -10,14 +9,9 @@ export function attentionRequest({ kind, moreThanDays, page }: AttentionFilter):
   return { path: paths.attention, query: { kind, moreThanDays, page: page - 1, pageSize: PAGE_SIZE } };
 }
 
-/** The answers depend on the day: the next day is another query. */
-interface OfDay {
-  today: CalendarDate;
-}
-
 const attentionApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listAttention: build.query<{ items: AttentionItem[]; totalCount: number }, AttentionFilter & OfDay>({
+    listAttention: build.query<{ items: AttentionItem[]; totalCount: number }, AttentionFilter>({
       query: attentionRequest,
       transformResponse: (items: AttentionItem[], meta) => ({
         items,

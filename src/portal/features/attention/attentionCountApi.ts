@@ -1,14 +1,7 @@
 import type { AttentionCounts } from '../../../contract/attention';
-import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { tags } from '../../api/tags';
-
-interface CountAttention {
-  moreThanDays: number;
-  /** The answer depends on the day: the next day is another query. */
-  today: CalendarDate;
-}
 
 /**
  * Sidebar.tsx imports this file for its side effect: a state that was exported from DevTools has this query, and the endpoint must be
@@ -16,8 +9,8 @@ interface CountAttention {
  */
 export const { useCountAttentionQuery } = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    countAttention: build.query<AttentionCounts, CountAttention>({
-      query: ({ moreThanDays }) => ({ path: paths.attentionCounts, query: { moreThanDays } }),
+    countAttention: build.query<AttentionCounts, number>({
+      query: (moreThanDays) => ({ path: paths.attentionCounts, query: { moreThanDays } }),
       // A written job site invalidates the lists of bins, too.
       providesTags: [tags.allSkipBins],
     }),

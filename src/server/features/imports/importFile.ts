@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import {
   IMPORT_TYPE,
   importQuerySchema,
+  FILE_TOO_LARGE,
   MOST_IMPORT_BYTES,
   type ImportLine,
   type ImportQuery,
@@ -118,8 +119,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
         },
         errorHandler: (error: FastifyError) => {
           if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-          const megabytes = MOST_IMPORT_BYTES / 1024 / 1024;
-          throw new ApiError('too-large', `A file can have at most ${megabytes} MB. Please divide it`);
+          throw new ApiError('too-large', FILE_TOO_LARGE);
         },
       },
       async (request, reply) => {
