@@ -4,6 +4,7 @@ import { expect, test as asVisitor } from './portalTest';
 import { expectLoaded, OPEN_SCREENS, openWithSidebar, STAFF_SCREENS, visit } from './screenCases';
 import { test as asStaff } from './staffTest';
 import { actions, lostAtZoom, ZOOMED } from './zoom';
+import type { View } from '../../src/contract/views';
 import { makeJobSite } from '../support/builders';
 import { row } from './rows';
 
@@ -39,7 +40,15 @@ asVisitor('signing in works at 400 % [A11Y-8 BROWSER-1]', ({ page }) => zoomScre
 
 asStaff(
   'at 400 % every screen keeps its actions and scrolls in one direction [A11Y-8 BROWSER-1]',
-  ({ page }) => zoomScreens(page, STAFF_SCREENS),
+  async ({ page, api }) => {
+    const views: View[] = [];
+    for (let number = 1; number <= 6; number += 1)
+      views.push(
+        (await api.post<View>('/views', { name: `Zoomed ${number}`, address: '/?when=today' })).body,
+      );
+    await zoomScreens(page, STAFF_SCREENS);
+    for (const { id } of views) await api.remove(`/views?id=${id}`);
+  },
 );
 
 asStaff('at 400 % every dialog can be read and answered [A11Y-8 BROWSER-1]', async ({ page, api }) => {
