@@ -14,8 +14,8 @@ function leaveOutOfTabOrder(container: HTMLDivElement | null) {
  */
 export function DialogLayer(props: Omit<DialogProps, 'isOpen' | 'usePortal' | 'lazy'>) {
   const { getLastOpened } = useOverlayStack();
-  // Blueprint removes it in an effect that runs after the content has taken the focus: too late, because the dialog below
-  // then takes the focus back in the next frame.
+  // The dialog below stops holding the focus. Blueprint ends that in an effect that runs after the content has taken the focus:
+  // too late, because the dialog below then takes it back in the next frame.
   useLayoutEffect(() => {
     const below = getLastOpened();
     if (below?.handleDocumentFocus) document.removeEventListener('focus', below.handleDocumentFocus, true);
