@@ -5,6 +5,7 @@ import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
 import { useShortcuts } from '../ui/commands/useShortcuts';
+import { isOverlayOpen } from '../ui/focus/isOverlayOpen';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { PaneContext } from './PaneContext';
 import { focusPane, hasLostFocus, paneId, rememberFocus } from './paneFocus';
@@ -24,7 +25,10 @@ interface PaneFrameProps {
   children: ReactNode;
 }
 
-/** A pane with its page. When it becomes the last one and no visible pane has the focus, it restores its own last focus. */
+/**
+ * A pane with its page. When it becomes the last one and no visible pane has the focus, it restores its own last focus; under a
+ * dialog it waits until the dialog has closed.
+ */
 export function PaneFrame({
   level,
   address,
@@ -35,6 +39,8 @@ export function PaneFrame({
   children,
 }: PaneFrameProps) {
   const element = useRef<HTMLDivElement>(null);
+  /** Whether it waits for a dialog to close. */
+  const isWaiting = useRef(false);
   const switchKeys = useShortcuts('switchPane');
   const context = useMemo(() => ({ level, address }), [level, address]);
 
@@ -42,7 +48,8 @@ export function PaneFrame({
     if (!isLast) return;
     // The focus stays in a list that remains visible.
     if (document.activeElement?.closest('[data-pane]:not([hidden])')) return;
-    focusPane(level);
+    isWaiting.current = isOverlayOpen();
+    if (!isWaiting.current) focusPane(level);
   }, [isLast, isShown, level]);
 
   // If the focused element is removed (a bin's card once it is collected), the focus moves near it, so that keys still work.
@@ -50,7 +57,10 @@ export function PaneFrame({
     const pane = element.current;
     if (!pane || !isShown) return;
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body && hasLostFocus(pane)) focusPane(level);
+      if (isOverlayOpen()) return;
+      if (document.activeElement === document.body && (isWaiting.current || hasLostFocus(pane)))
+        focusPane(level);
+      isWaiting.current = false;
     });
     observer.observe(pane, { childList: true, subtree: true });
     // Or it was removed while a dialog had the focus, and the dialog has closed.

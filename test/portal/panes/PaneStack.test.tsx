@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { BlueprintProvider } from '@blueprintjs/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, useState, type ComponentType } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { PageProps, PageRoute } from '../../../src/portal/panes/PageProps';
 import { PaneStack } from '../../../src/portal/panes/PaneStack';
 import { usePane } from '../../../src/portal/panes/usePane';
+import { DialogFrame } from '../../../src/portal/ui/dialog/DialogFrame';
 import { WithCommands } from '../../support/WithCommands';
 
 function List({ name, to }: { name: string; to: string[] }) {
@@ -56,14 +58,39 @@ function resize(width: number) {
   window.dispatchEvent(new Event('resize'));
 }
 
+/** Ctrl+Q opens another page, and a dialog before that page has appeared. */
+function Asking() {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const ask = ({ key, ctrlKey }: KeyboardEvent) => {
+      if (key !== 'q' || !ctrlKey) return;
+      setIsOpen(true);
+      void navigate('/detail/1');
+    };
+    document.addEventListener('keydown', ask);
+    return () => document.removeEventListener('keydown', ask);
+  }, [navigate]);
+  return (
+    isOpen && (
+      <DialogFrame title="Question" onClose={() => setIsOpen(false)}>
+        <input aria-label="Answer" autoFocus />
+      </DialogFrame>
+    )
+  );
+}
+
 async function show(width: number, address = '/') {
   resize(width);
   render(
     <MemoryRouter initialEntries={[address]}>
-      <WithCommands>
-        <PaneStack pages={PAGES} />
-        <Address />
-      </WithCommands>
+      <BlueprintProvider>
+        <WithCommands>
+          <PaneStack pages={PAGES} />
+          <Address />
+          <Asking />
+        </WithCommands>
+      </BlueprintProvider>
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1 });
@@ -144,6 +171,17 @@ describe('what is opened from a list', () => {
     act(() => resize(2560));
     expect(titles()).toEqual(['List', 'Middle', 'Detail 1']);
     expect(button('List counted 1')).toBeVisible();
+  });
+
+  it('leaves the focus to a dialog that opened first, and takes it when that closes [FOCUS-1 KEY-7]', async () => {
+    const user = await show(1024, '/middle');
+    await user.click(button('Open /detail/1').parentElement!);
+    await user.keyboard('{Control>}q{/Control}');
+    expect(screen.getByLabelText('Answer')).toHaveFocus();
+    await screen.findByText('Detail 1');
+    expect(screen.getByLabelText('Answer')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByText('Detail 1').closest('[data-pane]')).toHaveFocus());
   });
 
   it('has no place on the screen while nothing is open [PANE-1]', async () => {

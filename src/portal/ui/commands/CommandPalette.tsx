@@ -64,7 +64,8 @@ export function CommandPalette({
   useEffect(() => {
     if (!isAwaited.current || !isReady) return;
     isAwaited.current = false;
-    choose(active);
+    // React cannot close it during an effect.
+    queueMicrotask(() => choose(active));
   });
 
   useLayoutEffect(() => {

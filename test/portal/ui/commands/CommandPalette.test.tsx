@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CommandPalette, type PaletteItem } from '../../../../src/portal/ui/commands/CommandPalette';
@@ -71,12 +71,13 @@ describe('the command palette', () => {
     await user.keyboard('bir{Enter}');
     expect(onClose).not.toHaveBeenCalled();
     rerender(<Palette items={[item('Birch')]} />);
-    expect(run).toHaveBeenCalledWith('Birch');
+    await waitFor(() => expect(run).toHaveBeenCalledWith('Birch'));
 
     run.mockClear();
     rerender(<Palette searching items={[]} />);
     await user.keyboard('{Enter}c');
     rerender(<Palette items={[item('Cedar')]} />);
+    await act(() => Promise.resolve());
     expect(run).not.toHaveBeenCalled();
   });
 
