@@ -63,7 +63,7 @@ export function PaneFrame({
       isWaiting.current = false;
     });
     observer.observe(pane, { childList: true, subtree: true });
-    // Or it was removed while a dialog had the focus, and the dialog has closed.
+    // Also when a dialog closes: the element may have been removed while the dialog had the focus.
     observer.observe(document.body, { childList: true });
     return () => observer.disconnect();
   }, [isShown, level]);

@@ -1,8 +1,9 @@
 import { Button, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { View } from '../../../contract/views';
+import { pressedKey } from '../../ui/commands/keys';
 import { KeyCaps } from '../../ui/commands/Shortcut';
 import { DialogFrame } from '../../ui/dialog/DialogFrame';
 import { ReadResult } from '../../ui/reading/ReadResult';
@@ -16,7 +17,7 @@ import './ManageViewsDialog.css';
 /** Every view that the user sees: opened, moved, renamed and removed. */
 export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const read = useListViewsQuery();
-  const [asked, setAsked] = useState<{ view: View; to: 'update' | 'remove' }>();
+  const [asked, setAsked] = useState<{ view: View; action: 'update' | 'remove' }>();
   const closeAsked = () => setAsked(undefined);
   return (
     <>
@@ -27,16 +28,16 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
               <ViewList
                 views={views}
                 onClose={onClose}
-                onUpdate={(view) => setAsked({ view, to: 'update' })}
-                onRemove={(view) => setAsked({ view, to: 'remove' })}
+                onUpdate={(view) => setAsked({ view, action: 'update' })}
+                onRemove={(view) => setAsked({ view, action: 'remove' })}
               />
             )}
           </ReadResult>
         </DialogBody>
         <DialogFooter actions={<Button onClick={onClose}>Close</Button>} />
       </DialogFrame>
-      {asked?.to === 'update' && <UpdateViewDialog view={asked.view} onClose={closeAsked} />}
-      {asked?.to === 'remove' && <RemoveViewDialog view={asked.view} onClose={closeAsked} />}
+      {asked?.action === 'update' && <UpdateViewDialog view={asked.view} onClose={closeAsked} />}
+      {asked?.action === 'remove' && <RemoveViewDialog view={asked.view} onClose={closeAsked} />}
     </>
   );
 }
@@ -48,25 +49,36 @@ interface ViewListProps {
   onRemove: (view: View) => void;
 }
 
+/** A view moves among those of its kind. */
+function neighbour(views: readonly View[], view: View, step: number): View | undefined {
+  const other = views[views.indexOf(view) + step];
+  return other?.shared === view.shared ? other : undefined;
+}
+
 function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
   const navigate = useNavigate();
   const [orderViews] = useOrderViewsMutation();
   const list = useRef<HTMLDivElement>(null);
   const refocused = useRef<Element | null>(null);
+  /** With the moves that are drawn in the next frame: a held key is faster. */
+  const ordered = useRef(views);
   /** The position of the view that has or had the focus. */
   const visited = useRef(0);
-  const nameOf = (id: number | undefined) =>
+  const nameButtonOf = (id: number | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-view="${id}"] button`);
 
   useEffect(() => {
     (list.current?.querySelector<HTMLElement>('button') ?? list.current)?.focus();
   }, []);
+  useLayoutEffect(() => {
+    ordered.current = views;
+  }, [views]);
   // An element that moves among its siblings loses the focus, and so does one that is removed.
   useEffect(() => {
     const button = refocused.current;
     if (!(button instanceof HTMLButtonElement)) {
       const next = views[Math.min(visited.current, views.length - 1)];
-      if (document.activeElement === document.body) nameOf(next?.id)?.focus();
+      if (document.activeElement === document.body) (nameButtonOf(next?.id) ?? list.current)?.focus();
       return;
     }
     refocused.current = null;
@@ -74,33 +86,25 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
     (button.disabled ? button.closest('[data-view]')?.querySelector('button') : button)?.focus();
   }, [views]);
 
-  const neighbour = (view: View, step: number) => {
-    const other = views[views.indexOf(view) + step];
-    return other?.shared === view.shared ? other : undefined;
-  };
-
   function move(view: View, step: number) {
-    const other = neighbour(view, step);
+    const other = neighbour(ordered.current, view, step);
     if (!other) return;
-    const swapped = new Map([
-      [view.id, other.id],
-      [other.id, view.id],
-    ]);
-    const ids = views.map(({ id }) => swapped.get(id) ?? id);
+    ordered.current = ordered.current.map((one) => (one === view ? other : one === other ? view : one));
     refocused.current = document.activeElement;
-    void orderViews({ ids });
+    void orderViews({ ids: ordered.current.map(({ id }) => id) });
   }
 
   function onKeyDown(event: KeyboardEvent, view: View) {
-    const step = event.key === 'ArrowUp' ? -1 : 1;
-    const focusBy = () => nameOf(views[views.indexOf(view) + step]?.id)?.focus();
+    const focusBy = (step: number) => nameButtonOf(views[views.indexOf(view) + step]?.id)?.focus();
     const keys: Record<string, () => void> = {
-      ArrowUp: () => (event.altKey ? move(view, step) : focusBy()),
-      ArrowDown: () => (event.altKey ? move(view, step) : focusBy()),
+      ArrowUp: () => focusBy(-1),
+      ArrowDown: () => focusBy(1),
+      'Alt+ArrowUp': () => move(view, -1),
+      'Alt+ArrowDown': () => move(view, 1),
       F2: () => onUpdate(view),
       Delete: () => onRemove(view),
     };
-    const act = keys[event.key];
+    const act = keys[pressedKey(event.nativeEvent)];
     if (!act) return;
     event.preventDefault();
     act();
@@ -149,14 +153,14 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
                       variant="minimal"
                       icon={<ArrowUp />}
                       aria-label={`Move ${view.name} up`}
-                      disabled={!neighbour(view, -1)}
+                      disabled={!neighbour(views, view, -1)}
                       onClick={() => move(view, -1)}
                     />
                     <Button
                       variant="minimal"
                       icon={<ArrowDown />}
                       aria-label={`Move ${view.name} down`}
-                      disabled={!neighbour(view, 1)}
+                      disabled={!neighbour(views, view, 1)}
                       onClick={() => move(view, 1)}
                     />
                     <Button variant="minimal" aria-label={`Edit ${view.name}`} onClick={() => onUpdate(view)}>

@@ -5,8 +5,9 @@ const LISTS: Readonly<Record<string, string>> = {
   '/history': 'History',
 };
 
-/** 'daysOnSite': 'days on site' */
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** 'daysOnSite': 'days on site'; a text that the user has typed stays. */
+const words = (name: string) =>
+  /^[a-z][a-zA-Z,]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
 function partWords([name, value]: [string, string]): string {
   if (name === 'text' || name === 'search') return `‘${value}’`;

@@ -4,7 +4,8 @@ import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { tags } from '../../api/tags';
 import { viewsApi } from './viewsApi';
 
-let lastOrder: unknown = undefined;
+/** The order that was made last, and its request. */
+let lastOrder: { ids?: readonly number[]; sending?: Promise<unknown> } = {};
 
 /** Injected when the dialogs about views are loaded. */
 const viewWritesApi = viewsApi.injectEndpoints({
@@ -24,12 +25,12 @@ const viewWritesApi = viewsApi.injectEndpoints({
     /** Shown at once; one order is sent after the other, so that the last one stays. */
     orderViews: build.mutation<View[], OrderViews>({
       queryFn: async (body, _api, _options, baseQuery) => {
-        const before = lastOrder;
+        const before = lastOrder.sending;
         const sending = (async () => {
           await before;
           return baseQuery({ path: paths.viewOrder, method: 'PUT', body });
         })();
-        lastOrder = sending;
+        lastOrder = { ids: body.ids, sending };
         const { data, error } = await sending;
         return error ? { error } : { data: data as View[] };
       },
@@ -40,9 +41,13 @@ const viewWritesApi = viewsApi.injectEndpoints({
             views.sort((one, other) => place(one) - place(other));
           }),
         );
-        // A read that began before the order was saved may have brought the old one meanwhile.
+        // A read that began before the order was saved may have brought the old one meanwhile. The answer to an earlier order is
+        // older than what is shown.
         queryFulfilled.then(
-          ({ data }) => dispatch(viewsApi.util.updateQueryData('listViews', undefined, () => data)),
+          ({ data }) => {
+            if (lastOrder.ids !== ids) return;
+            dispatch(viewsApi.util.updateQueryData('listViews', undefined, () => data));
+          },
           () => {},
         );
       },

@@ -1,6 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { COMMANDS } from '../commands/commands';
 import { useShortcuts } from '../commands/useShortcuts';
@@ -14,7 +22,7 @@ export interface ShownNotification {
   intent: 'success' | 'danger' | 'none';
   message: string;
   items?: string[];
-  /** The undoable changes that it reports. */
+  /** Of a change that can be undone. */
   undoable?: { changeIds: number[] };
 }
 
@@ -31,15 +39,32 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   const pressedX = useRef(0);
   /** What had the focus before the notification. */
   const cameFrom = useRef<EventTarget | null>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [hoveredId, setHoveredId] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
   const id = notification?.id;
   const changeIds = notification?.undoable?.changeIds;
 
   useEffect(() => {
-    if (id === undefined || isHeld) return;
+    if (id === undefined || id === hoveredId || isFocused) return;
     const timer = setTimeout(onDismiss, NOTIFICATION_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [id, isHeld, onDismiss]);
+  }, [id, hoveredId, isFocused, onDismiss]);
+
+  const goBack = useCallback(() => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }, []);
+
+  // A removed element fires no blur. If another notification replaces the focused one, the focus stays in the region, but not on
+  // Undo, which would undo another change.
+  useLayoutEffect(() => {
+    if (!isFocused || region.current?.contains(document.activeElement)) return;
+    const origin = cameFrom.current;
+    region.current?.focus();
+    cameFrom.current = origin;
+    if (id !== undefined) return;
+    region.current?.blur();
+    goBack();
+  }, [id, isFocused, goBack]);
 
   useEffect(() => {
     // A dialog's focus trap must not take the focus back from a notification.
@@ -54,7 +79,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
 
   function undo() {
     if (changeIds) onUndo(changeIds);
-    dismiss();
+    onDismiss();
   }
 
   function goThereOrBack() {
@@ -62,25 +87,14 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     else (region.current?.querySelector<HTMLElement>('[data-undo]') ?? region.current)?.focus();
   }
 
-  function goBack() {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  }
-
   function onFocus({ relatedTarget }: FocusEvent) {
     if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
-    setHeld(true);
-  }
-
-  function dismiss() {
-    // A removed element fires no blur or pointerleave.
-    setHeld(false);
-    if (region.current?.contains(document.activeElement)) goBack();
-    onDismiss();
+    setFocused(true);
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
     // A swipe to the right.
-    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS) dismiss();
+    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS) onDismiss();
   }
 
   return (
@@ -91,16 +105,17 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
       aria-keyshortcuts={useShortcuts('goToNotification')}
       aria-live="polite"
       tabIndex={-1}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setFocused(false)}
     >
       {notification && (
         <Callout
+          key={id}
           className="ra-notification"
           minimal
           intent={notification.intent}
+          onPointerEnter={() => setHoveredId(id)}
+          onPointerLeave={() => setHoveredId(undefined)}
           onPointerDown={({ clientX }) => (pressedX.current = clientX)}
           onPointerUp={onPointerUp}
         >
@@ -109,7 +124,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
             <NotificationItems items={notification.items ?? []} />
           </div>
           {changeIds && <CommandButton data-undo command="undo" size="small" onClick={undo} />}
-          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
+          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={onDismiss} />
         </Callout>
       )}
     </section>

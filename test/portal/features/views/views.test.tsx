@@ -108,4 +108,42 @@ describe('saved views', () => {
     await waitFor(() => expect(list.getByRole('button', { name: /^c/ })).toHaveFocus());
     await saved('c', 'a', 'b', 'o');
   });
+
+  it('keep the later of two moves when the first one is answered [VIEW-9]', async () => {
+    await removeAll();
+    for (const name of ['a', 'b', 'c']) await api.post('/views', { name, address: '/' });
+    const { user } = await renderPortal('/account');
+    const order = async () => (await links()).map(({ textContent }) => textContent?.[0]).join('');
+    expect(await order()).toBe('abc');
+    await user.keyboard('gv');
+    await within(await dialog('Saved views')).findByRole('button', { name: /^a/ });
+    const shown: string[] = [];
+    const sidebar = screen.getByRole('navigation', { name: 'Saved views' });
+    const observer = new MutationObserver(() => {
+      const names = within(sidebar).getAllByRole('link');
+      shown.push(names.map(({ textContent }) => textContent?.[0]).join(''));
+    });
+    observer.observe(sidebar, { childList: true, subtree: true, characterData: true });
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    const saved = async () => (await api.get<View[]>('/views')).body.map(({ name }) => name).join('');
+    await waitFor(async () => expect(await saved()).toBe('bca'));
+    await waitFor(() => expect(shown.at(-1)).toBe('bca'));
+    observer.disconnect();
+    expect(shown.slice(shown.indexOf('bca'))).not.toContain('bac');
+  });
+
+  it('keep the focus in the dialog when the last one is removed, and Delete acts without other keys only [FOCUS-1 VIEW-9]', async () => {
+    await removeAll();
+    await api.post('/views', { name: 'Only one', address: '/bins?text=Kim@x' });
+    const { user } = await renderPortal('/account');
+    await links();
+    await user.keyboard('gv');
+    const list = within(await dialog('Saved views'));
+    expect(await list.findByText('Bins · ‘Kim@x’')).toBeVisible();
+    await user.keyboard('{Control>}{Delete}{/Control}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Delete}');
+    await user.click(await button('Remove'));
+    expect(await text(/^No view is saved yet/)).toHaveFocus();
+  });
 });

@@ -84,12 +84,44 @@ describe('the notifications', () => {
     expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(onDismiss).toHaveBeenCalledTimes(1);
+    now(null);
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 
-    now(null);
     now(saved('two'));
     wait(NOTIFICATION_MILLISECONDS);
     expect(onDismiss).toHaveBeenCalledTimes(2);
+  });
+
+  it('stay if the pointer leaves while they have the focus, or the focus while they are hovered [NOTE-3]', async () => {
+    const { onDismiss, user } = show();
+    await user.keyboard('{F8}');
+    await user.hover(screen.getByText('Saved one'));
+    await user.unhover(screen.getByText('Saved one'));
+    wait(NOTIFICATION_MILLISECONDS * 3);
+    await user.hover(screen.getByText('Saved one'));
+    await user.keyboard('{F8}');
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    wait(NOTIFICATION_MILLISECONDS * 3);
+    expect(onDismiss).not.toHaveBeenCalled();
+    await user.unhover(screen.getByText('Saved one'));
+    wait(NOTIFICATION_MILLISECONDS);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('replaced while Undo has the focus: Enter does not undo the other change, and the focus is in the region [NOTE-2 UNDO-1]', async () => {
+    const { now, onUndo, onDismiss, user } = show();
+    now({ ...saved('two'), undoable: { changeIds: [7] } });
+    await user.tab();
+    await user.keyboard('{F8}');
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    now({ ...saved('three'), undoable: { changeIds: [8] } });
+    expect(region()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onUndo).not.toHaveBeenCalled();
+    wait(NOTIFICATION_MILLISECONDS * 3);
+    expect(onDismiss).not.toHaveBeenCalled();
+    await user.keyboard('{F8}');
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
 
   it.each([
