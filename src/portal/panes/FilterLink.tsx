@@ -8,7 +8,7 @@ interface FilterLinkProps extends Pick<LinkProps, 'aria-label' | 'className' | '
   children: ReactNode;
 }
 
-/** Filters the list in its place, with a pane beside it or not; in a new tab, the address does the same. */
+/** A click filters the list where it is; the address opens the same filter in a new tab. */
 export function FilterLink({ onChoose, ...link }: FilterLinkProps) {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -4,7 +4,7 @@ import { usePane } from './usePane';
 
 /**
  * The filter of the pane's address, and how to change it.
- * @param read stable, as `write`
+ * @param read must be stable
  */
 export function useAddressFilter<Filter>(
   read: (search: URLSearchParams) => Filter,

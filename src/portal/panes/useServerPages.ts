@@ -4,7 +4,7 @@ import { useStableCallback } from '../ui/useStableCallback';
 interface Read {
   /** The number of rows on all pages, as far as it is known. */
   totalCount: number | undefined;
-  /** Whether it is that of the present filter. */
+  /** Whether the list of the present filter has been read. */
   isRead: boolean;
 }
 

@@ -19,7 +19,7 @@ function isReachable(db: Db): Promise<boolean> {
 
 const description = (name: string) => describeRoute({ name, answers: 'Health' });
 
-/** Health checks. Liveness: the process answers. Readiness: its database answers, otherwise 503. Stopping: both have 503. */
+/** Health checks. Liveness: the process answers. Readiness: its database answers. While the process stops, both are 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 

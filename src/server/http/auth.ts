@@ -8,8 +8,9 @@ import { FixedWindowCounter } from './bounds/FixedWindowCounter';
 export interface Staff {
   uid: string;
   email: string;
-  /** When the session began, and when the token ends, in milliseconds since 1970. */
+  /** When the session began, in milliseconds since 1970. */
   signedInAt: number;
+  /** In milliseconds since 1970. */
   tokenExpiresAt: number;
 }
 
@@ -28,7 +29,7 @@ function tokenIn(authorization: string | undefined): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1];
 }
 
-/** Verifies a bearer token and the admin claim; an open stream does so again and again. @throws ApiError `not-authenticated`, `not-authorised` */
+/** Verifies a bearer token and the admin claim. @throws ApiError `not-authenticated`, `not-authorised` */
 export async function identify(identity: Identity, authorization: string | undefined): Promise<Staff> {
   const token = tokenIn(authorization);
   if (!token) throw new ApiError('not-authenticated', 'Please sign in');

@@ -13,7 +13,7 @@ type Sortable = Readonly<Record<string, SortKeys>>;
 const LARGEST_PAGE = 500;
 const LARGEST_PAGE_INDEX = 1_000_000;
 const LONGEST_SEARCH = 200;
-/** From this length on compressing takes less time than a phone's network (decision 035). */
+/** From this many characters on, compressing takes less time than it saves on a phone's network (decision 035). */
 const LARGE = 32 * 1024;
 
 /** '-name' sorts by name, descending. */
@@ -57,7 +57,7 @@ export function sendJson(reply: FastifyReply, json: Json<unknown>): FastifyReply
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** The answer to a client is compressed or not by its Accept-Encoding. */
+/** Whether the client takes gzip; the answer varies by Accept-Encoding. */
 function acceptsGzip(reply: FastifyReply): boolean {
   varyBy(reply, 'accept-encoding');
   return reply.request.accepts().encoding(['gzip', 'identity']) === 'gzip';

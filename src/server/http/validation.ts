@@ -18,7 +18,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Removes unknown keys. yup would take an inherited property, such as toString, for the schema of a key of that name. */
+/** Removes unknown keys: for a key such as `toString`, yup would find an inherited function instead of a schema. */
 function knownFields({ fields }: AnyObjectSchema, given: Record<string, unknown>): Record<string, unknown> {
   const known = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name));
   return Object.fromEntries(

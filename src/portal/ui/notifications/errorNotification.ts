@@ -11,7 +11,7 @@ function messageOf(value: unknown, otherwise: string): string {
   return typeof message === 'string' && message !== '' ? message : otherwise;
 }
 
-/** An error as a notification: its message, and at most five of its listed errors. */
+/** An error as a notification: its message, and the first five of its listed errors. */
 export function errorNotification(error: unknown): ErrorNotification {
   const message = messageOf(error, 'Something went wrong');
   const list = (error as { errors?: unknown } | null | undefined)?.errors;
