@@ -5,7 +5,6 @@ import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
 import { useShortcuts } from '../ui/commands/useShortcuts';
-import { isOverlayOpen } from '../ui/focus/isOverlayOpen';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { PaneContext } from './PaneContext';
 import { focusPane, hasLostFocus, paneId, rememberFocus } from './paneFocus';
@@ -23,6 +22,13 @@ interface PaneFrameProps {
   /** Whether the window has room for it beside its list. */
   canBeBeside: boolean;
   children: ReactNode;
+}
+
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+/** The focus stays in a list that remains visible. */
+function focusPaneUnlessInAnother(level: number) {
+  if (!document.activeElement?.closest('[data-pane]:not([hidden])')) focusPane(level);
 }
 
 /**
@@ -45,11 +51,8 @@ export function PaneFrame({
   const context = useMemo(() => ({ level, address }), [level, address]);
 
   useEffect(() => {
-    if (!isLast) return;
-    // The focus stays in a list that remains visible.
-    if (document.activeElement?.closest('[data-pane]:not([hidden])')) return;
-    isWaiting.current = isOverlayOpen();
-    if (!isWaiting.current) focusPane(level);
+    isWaiting.current = isLast && isDialogOpen();
+    if (isLast && !isWaiting.current) focusPaneUnlessInAnother(level);
   }, [isLast, isShown, level]);
 
   // If the focused element is removed (a bin's card once it is collected), the focus moves near it, so that keys still work.
@@ -57,10 +60,11 @@ export function PaneFrame({
     const pane = element.current;
     if (!pane || !isShown) return;
     const observer = new MutationObserver(() => {
-      if (isOverlayOpen()) return;
-      if (document.activeElement === document.body && (isWaiting.current || hasLostFocus(pane)))
-        focusPane(level);
-      isWaiting.current = false;
+      if (isWaiting.current && !isDialogOpen()) {
+        isWaiting.current = false;
+        focusPaneUnlessInAnother(level);
+      }
+      if (document.activeElement === document.body && hasLostFocus(pane)) focusPane(level);
     });
     observer.observe(pane, { childList: true, subtree: true });
     // Also when a dialog closes: the element may have been removed while the dialog had the focus.

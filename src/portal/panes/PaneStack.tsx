@@ -31,9 +31,9 @@ export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
   const { behind, fullWidth } = readPaneState(location.state);
   const hasTwo = useScreenWidth(TWO_PANES_PIXELS);
   const hasThree = useScreenWidth(THREE_PANES_PIXELS);
-  const panes = [...behind, location.pathname + location.search].flatMap((address, level) => {
+  const panes = [...behind, location.pathname + location.search].flatMap((address) => {
     const found = pageAt(pages, address);
-    return found ? [{ ...found, level, address, size: hasThree ? found.page.panes : 1 }] : [];
+    return found ? [{ ...found, address, size: hasThree ? found.page.panes : 1 }] : [];
   });
 
   // As many as fit, from the last one backwards.
@@ -50,14 +50,14 @@ export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
 
   return (
     <div className="ra-panes" style={{ gridTemplateColumns: shares.join(' ') }}>
-      {panes.map(({ page: { Page }, pathname, params, level, address }, index) => (
+      {panes.map(({ page: { Page }, pathname, params, address }, level) => (
         <PaneFrame
           key={`${level} ${pathname}`}
           level={level}
           address={address}
-          isLast={index === panes.length - 1}
-          isShown={index >= first}
-          isBeside={index > first}
+          isLast={level === panes.length - 1}
+          isShown={level >= first}
+          isBeside={level > first}
           canBeBeside={hasTwo}
         >
           <Page params={params} />

@@ -1,5 +1,3 @@
-import { isOverlayOpen } from '../ui/focus/isOverlayOpen';
-
 interface Remembered {
   element: HTMLElement;
   /** Innermost first; used if the element has been removed. */
@@ -31,8 +29,9 @@ export function hasLostFocus(pane: Element): boolean {
  */
 export function focusInPane(element: HTMLElement): void {
   const pane = element.closest('[data-pane]');
-  const focused = document.activeElement?.closest('[data-pane]:not([hidden])');
-  if (pane && (isOverlayOpen() || (focused && focused !== pane))) rememberFocus(pane, element);
+  const focused = document.activeElement;
+  const elsewhere = focused?.closest('[role="dialog"], [role="menu"], [data-pane]:not([hidden])');
+  if (pane && elsewhere && elsewhere !== pane) rememberFocus(pane, element);
   else element.focus();
 }
 

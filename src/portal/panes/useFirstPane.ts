@@ -1,11 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { readPaneState } from './paneState';
 
-/** The address of a list's first page. */
-export function withoutPage(address: string): string {
-  return address.replace(/(?<=[?&])page=\d+&?/, '').replace(/[?&]$/, '');
-}
-
 /** The address of the first pane's page, from which those beside it were opened. */
 export function useFirstPane(): string {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };

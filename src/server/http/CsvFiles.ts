@@ -11,8 +11,10 @@ import { varyBy } from './varyBy';
 const MOST_UNDER_WAY = 10;
 /** Database connections for files, so that they do not take what the screens need. */
 const MOST_CONNECTIONS = 2;
-/** A file that a client reads for longer is broken off, so that slow clients do not keep out others. A client that reads nothing is
- * disconnected by the server's `connectionTimeout`. */
+/**
+ * A file that a client reads for longer is broken off, so that slow clients do not keep out others. A client that reads nothing
+ * is disconnected by the server's `connectionTimeout`.
+ */
 const LONGEST_MILLISECONDS = 600_000;
 
 /** Whether a client prefers CSV to JSON; the answer varies by Accept. If it accepts neither, it gets JSON. */
@@ -35,8 +37,8 @@ export class CsvFiles {
   constructor(private readonly today: () => CalendarDate) {}
 
   /**
-   * The promise resolves when the file is sent, or its client is gone. An error before the first rows is answered like any other; a later one
-   * breaks the connection off, so that a part of a list never looks like all of it.
+   * The promise resolves when the file is sent, or its client is gone. An error before the first rows is answered like any
+   * other; a later one breaks the connection off, so that a part of a list never looks like all of it.
    *
    * @param read opens the list, which comes in parts
    */

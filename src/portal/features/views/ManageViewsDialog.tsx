@@ -76,15 +76,16 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
   // An element that moves among its siblings loses the focus, and so does one that is removed.
   useEffect(() => {
     const button = refocused.current;
-    if (!(button instanceof HTMLButtonElement)) {
-      const next = views[Math.min(visited.current, views.length - 1)];
-      if (document.activeElement === document.body) (nameButtonOf(next?.id) ?? list.current)?.focus();
-      return;
-    }
+    if (!(button instanceof HTMLButtonElement)) return;
     refocused.current = null;
     // At the end of the list, the button that moved it is disabled.
     (button.disabled ? button.closest('[data-view]')?.querySelector('button') : button)?.focus();
   }, [views]);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const next = views[Math.min(visited.current, views.length - 1)];
+    (nameButtonOf(next?.id) ?? list.current)?.focus();
+  });
 
   function move(view: View, step: number) {
     const other = neighbour(ordered.current, view, step);

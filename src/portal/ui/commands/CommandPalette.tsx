@@ -53,6 +53,7 @@ export function CommandPalette({
   const isReady = !searching || (active >= 0 && active < settled);
 
   function choose(at: number) {
+    isAwaited.current = false;
     const item = items[at];
     if (!item) return;
     // First restores the focus: the item may open a dialog, which later returns the focus there.
@@ -63,9 +64,8 @@ export function CommandPalette({
   // Enter before the search has finished: runs the item as soon as it is known.
   useEffect(() => {
     if (!isAwaited.current || !isReady) return;
-    isAwaited.current = false;
     // React cannot close it during an effect.
-    queueMicrotask(() => choose(active));
+    queueMicrotask(() => isAwaited.current && choose(active));
   });
 
   useLayoutEffect(() => {

@@ -2,9 +2,10 @@ import { useContext, useEffect } from 'react';
 import { KEY_SEQUENCE_MILLISECONDS } from '../timings';
 import { CommandsContext } from './CommandsContext';
 import { isSingleKey, pressedKey } from './keys';
-import { isOverlayOpen } from '../focus/isOverlayOpen';
 
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+/** Overlays have their own keys; the commands below them are inactive. */
+const OVERLAY = '[role="dialog"], [role="menu"]';
 /** Works above overlays, too: a notification is shown over them. */
 const NOTIFICATION_KEY = 'F8';
 
@@ -23,7 +24,7 @@ export function useCommandKeys(): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       const pressed = pressedKey(event);
-      if (pressed !== NOTIFICATION_KEY && isOverlayOpen()) return;
+      if (pressed !== NOTIFICATION_KEY && document.querySelector(OVERLAY)) return;
       const keys = first ? [`${first} ${pressed}`, pressed] : [pressed];
       // A modifier alone does not complete a sequence.
       if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;

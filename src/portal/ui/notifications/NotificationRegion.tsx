@@ -1,14 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type PointerEvent,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { COMMANDS } from '../commands/commands';
 import { useShortcuts } from '../commands/useShortcuts';
@@ -50,21 +42,11 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     return () => clearTimeout(timer);
   }, [id, hoveredId, isFocused, onDismiss]);
 
-  const goBack = useCallback(() => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  }, []);
-
   // A removed element fires no blur. If another notification replaces the focused one, the focus stays in the region, but not on
   // Undo, which would undo another change.
   useLayoutEffect(() => {
-    if (!isFocused || region.current?.contains(document.activeElement)) return;
-    const origin = cameFrom.current;
-    region.current?.focus();
-    cameFrom.current = origin;
-    if (id !== undefined) return;
-    region.current?.blur();
-    goBack();
-  }, [id, isFocused, goBack]);
+    if (isFocused && !region.current?.contains(document.activeElement)) region.current?.focus();
+  }, [id, isFocused]);
 
   useEffect(() => {
     // A dialog's focus trap must not take the focus back from a notification.
@@ -79,7 +61,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
 
   function undo() {
     if (changeIds) onUndo(changeIds);
-    onDismiss();
+    dismiss();
   }
 
   function goThereOrBack() {
@@ -87,14 +69,30 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     else (region.current?.querySelector<HTMLElement>('[data-undo]') ?? region.current)?.focus();
   }
 
+  function goBack() {
+    const origin = cameFrom.current;
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
   function onFocus({ relatedTarget }: FocusEvent) {
-    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (!isFocused && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
     setFocused(true);
+  }
+
+  function onBlur() {
+    // If the window loses the focus, its active element stays.
+    setFocused(region.current?.contains(document.activeElement) ?? false);
+  }
+
+  function dismiss() {
+    if (region.current?.contains(document.activeElement)) goBack();
+    onDismiss();
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
     // A swipe to the right.
-    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS) onDismiss();
+    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS) dismiss();
   }
 
   return (
@@ -106,7 +104,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
       aria-live="polite"
       tabIndex={-1}
       onFocus={onFocus}
-      onBlur={() => setFocused(false)}
+      onBlur={onBlur}
     >
       {notification && (
         <Callout
@@ -124,7 +122,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
             <NotificationItems items={notification.items ?? []} />
           </div>
           {changeIds && <CommandButton data-undo command="undo" size="small" onClick={undo} />}
-          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={onDismiss} />
+          <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
       )}
     </section>

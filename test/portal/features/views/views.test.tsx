@@ -134,12 +134,12 @@ describe('saved views', () => {
 
   it('keep the focus in the dialog when the last one is removed, and Delete acts without other keys only [FOCUS-1 VIEW-9]', async () => {
     await removeAll();
-    await api.post('/views', { name: 'Only one', address: '/bins?text=Kim@x' });
+    await api.post('/views', { name: 'Only one', address: '/history?person=Kim@x' });
     const { user } = await renderPortal('/account');
     await links();
     await user.keyboard('gv');
     const list = within(await dialog('Saved views'));
-    expect(await list.findByText('Bins · ‘Kim@x’')).toBeVisible();
+    expect(await list.findByText('History · person: Kim@x')).toBeVisible();
     await user.keyboard('{Control>}{Delete}{/Control}');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.keyboard('{Delete}');

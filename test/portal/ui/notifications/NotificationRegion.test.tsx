@@ -94,18 +94,53 @@ describe('the notifications', () => {
 
   it('stay if the pointer leaves while they have the focus, or the focus while they are hovered [NOTE-3]', async () => {
     const { onDismiss, user } = show();
+    await user.tab();
     await user.keyboard('{F8}');
     await user.hover(screen.getByText('Saved one'));
     await user.unhover(screen.getByText('Saved one'));
     wait(NOTIFICATION_MILLISECONDS * 3);
     await user.hover(screen.getByText('Saved one'));
     await user.keyboard('{F8}');
-    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
     wait(NOTIFICATION_MILLISECONDS * 3);
     expect(onDismiss).not.toHaveBeenCalled();
     await user.unhover(screen.getByText('Saved one'));
     wait(NOTIFICATION_MILLISECONDS);
     expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('return the focus when they are swiped away, and let the next one expire [NOTE-3 NOTE-4]', () => {
+    const { now, onDismiss } = show();
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    // A press on the words focuses the region.
+    act(() => region().focus());
+    swipe(NOTIFICATION_SWIPE_PIXELS);
+    now(null);
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    now(saved('two'));
+    wait(NOTIFICATION_MILLISECONDS);
+    expect(onDismiss).toHaveBeenCalledTimes(2);
+  });
+
+  it('stay while another window has the focus, and return it afterwards; without a place to return to, nothing has it [NOTE-2 NOTE-3]', async () => {
+    const { now, onDismiss, user } = show();
+    await user.tab();
+    await user.keyboard('{F8}');
+    // What a browser sends when its window loses and gets the focus: the active element stays.
+    fireEvent.blur(region());
+    wait(NOTIFICATION_MILLISECONDS * 3);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.focus(region());
+    await user.keyboard('{F8}');
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    const removed = document.body.appendChild(document.createElement('button'));
+    removed.focus();
+    await user.keyboard('{F8}');
+    removed.remove();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    now(null);
+    expect(document.body).toHaveFocus();
   });
 
   it('replaced while Undo has the focus: Enter does not undo the other change, and the focus is in the region [NOTE-2 UNDO-1]', async () => {
