@@ -207,6 +207,16 @@ test('groups say what they hold, fold by keys and by a click, and their heading 
   await page.keyboard.press('Shift+X');
   await expect(page.getByText('40 selected')).toBeVisible();
 
+  // A group without the active row folds where it is: the list stays.
+  const scroller = scrollerOf(grid(page));
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const last = grid(page).getByRole('row', { name: /, afternoon · 1 to deliver/ });
+  await last.getByRole('button').click();
+  await expect(last.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
+  await last.getByRole('button').click();
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
+
   await morning.getByRole('button').click();
   await expect(afternoon).toHaveAccessibleName(/, afternoon · 1 to deliver · to load: 1 × PVC 660L$/);
   await expect(jobs(page)).toHaveCount(1);

@@ -36,7 +36,9 @@ function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
   // The done jobs are read after the upcoming ones: at first only their number is shown.
   const done = useListDoneSkipBinsQuery(upcoming.data || when === 'done' ? day : skipToken);
   const due = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
-  const doneRows = useMemo(() => done.data && toDoneRows(done.data, day), [done.data, day]);
+  // Not `data`, which is of the day before until this one is read.
+  const { currentData } = done;
+  const doneRows = useMemo(() => currentData && toDoneRows(currentData, day), [currentData, day]);
   return { upcoming, done, due, doneRows };
 }
 
@@ -71,8 +73,10 @@ export function DashboardPage() {
     const date = isChosen ? undefined : days[position]?.date;
     choose({ when: position === 0 && !isChosen ? 'overdue' : undefined, from: date, to: date });
   });
+  // A browser does not say that the drag of a row that was removed has ended.
+  const draggedNow = dragged.filter(({ key }) => all.some((row) => row.key === key));
   const reschedule = useStableCallback((date: CalendarDate) =>
-    setOpen({ name: 'rescheduleSkipBin', bins: dragged.map(({ bin }) => bin), date }),
+    setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),
   );
   const focusOnRows = useStableCallback(() => focusRows(page.current));
   const onSort = useCallback((sort: SortOrder | undefined) => change({ sort }), [change]);
@@ -103,7 +107,7 @@ export function DashboardPage() {
             chosen={chosenDayIndex(filter, days)}
             onChoose={chooseDay}
             onFocusRows={focusOnRows}
-            isDragging={dragged.length > 0}
+            isDragging={draggedNow.length > 0}
             onDrop={reschedule}
           />
         </div>

@@ -25,13 +25,14 @@ const rowName = ({ bin }: JobRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
 const recordOf = ({ bin }: JobRow) => recordOfBin(bin);
 const isDelivery = (row: JobRow) => row.job.isDelivery;
 
-type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns'>;
+type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns' | 'rowsOfFile'>;
 
 /** Without the action: the table's heading says it. */
 const HALF_COLUMNS = UPCOMING_COLUMNS.filter(({ id }) => id !== 'action');
 
 /** The jobs in one table, or on wide screens deliveries and collections side by side. */
-export function UpcomingTables({ rows, label, ...table }: UpcomingTablesProps) {
+export function UpcomingTables({ rows, label, ...given }: UpcomingTablesProps) {
+  const table = { ...given, rowsOfFile: rows };
   const isApart = useScreenWidth(THREE_PANES_PIXELS);
   const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
   const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
@@ -71,6 +72,8 @@ interface UpcomingTableProps {
   label: string;
   columns: typeof UPCOMING_COLUMNS;
   rows: readonly JobRow[];
+  /** Of the CSV file: on every screen the same. */
+  rowsOfFile: readonly JobRow[];
   filter: UpcomingFilter;
   today: CalendarDate;
   onSort: Sorting['onSort'];
@@ -83,8 +86,8 @@ interface UpcomingTableProps {
 
 /** Memoised: does not re-render for the dialog in front of it. */
 const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
-  const { id, label, columns, rows, filter, today, onSort, emptyText, read, onAction, onDrag, selections } =
-    props;
+  const { id, label, columns, rows, rowsOfFile, filter, today, onSort, emptyText, read } = props;
+  const { onAction, onDrag, selections } = props;
   const openRecord = useOpenRecord();
   const dispatch = useDispatch();
   const folded = useSelector((state: WithDashboard) =>
@@ -131,7 +134,10 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
       sorting={sorting}
       groups={groups}
       emptyText={emptyText}
-      csv={() => ({ list: 'skipBins', rows: arranged.rows.map(({ bin }) => bin) })}
+      csv={() => ({
+        list: 'skipBins',
+        rows: arrangeUpcoming(rowsOfFile, filter, today).rows.map(({ bin }) => bin),
+      })}
       onDrag={onDrag}
       selections={selections}
       {...pages}

@@ -18,12 +18,24 @@ function swapsTogether(rows: readonly JobRow[]): readonly JobRow[] {
   return [...placed];
 }
 
+/** The latest first; rows of the same time stay in their order. */
+function byDateDescending(rows: readonly JobRow[]): readonly JobRow[] {
+  const times: JobRow[][] = [];
+  for (const row of rows) {
+    const last = times.at(-1);
+    const { date, slot } = last?.[0]?.job ?? {};
+    if (last && date === row.job.date && slot === row.job.slot) last.push(row);
+    else times.push([row]);
+  }
+  return times.reverse().flat();
+}
+
 /** Rows that are equal in the column stay in the list's own order, which is by date. Rows without a value come last. */
 export function sortUpcoming(unsorted: readonly JobRow[], order: SortOrder | undefined): readonly JobRow[] {
   const rows = swapsTogether(unsorted);
   const column = UPCOMING_COLUMNS.find(({ id }) => id === order?.column);
   if (!order || !column?.text) return rows;
-  if (column.id === 'date') return order.descending ? rows.toReversed() : rows;
+  if (column.id === 'date') return order.descending ? byDateDescending(rows) : rows;
   const { text } = column;
   const keyed = rows.map((row) => ({ row, key: text(row) }));
   const sign = order.descending ? -1 : 1;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import { TIME_SLOTS, type SkipBin, type SkipBinFields } from '../../../contract/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
 import type { RowKey } from '../../ui/table/GridStore';
@@ -73,7 +73,7 @@ export function toRows(bins: readonly SkipBin[]): JobRow[] {
   });
 }
 
-/** The jobs done on a day, one row each: a bin may be delivered and collected on one day. */
+/** The jobs done on a day, in the order of their times, one row each: a bin may be delivered and collected on one day. */
 export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[] {
   const done = (bin: SkipBin, isDelivery: boolean): JobRow => {
     const action = isDelivery ? 'Delivered' : 'Collected';
@@ -90,8 +90,10 @@ export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[
       words: wordsOf(bin, job),
     };
   };
-  return bins.flatMap((bin) => [
+  const rows = bins.flatMap((bin) => [
     ...(bin.actualDeliveryDate === day ? [done(bin, true)] : []),
     ...(bin.actualCollectionDate === day ? [done(bin, false)] : []),
   ]);
+  const place = ({ job: { slot } }: JobRow) => (slot === null ? -1 : TIME_SLOTS.indexOf(slot));
+  return rows.sort((one, other) => place(one) - place(other));
 }

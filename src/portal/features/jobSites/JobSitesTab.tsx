@@ -133,6 +133,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
+        linesOfText={2}
         read={read}
         isMarked={isMarked}
         csv={() => ({ list: 'jobSites', rows: jobSites })}

@@ -45,7 +45,7 @@ import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
 interface DataTableProps<Row> extends PaginationProps {
-  /** Key of the stored column settings. */
+  /** Key of the stored column settings and of the selection: no other list that is mounted has it. */
   id: string;
   label: string;
   rows: readonly Row[];

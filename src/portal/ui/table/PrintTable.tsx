@@ -9,7 +9,7 @@ interface PrintTableProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** A table in print: all rows as text, with headers that repeat on each page. */
+/** A table in print: all rows of its page as text, with headers that repeat on each page. */
 export function PrintTable<Row>({ label, lines, columns }: PrintTableProps<Row>) {
   const texts = columns.filter((column) => column.text !== undefined);
   return (

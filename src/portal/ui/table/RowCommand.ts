@@ -11,6 +11,7 @@ export interface RowCommand<Row> {
   /** Its label for a row; default: the command's label. */
   label?: (row: Row) => string;
   intent?: Intent;
+  /** @param rows all that are selected, also those to which it does not apply */
   run: (rows: Row[]) => void;
   /** Whether it applies to several rows at once. */
   bulk?: boolean;

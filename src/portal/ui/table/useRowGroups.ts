@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CommandHandlers } from '../commands/CommandRegistry';
 import type { GridStore } from './GridStore';
 import type { Line, RowGroups } from './RowGroups';
@@ -9,11 +9,13 @@ export function useRowGroups<Row>(
   lines: readonly Line<Row>[],
   groups: RowGroups<Row> | undefined,
 ) {
+  const hasMoved = useRef(false);
   // The active row may be hidden with its group: the heading becomes the active line.
   function fold(group: string, isFolded: boolean) {
     if (isFolded && lines[store.activeIndex]?.group === group) {
       const index = lines.findIndex((line) => line.heading && line.group === group);
       store.moveTo(index, lines[index]?.key);
+      hasMoved.current = true;
     }
     groups?.onFold(group, isFolded);
   }
@@ -21,7 +23,8 @@ export function useRowGroups<Row>(
   const folded = groups?.folded;
   // Once the rows are folded, their heading may be out of sight.
   useLayoutEffect(() => {
-    if (folded && folded.length > 0) store.reveal();
+    if (hasMoved.current) store.reveal();
+    hasMoved.current = false;
   }, [store, folded]);
 
   const active = () => lines[store.activeIndex];

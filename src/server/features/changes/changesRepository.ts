@@ -84,7 +84,7 @@ export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefine
 /** Reads a change that must exist, such as one that this transaction has recorded. */
 export async function mustGetChange(sql: Sql, id: number): Promise<Json<Change>> {
   const change = await getChange(sql, id);
-  if (!change) throw new Error(`Change ${id} is gone within its own transaction`);
+  if (!change) throw new Error(`Change ${id} is gone`);
   return change;
 }
 

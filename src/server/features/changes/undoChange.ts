@@ -15,7 +15,10 @@ import { refuseStaleUndo } from './refuseStaleUndo';
 import { undoLargeChange } from './undoLargeChange';
 import { undoWithProvider } from './undoWithProvider';
 
-/** The undo of an import takes longer than a request: if its client has gone by then, it is carried out nevertheless. */
+/**
+ * The undo of an import takes longer than a request: if its client has gone by then, it is carried out nevertheless. Less than
+ * LATEST_COMMIT_SECONDS of changesRepository.ts, as in runImport.ts.
+ */
 const LARGEST_UNDO_MILLISECONDS = 50_000;
 
 /**

@@ -153,6 +153,14 @@ describe('sorting the upcoming jobs [DASH-11]', () => {
     expect(arranged([morning, between, apart])).toEqual([morning.id, between.id, apart.id]);
   });
 
+  it('by date, descending, leaves rows of the same time in their order', () => {
+    const { old, replacement } = sampleSwap();
+    const later = dueOn('2026-04-01');
+    const filter = readUpcomingFilter(new URLSearchParams('sort=-date'));
+    const { rows } = arrangeUpcoming(toRows([old, replacement, later]), filter, TODAY);
+    expect(ids(rows)).toEqual([later.id, old.id, replacement.id]);
+  });
+
   it('by date is by the day, not by its text', () => {
     expect(sorted('date')).toEqual(at(0, 1, 2));
     expect(sorted('-date')).toEqual(at(2, 1, 0));
@@ -239,23 +247,26 @@ describe('the fourteen days [DASH-14]', () => {
 });
 
 describe('what was done on a day [DASH-15]', () => {
-  it('is a row a job, also for a bin that came and went on one day', () => {
+  it('is a row a job, also for a bin that came and went on one day, in the order of the times', () => {
     const both = sampleSkipBin({
       status: 'collected',
+      deliveryTimeSlot: 'morning',
       actualDeliveryDate: TODAY,
+      collectionTimeSlot: 'afternoon',
       actualCollectionDate: TODAY,
       collectionComment: 'Full',
     });
     const earlier = sampleSkipBin({
       status: 'collected',
       actualDeliveryDate: '2026-03-01',
+      collectionTimeSlot: 'morning',
       actualCollectionDate: TODAY,
     });
     const rows = toDoneRows([both, earlier], TODAY);
     expect(rows.map(({ bin, job }) => [bin.id, job.action, job.date])).toEqual([
       [both.id, 'Delivered', TODAY],
-      [both.id, 'Collected', TODAY],
       [earlier.id, 'Collected', TODAY],
+      [both.id, 'Collected', TODAY],
     ]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
