@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { todayIn } from '../../src/contract/calendarDate';
 import type { SkipBin } from '../../src/contract/skipBins';
-import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../support/builders';
 import { CUT_OFF, expect } from './portalTest';
 import { test } from './staffTest';
 
@@ -49,20 +55,36 @@ test('the dashboard is saved as it is filtered and sorted, by key and by menu, a
   await expect(page.getByRole('row', { name: / at / })).not.toHaveCount(3);
   const file = await saved(page, byKey(page));
   expect(file.name).toBe(`bins ${TODAY}.csv`);
-  expect(idsOf(file.lines)).toEqual([bins[2]?.id, bins[1]?.id, bins[0]?.id]);
-  expect(file.lines[2]).toMatchObject({
+  expect(idsOf(file.lines)).toEqual([bins[2]?.id, bins[0]?.id, bins[1]?.id]);
+  expect(file.lines[1]).toMatchObject({
     jobSiteName: `Müller & Söhne "${word}"`,
     jobSiteAddressPostcode: '0800',
     deliveryComment: "'=1+1",
     desiredDeliveryDate: TODAY,
     state: 'pending',
   });
-  expect(file.lines[1]?.deliveryComment).toBe('Gate 7\nRing "twice"');
+  expect(file.lines[2]?.deliveryComment).toBe('Gate 7\nRing "twice"');
   await expect(page.getByText(`Downloaded bins ${TODAY}.csv`)).toBeVisible();
 
   await page.context().setOffline(true);
   expect(await saved(page, () => byMenu(page))).toEqual(file);
   await page.context().setOffline(false);
+});
+
+test('the dashboard of a large monitor is saved as one file of both tables [CSV-8]', async ({
+  page,
+  api,
+}) => {
+  const word = `Doppel${Date.now()}`;
+  const site = await makeJobSite(api, { name: word });
+  const delivery = await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: TODAY });
+  const collection = await makeCollectingBin(api, undefined, { jobSiteId: site.id });
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto(`/?text=${word}`);
+  await expect(page.getByRole('grid', { name: 'Collections' })).toBeVisible();
+  await expect(page.getByRole('row', { name: / at / })).toHaveCount(2);
+  const { lines } = await saved(page, byKey(page));
+  expect(idsOf(lines).sort()).toEqual([delivery.id, collection.id].sort());
 });
 
 test.describe('a list that the server pages', () => {
