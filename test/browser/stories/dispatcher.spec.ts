@@ -82,22 +82,17 @@ test('any account is six keys away, and the palette opens at once [A11Y-2 KEY-3]
     await page.goto('/');
     await expect(page.getByRole('grid', { name: UPCOMING })).toBeFocused();
     typist.pressed = 0;
-    const opened = await page.evaluate(async () => {
-      const began = performance.now();
-      const shown = new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector('[role="listbox"]')) return;
-          observer.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - began));
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      });
+    // Frames, not time: other processes share the machine.
+    const frames = await page.evaluate(async () => {
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
       );
-      return shown;
+      for (let frame = 1; ; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        if (document.querySelector('[role="listbox"]')) return frame;
+      }
     });
-    openings.push(opened);
+    openings.push(frames);
     typist.pressed += 1;
     await typist.type(letters);
     await typist.press('Enter');
@@ -105,8 +100,8 @@ test('any account is six keys away, and the palette opens at once [A11Y-2 KEY-3]
     await expectFocusKept(page);
     expect(typist.pressed).toBeLessThanOrEqual(6);
   }
-  // The median: the first sample has cold code, and other processes share the machine.
-  expect(openings.toSorted((one, other) => one - other)[2]).toBeLessThanOrEqual(100);
+  // The median: at first its code may not be there yet.
+  expect(openings.toSorted((one, other) => one - other)[2]).toBeLessThanOrEqual(2);
 });
 
 test('three bins are collected by five keys, and one undo reverts all of them [A11Y-2 GRID-1 GRID-5]', async ({
