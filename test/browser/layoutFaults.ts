@@ -28,29 +28,32 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (isSeen(element) && !isInTable && (isCut || isOut)) faults.push(`cut off: ${words(element)}`);
     }
 
-    /** The part of its box that no scrolling container hides. */
-    const seenBox = (element: Element) => {
-      let { left, right, top, bottom } = element.getBoundingClientRect();
-      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
-        if (getComputedStyle(outer).overflowX === 'visible') continue;
-        const its = outer.getBoundingClientRect();
-        [left, right] = [Math.max(left, its.left), Math.min(right, its.right)];
-        [top, bottom] = [Math.max(top, its.top), Math.min(bottom, its.bottom)];
-      }
-      return { left, right, top, bottom };
-    };
+    /** The parts of its boxes that no scrolling container hides: a link has one in each line of text. */
+    const seenBoxes = (element: Element) =>
+      [...element.getClientRects()].map(({ left, right, top, bottom }) => {
+        for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+          if (getComputedStyle(outer).overflowX === 'visible') continue;
+          const its = outer.getBoundingClientRect();
+          [left, right] = [Math.max(left, its.left), Math.min(right, its.right)];
+          [top, bottom] = [Math.max(top, its.top), Math.min(bottom, its.bottom)];
+        }
+        return { left, right, top, bottom };
+      });
+    type Box = ReturnType<typeof seenBoxes>[number];
+    const overlap = (one: Box, other: Box) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
       .filter((element) => isSeen(element) && !element.closest('[role="grid"], .ra-skip-link'))
-      .map((element) => ({ element, box: seenBox(element) }));
-    controls.forEach(({ element, box }, index) => {
-      for (const { element: other, box: its } of controls.slice(index + 1)) {
+      .map((element) => ({ element, boxes: seenBoxes(element) }));
+    controls.forEach(({ element, boxes }, index) => {
+      for (const { element: other, boxes: its } of controls.slice(index + 1)) {
         if (element.contains(other) || other.contains(element)) continue;
         // The buttons of a field lie inside the field.
         const field = element.closest('.bp6-input-group');
         if (field?.contains(other)) continue;
-        const width = Math.min(box.right, its.right) - Math.max(box.left, its.left);
-        const height = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-        if (width > SLACK && height > SLACK) faults.push(`${words(element)} lies on ${words(other)}`);
+        if (boxes.some((box) => its.some((one) => overlap(box, one))))
+          faults.push(`${words(element)} lies on ${words(other)}`);
       }
     });
     return faults;
