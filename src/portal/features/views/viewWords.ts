@@ -5,7 +5,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/history': 'History',
 };
 
-/** 'daysOnSite': 'days on site'; a text that the user has typed stays. */
+/** 'daysOnSite': 'days on site'. Other texts stay, such as an email address. */
 const words = (name: string) =>
   /^[a-z][a-zA-Z,]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
