@@ -61,6 +61,33 @@ describe('a PostgreSQL server that is disconnected', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   }, 15_000);
 
+  it('is left for the next server, however many calls fail together; an overloaded one is not [FAULT-14]', async () => {
+    const gone = new FaultyProxy(target);
+    const hosts = `127.0.0.1:${await gone.mend()},${target.host}`;
+    const several = await openDatabase({
+      databaseUrl: target.href.replace(target.host, hosts),
+      dataDir: 'none',
+      onConnectionLost: () => lost.emit('connection'),
+    });
+    try {
+      await several.query('select 1');
+      const noticed = once(lost, 'connection');
+      await gone.cut();
+      await noticed;
+      const failed = await Promise.allSettled([several.query('select 1'), several.query('select 1')]);
+      expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(await several.query('select 1 as one')).toEqual([{ one: 1 }]);
+      await expect(
+        several.transaction((sql) => sql.execute('set local statement_timeout = 20; select pg_sleep(1)')),
+      ).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      // More at once than there are open connections.
+      const working = [1, 2, 3].map(() => several.query('select pg_sleep(0.1)::text'));
+      expect(await Promise.all(working)).toHaveLength(3);
+    } finally {
+      await several.close();
+    }
+  });
+
   it('aborts one of two deadlocked transactions, and reports it [KEEP-6]', async () => {
     await db.execute(
       'create table if not exists pairs (id integer primary key); insert into pairs values (1), (2)',

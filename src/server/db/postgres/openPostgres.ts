@@ -26,9 +26,16 @@ const MOST_ATTEMPTS = 5;
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
 
-function fail(error: unknown, onUnavailable: () => void): never {
+type OnUnavailable = (failure: DatabaseUnavailableError) => void;
+/** Begins to watch one use of the server, and returns what is called if the server turns out to be unavailable. */
+type Watch = () => OnUnavailable;
+
+/** PostgreSQL's codes of a server that works, and had no time, connection or space for this use. */
+const OVERLOADED = /^(57014|25P0[34]|53)/;
+
+function fail(error: unknown, onUnavailable: OnUnavailable): never {
   const failure = translateError(error);
-  if (failure instanceof DatabaseUnavailableError) onUnavailable();
+  if (failure instanceof DatabaseUnavailableError) onUnavailable(failure);
   throw failure;
 }
 
@@ -54,9 +61,10 @@ function nameOf(text: string): string {
 /** Retries a statement after a conflict. Only on a pool, where each statement is its own transaction. */
 async function again<Result>(
   runner: Pool | PoolClient,
-  onUnavailable: () => void,
+  watch: Watch,
   statement: () => Promise<Result>,
 ): Promise<Result> {
+  const onUnavailable = watch();
   for (let left = runner instanceof Pool ? MOST_ATTEMPTS : 1; ; left -= 1) {
     try {
       return await statement();
@@ -69,13 +77,13 @@ async function again<Result>(
 
 function asSql(
   runner: Pool | PoolClient,
-  onUnavailable: () => void,
+  watch: Watch,
   notify: Sql['notify'],
   milliseconds = () => ANSWER_TIMEOUT_MILLISECONDS,
 ): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
     const timely = { name, text, values: [...values], query_timeout: milliseconds() };
-    const { rows } = await again(runner, onUnavailable, () => runner.query<Row>(timely));
+    const { rows } = await again(runner, watch, () => runner.query<Row>(timely));
     return rows;
   }
   return {
@@ -85,6 +93,7 @@ function asSql(
     execute: async (script) => {
       // The server limits each statement; a script has many.
       const patient = { text: script, query_timeout: OPERATOR_TIMEOUT_MILLISECONDS };
+      const onUnavailable = watch();
       await runner.query(patient).catch((error: unknown) => fail(error, onUnavailable));
     },
   };
@@ -109,10 +118,14 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     ...(hosts.areSeveral && { verify: refuseStandby }),
   });
   pool.on('error', onConnectionLost);
-  // Failover: of several servers, the next one may be the new primary.
-  const onUnavailable = () => {
-    hosts.pass(hosts.url);
-    pool.options.connectionString = hosts.url;
+  // Failover: of several servers, the next one may be the new primary. Of uses that fail together, only the first moves on.
+  const watch: Watch = () => {
+    const { url } = hosts;
+    return ({ cause }) => {
+      if (OVERLOADED.test((cause as { code?: string }).code ?? '')) return;
+      hosts.pass(url);
+      pool.options.connectionString = hosts.url;
+    };
   };
 
   const notifier = new Notifier((notifications) =>
@@ -121,12 +134,13 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       notifications.map(({ payload }) => payload),
     ]),
   );
-  const sql = asSql(pool, onUnavailable, (channel, payload) => notifier.add([{ channel, payload }]));
+  const sql = asSql(pool, watch, (channel, payload) => notifier.add([{ channel, payload }]));
 
   async function transaction<Result>(
     work: (sql: Transaction) => Promise<Result>,
     milliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
   ): Promise<Result> {
+    const onUnavailable = watch();
     const client = await pool.connect().catch((error: unknown) => fail(error, onUnavailable));
     // The pool handles errors of idle clients only, and an unhandled 'error' event ends the process.
     client.on('error', onConnectionLost);
@@ -148,7 +162,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       // Not awaited: the first statement is pipelined behind it.
       // The level is explicit, because a database or a role may have another default.
       const begun = client.query('begin isolation level read committed');
-      const transacted = { ...asSql(client, () => {}, notify, left), endWith };
+      const transacted = { ...asSql(client, () => () => {}, notify, left), endWith };
       const [result] = await Promise.all([work(transacted), begun]);
       const commit = { text: 'commit', query_timeout: left() };
       // After a failed statement, PostgreSQL answers a commit with a rollback.
@@ -160,7 +174,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       const failure = translateError(error);
       // No rollback on a lost connection: the server does it by itself.
       if (failure instanceof DatabaseUnavailableError) {
-        onUnavailable();
+        onUnavailable(failure);
         release(failure);
       } else await client.query('rollback').then(() => release(), release);
       throw failure;
