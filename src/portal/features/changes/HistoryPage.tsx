@@ -1,6 +1,6 @@
 import { Button, FormGroup, InputGroup, Tag } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useContext, useId, useState, type FormEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { ENTITY_KINDS } from '../../../contract/changes';
@@ -82,11 +82,7 @@ export function HistoryPage() {
       />
       <div className="ra-history-filters" role="search" aria-label="Filter the history">
         <SearchText value={address.get('search') ?? ''} onChange={(value) => choose('search', value)} />
-        <PersonText
-          key={filter.person ?? ''}
-          value={filter.person ?? ''}
-          onChange={(value) => choose('person', value)}
-        />
+        <PersonText value={filter.person ?? ''} onChange={(value) => choose('person', value)} />
         <FormGroup label="Kind" labelFor={`${id}kind`}>
           <ChoiceList
             id={`${id}kind`}
@@ -139,14 +135,20 @@ function SearchText({ value, onChange }: TypedFilterProps) {
 /** Applied on Enter and on blur, not at every key: only a whole e-mail address names a person. */
 function PersonText({ value, onChange }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
-  const commit = () => typed.trim() !== value && onChange(typed.trim());
+  useEffect(() => setTyped(value), [value]);
+
+  function apply(text: string) {
+    setTyped(text);
+    if (text !== value) onChange(text);
+  }
+
   return (
     <TextFilter
       label="Person (email)"
       text={typed}
       onType={setTyped}
-      onCommit={commit}
-      onClear={() => onChange('')}
+      onCommit={() => apply(typed.trim())}
+      onClear={() => apply('')}
     />
   );
 }
@@ -161,19 +163,29 @@ interface TextFilterProps {
 
 function TextFilter({ label, text, onType, onCommit, onClear }: TextFilterProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
   function commit(event: FormEvent) {
     event.preventDefault();
     onCommit();
   }
+
+  function clear() {
+    onClear();
+    // The button is about to be removed.
+    field.current?.focus();
+  }
+
   return (
     <form onSubmit={commit} onBlur={commit}>
       <FormGroup label={label} labelFor={id}>
         <InputGroup
           id={id}
+          inputRef={field}
           value={text}
           onValueChange={onType}
           autoComplete="off"
-          {...(text ? { rightElement: <ClearButton label={label} onClick={onClear} /> } : {})}
+          {...(text ? { rightElement: <ClearButton label={label} onClick={clear} /> } : {})}
         />
       </FormGroup>
     </form>

@@ -61,6 +61,21 @@ describe('the history', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('of one person is chosen by a whole address, and cleared at once, with the focus in its field [HISTORY-3 FOCUS-1]', async () => {
+    await makeAccount(api);
+    const { user } = await renderPortal('/history');
+    const field = await screen.findByLabelText('Person (email)');
+    await user.type(field, 'stranger@tests.example{Enter}');
+    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(field).toHaveFocus();
+    await user.type(field, '.au');
+    await user.click(screen.getByRole('button', { name: 'Clear person (email)' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    await waitFor(async () => expect((await entries()).length).toBeGreaterThan(0));
+    expect(window.location.search).toBe('');
+  });
+
   it('keeps what it shows, marked as busy, while a search is read [HISTORY-5]', async () => {
     const site = await makeJobSite(api);
     const { user } = await renderPortal('/history');
