@@ -13,6 +13,8 @@ export interface Conflict {
   changes: Change[];
   /** The refused save. */
   refusal: SaveError;
+  /** The record's version by now. */
+  version: number;
 }
 
 interface ConflictPanelProps {

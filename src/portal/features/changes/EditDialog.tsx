@@ -27,7 +27,7 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
       question={
         conflict && (
           <ConflictPanel
-            key={conflict.changes[0]?.id}
+            key={conflict.version}
             conflict={conflict}
             isAnswered={isAnswered}
             onAnswered={setAnswered}

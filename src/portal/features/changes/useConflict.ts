@@ -64,7 +64,11 @@ export function useConflict(initialValues: FormikValues) {
         flushSync(() => {
           setBase(mergeBase);
           setValues(mine);
-          setConflict(conflicts.length > 0 ? { fields: conflicts, changes, refusal: failure } : undefined);
+          setConflict(
+            conflicts.length > 0
+              ? { fields: conflicts, changes, refusal: failure, version: current.version }
+              : undefined,
+          );
           setAnswered(conflicts.length === 0);
         });
         if (conflicts.length > 0 || attempt === MOST_ATTEMPTS) throw failure;

@@ -13,13 +13,13 @@ const name = () => screen.getByLabelText('Name');
 describe('a save that a colleague came before', () => {
   const REFUSAL = { message: 'It was changed', status: 409, code: 'conflict', changes: [] };
 
-  /** The first save is refused as stale, the second for another reason; `saveError` follows each a little later. */
-  function openStale() {
-    const [stale, full] = [
-      Object.assign(new Error(), REFUSAL, { current: { id: 1, version: 2, name: 'Theirs' } }),
-      Object.assign(new Error('No room'), { status: 503 }),
-    ];
-    const outcomes = [stale, full];
+  const stale = (version: number, theirs: string) =>
+    Object.assign(new Error(), REFUSAL, { current: { id: 1, version, name: theirs } });
+  const full = Object.assign(new Error('No room'), { status: 503 });
+
+  /** The saves are refused as stale, and the last one for another reason; `saveError` follows each a little later. */
+  function openStale(...refusals: ReturnType<typeof stale>[]) {
+    const outcomes: Error[] = [...refusals];
     function Page() {
       const [saveError, setSaveError] = useState<SaveError>();
       return (
@@ -50,7 +50,7 @@ describe('a save that a colleague came before', () => {
   }
 
   it('is shown with the question, once, and a failure after the answer is shown too [CONFLICT-1 FORM-3]', async () => {
-    const user = openStale();
+    const user = openStale(stale(2, 'Theirs'));
     await user.type(name(), ' lunch{Enter}');
     const panel = await screen.findByRole('group', { name: 'Changed by somebody else' });
     expect(panel).toHaveTextContent('There was an error while saving this form: It was changed (409)');
@@ -62,5 +62,18 @@ describe('a save that a colleague came before', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
     expect(name()).toHaveValue('Before lunch');
+  });
+
+  it('asks anew when another colleague came before the answer [CONFLICT-1]', async () => {
+    const user = openStale(stale(2, 'Theirs'), stale(3, 'Theirs again'));
+    await user.type(name(), ' lunch{Enter}');
+    await user.click(await screen.findByRole('radio', { name: 'Keep mine: Before lunch' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('radio', { name: 'Take theirs: Theirs again' })).toHaveFocus();
+    const mine = screen.getByRole('radio', { name: 'Keep mine: Before lunch' });
+    expect(mine).not.toBeChecked();
+    await user.click(mine);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
   });
 });
