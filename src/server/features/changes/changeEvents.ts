@@ -43,7 +43,9 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
     },
     async ({ headers, staff }, reply) => {
       const lastSeen = headers['last-event-id'];
-      const last = typeof lastSeen === 'string' && isId(lastSeen) ? Number(lastSeen) : undefined;
+      // 0: the history was empty when the client connected.
+      const isKnown = typeof lastSeen === 'string' && (isId(lastSeen) || lastSeen === '0');
+      const last = isKnown ? Number(lastSeen) : undefined;
       const stream = await feed.add(reply.raw, staff.uid, last);
       // The request's deadline has already answered it.
       if (reply.sent) return;

@@ -57,8 +57,8 @@ const PARAMETERS = {
   'Last-Event-ID': {
     name: 'Last-Event-ID',
     in: 'header',
-    description: 'The id of the last change that was received: those since are sent first.',
-    schema: ID,
+    description: 'The id of the last change that was received, or 0: those since are sent first.',
+    schema: { ...ID, minimum: 0 },
   },
 };
 

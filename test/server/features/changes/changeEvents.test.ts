@@ -146,7 +146,15 @@ describe('a listener that reconnects [LIVE-4]', () => {
     expect(ids(listener)).not.toContain(last);
   });
 
-  it.each(['', 'x', '-1', '0', '99999999999', '2147483647'])(
+  it('gets all changes, if there was none yet when it connected first', async () => {
+    const [first] = await api.db.query<{ id: number }>('select min(id) as id from changes');
+    const listener = await listen({ lastEventId: 0 });
+    await listener.until(() => ids(listener)[0] === first?.id);
+    const { name } = await makeAccount(api.admin);
+    await listener.until(() => listener.changes().some(({ entities }) => entities?.[0]?.name === name));
+  });
+
+  it.each(['', 'x', '-1', '99999999999', '2147483647'])(
     'with the id %p, gets new changes',
     async (lastEventId) => {
       const { until, changes } = await listen({ lastEventId });
