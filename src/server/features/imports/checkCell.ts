@@ -24,7 +24,8 @@ const SCHEMAS: Record<'account' | 'jobSite' | 'skipBin', Readonly<Record<string,
 const folded = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 interface Choice {
-  read: (text: string) => string | number;
+  /** Undefined if the text is none of the choices. */
+  read: (text: string) => string | number | undefined;
   message: string;
 }
 
@@ -40,22 +41,22 @@ function choiceOf(
     ]),
   );
   return {
-    read: (text) => values.get(folded(text)) ?? text,
+    read: (text) => values.get(folded(text)),
     message: `Please use one of: ${Object.values(labels).join(', ')}`,
   };
 }
 
-const text = (key: string) => key;
-const SLOT = choiceOf(TIME_SLOT_LABELS, text);
+const asItIs = (key: string) => key;
+const SLOT = choiceOf(TIME_SLOT_LABELS, asItIs);
 const STATE = Object.fromEntries(ADDRESS_STATES.map((state) => [state, state]));
 const DATE: Choice = { read: toIsoDate, message: 'Please write the date as 2026-03-31 or 31/03/2026' };
 
 /** The columns whose text is turned into a value before it is checked. */
 const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
-  jobSiteStatus: choiceOf(JOB_SITE_STATUS_LABELS, text),
-  jobSiteAddressState: choiceOf(STATE, text),
-  status: choiceOf({ ...SKIP_BIN_STATUS_LABELS, delivered: 'On site' }, text),
-  type: choiceOf(SKIP_BIN_TYPE_LABELS, text),
+  jobSiteStatus: choiceOf(JOB_SITE_STATUS_LABELS, asItIs),
+  jobSiteAddressState: choiceOf(STATE, asItIs),
+  status: choiceOf({ ...SKIP_BIN_STATUS_LABELS, delivered: 'On site' }, asItIs),
+  type: choiceOf(SKIP_BIN_TYPE_LABELS, asItIs),
   size: choiceOf(SKIP_BIN_SIZE_LABELS, Number),
   deliveryTimeSlot: SLOT,
   collectionTimeSlot: SLOT,
@@ -86,7 +87,7 @@ function check(column: ImportColumnName, given: string): CheckedCell {
     // No value is kept: writeImport.ts writes the only allowed one.
     if (value === undefined || value === only.value) return { value: null };
     // A choice that cannot be imported, or no choice at all.
-    const isKnown = value !== given || folded(given) === value;
+    const isKnown = choice?.read(given) !== undefined;
     return { message: isKnown ? only.message(given.trim()) : (choice?.message ?? '') };
   }
   try {

@@ -113,9 +113,11 @@ export function readHeader(text: string): TableHeader {
   return best;
 }
 
-/** The headings that are neither imported nor known. */
+/** The headings that are neither imported nor known. Spreadsheets also write blank ones, of empty columns. */
 export function unknownHeadings({ headings, columns }: TableHeader): string[] {
-  return headings.filter((heading, index) => !columns[index] && !BIN_FILE_HEADINGS.has(folded(heading)));
+  return headings.filter(
+    (heading, index) => heading.trim() !== '' && !columns[index] && !BIN_FILE_HEADINGS.has(folded(heading)),
+  );
 }
 
 /** An apostrophe of ours, in front of what spreadsheets would take for a formula (csvText.ts). */

@@ -55,6 +55,7 @@ export async function carryOutImport(
 ): Promise<Json<ImportReport>> {
   const file = await ImportContents.read(bytes, today, (read) => onStep('checking', CHECKING_PART * read));
   const began = performance.now();
+  let isCommitting = false;
   return runIdempotently<ImportReport>(
     db,
     keyed,
@@ -67,8 +68,13 @@ export async function carryOutImport(
         onStep('writing', CHECKING_PART + (1 - CHECKING_PART) * written),
       );
       onStep('committing', 1);
+      isCommitting = true;
       return JSON.stringify({ ...plan.report, changeId });
     },
     LONGEST_WRITING_MILLISECONDS,
-  ).catch((error: unknown) => explainDelay(error, began));
+  ).catch((error: unknown) => {
+    // A commit without an answer may have been done: the same key tells at the next attempt.
+    if (isCommitting) throw error;
+    return explainDelay(error, began);
+  });
 }

@@ -73,6 +73,7 @@ describe('the check of a file [IMPORT-1]', () => {
         'Wrong Ltd,,,metal,660,W-7,2026-03-02,,,',
         'Wrong Ltd,Yard,,metal,660,w-1 ,2026-03-02,,archived,',
         'Wrong Ltd,Yard',
+        'Wrong Ltd,Yard,,metal,660,W-9,2026-03-02,rented,open,',
       ].join('\n'),
     );
     expect(
@@ -89,6 +90,8 @@ describe('the check of a file [IMPORT-1]', () => {
       [8, 'jobSiteName', '', 'Required'],
       [9, 'jobSiteStatus', 'archived', 'Only active job sites can be imported'],
       [10, null, null, 'This line has 2 columns, and the first line 10'],
+      [11, 'jobSiteStatus', 'open', 'Please use one of: Active, Archived'],
+      [11, 'status', 'rented', expect.stringMatching(/^Please use one of: Pending, On site, /)],
     ]);
     expect(report.plan).toBeNull();
   });
@@ -111,9 +114,9 @@ describe('the check of a file [IMPORT-1]', () => {
     ]);
   });
 
-  it('knows columns by the headings of the screens, and names those that it does not know', async () => {
+  it('knows columns by the headings of the screens, and names those that it does not know, but no blank ones', async () => {
     const report = await importer.check(
-      'Account;Job_site;Bin#;TYPE;Size;Delivered on;version;Colour\nHeadings Ltd;Yard;H-1;hdpe;1100 l;31/12/2025;3;red\n',
+      'Account;Job_site;Bin#;TYPE;Size;Delivered on;version;Colour;; \nHeadings Ltd;Yard;H-1;hdpe;1100 l;31/12/2025;3;red;;\n',
     );
     expect(report).toMatchObject({
       creates: { counts: { account: 1, jobSite: 1, skipBin: 1 } },
