@@ -39,7 +39,7 @@ export async function identify(identity: Identity, authorization: string | undef
   });
   if (!holder.isAdmin) {
     const reason = holder.wasStaff
-      ? 'You have been removed from the staff, and are signed out'
+      ? 'You have been removed from the staff'
       : 'This user is not a member of staff';
     throw new ApiError('not-authorised', reason);
   }
