@@ -6,7 +6,8 @@ import type { SkipBinFields } from './skipBins';
 export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
 
-type Half = Pick<
+/** The fields that say when a bin's job is due. */
+export type Half = Pick<
   SkipBinFields,
   'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
 >;

@@ -1,4 +1,5 @@
 import { effectOn, type Change, type ChangedEntity } from '../../contract/changes';
+import type { ApiError } from './baseQuery';
 
 /** Cache tags. A list's tag names its owner, so that a change invalidates only the lists that it affects. */
 export const tags = {
@@ -23,7 +24,8 @@ export interface Tag {
 }
 
 /** A record that a write touched. */
-interface Touched extends Pick<ChangedEntity, 'kind' | 'id' | 'accountId' | 'jobSiteId'> {
+interface Touched
+  extends Pick<ChangedEntity, 'kind' | 'id'>, Partial<Pick<ChangedEntity, 'accountId' | 'jobSiteId'>> {
   /** Not re-read, because its page is closed (app/shell/LeaveRemoved.tsx). */
   isRemoved?: boolean;
 }
@@ -40,7 +42,7 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> 
     tags.allSkipBins,
   ],
   jobSite: ({ id, accountId, isRemoved }) => [
-    ...(accountId === null ? [] : [tags.jobSitesOf(accountId)]),
+    ...(accountId ? [tags.jobSitesOf(accountId)] : []),
     ...unless(isRemoved, tags.jobSite(id)),
     tags.skipBinsOf(id),
     tags.upcomingSkipBins,
@@ -52,13 +54,21 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> 
     tags.allSkipBins,
     ...(jobSiteId ? [tags.skipBinsOf(jobSiteId)] : []),
   ],
-  user: ({ accountId }) => (accountId === null ? [] : [tags.usersOf(accountId)]),
+  user: ({ accountId }) => (accountId ? [tags.usersOf(accountId)] : []),
   staff: () => [tags.staff],
 };
 
 /** The tags to invalidate after a write to this record. */
 export function tagsOfEntity(entity: Touched): Tag[] {
   return [tags.changes, ...TAGS_OF_ENTITY[entity.kind](entity)];
+}
+
+/** The tags to invalidate after a command that answers with its record; its error has the record if the command was refused as stale. */
+export function tagsOfWrite<Row>(toTouched: (row: Row) => Touched) {
+  return (saved: Row | undefined, error: ApiError | undefined): Tag[] => {
+    const touched = saved ?? (error?.current as Row | undefined);
+    return touched ? tagsOfEntity(toTouched(touched)) : [];
+  };
 }
 
 /** The old account's list, for a site that moved to another account: the response to the write does not name the old one. */

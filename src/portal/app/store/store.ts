@@ -10,6 +10,7 @@ import { importProgressSlice } from '../../features/imports/importProgressSlice'
 import { bulkProgressSlice } from '../../features/skipBins/bulkProgressSlice';
 import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
 import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
+import { writtenBinsSlice } from '../../features/skipBins/writtenBinsSlice';
 import { besideSlice } from './besideSlice';
 import { devTools } from './devTools';
 import { displaySlice } from './displaySlice';
@@ -39,6 +40,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       dashboard: dashboardSlice.reducer,
       chosenSkipBins: chosenSkipBinsSlice.reducer,
       bulkProgress: bulkProgressSlice.reducer,
+      writtenBins: writtenBinsSlice.reducer,
       importProgress: importProgressSlice.reducer,
       notifications: notificationsSlice.reducer,
       lastDone: lastDoneSlice.reducer,

@@ -2,10 +2,10 @@ import type { Account, CreateAccount, UpdateAccount } from '../../../contract/ac
 import { paths } from '../../../contract/paths';
 import type { User } from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
-import type { ApiError } from '../../api/baseQuery';
 import { encodedText, FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
-import { tags, tagsOfEntity, type Tag } from '../../api/tags';
+import { put } from '../../api/put';
+import { tags, tagsOfWrite } from '../../api/tags';
 
 interface AccountsPageRequest {
   /** Zero-based. */
@@ -13,13 +13,7 @@ interface AccountsPageRequest {
   pageSize: number;
 }
 
-/** The cached account is also out of date if its write was refused as stale. */
-function tagsOfAccount(account: Account | undefined, error: ApiError | undefined): Tag[] {
-  const touched = account ?? (error?.current as Account | undefined);
-  if (!touched) return [];
-  const { id } = touched;
-  return tagsOfEntity({ kind: 'account', id, accountId: id, jobSiteId: null });
-}
+const tagsOfAccount = tagsOfWrite(({ id }: Account) => ({ kind: 'account', id }));
 
 export const accountsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -53,7 +47,7 @@ export const accountsApi = adminApi.injectEndpoints({
       invalidatesTags: tagsOfAccount,
     }),
     updateAccount: build.mutation<Account, UpdateAccount>({
-      query: (body) => ({ path: paths.accounts, method: 'PUT', body }),
+      query: put(paths.accounts),
       invalidatesTags: tagsOfAccount,
     }),
   }),

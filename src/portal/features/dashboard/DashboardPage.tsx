@@ -13,6 +13,8 @@ import { useStableCallback } from '../../ui/useStableCallback';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import { useListDoneSkipBinsQuery, useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { withWritten } from '../skipBins/withWritten';
+import { selectWrittenBins } from '../skipBins/writtenBinsSlice';
 import { chosenDayIndex, countDays } from './countDays';
 import { dashboardSlice } from './dashboardSlice';
 import { DaySummary } from './DaySummary';
@@ -35,7 +37,8 @@ function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
   const day = (when === 'done' ? from : undefined) ?? today;
   // The done jobs are read after the upcoming ones: at first only their number is shown.
   const done = useListDoneSkipBinsQuery(upcoming.data || when === 'done' ? day : skipToken);
-  const due = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
+  const written = useSelector(selectWrittenBins);
+  const due = useMemo(() => toRows(withWritten(upcoming.data ?? NONE, written)), [upcoming.data, written]);
   // Not `data`, which is of the day before until this one is read.
   const { currentData } = done;
   const doneRows = useMemo(() => currentData && toDoneRows(currentData, day), [currentData, day]);

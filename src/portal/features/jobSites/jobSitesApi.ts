@@ -7,18 +7,16 @@ import type {
 } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
-import type { ApiError } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
-import { tags, tagsOfEntity, type Tag } from '../../api/tags';
+import { put } from '../../api/put';
+import { tags, tagsOfWrite } from '../../api/tags';
 
-/** The cached site is also out of date if its write was refused as stale. */
-function tagsOfSite(site: JobSite | undefined, error: ApiError | undefined): Tag[] {
-  const touched = site ?? (error?.current as JobSite | undefined);
-  if (!touched) return [];
-  const { id, account } = touched;
-  return tagsOfEntity({ kind: 'jobSite', id, accountId: account.id, jobSiteId: id });
-}
+const tagsOfSite = tagsOfWrite(({ id, account }: JobSite) => ({
+  kind: 'jobSite',
+  id,
+  accountId: account.id,
+}));
 
 export const jobSitesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,11 +41,11 @@ export const jobSitesApi = adminApi.injectEndpoints({
       invalidatesTags: tagsOfSite,
     }),
     updateJobSite: build.mutation<JobSite, UpdateJobSite>({
-      query: (body) => ({ path: paths.jobSites, method: 'PUT', body }),
+      query: put(paths.jobSites),
       invalidatesTags: tagsOfSite,
     }),
     archiveJobSite: build.mutation<JobSite, ArchiveJobSite>({
-      query: (body) => ({ path: paths.jobSiteStatus, method: 'PUT', body }),
+      query: put(paths.jobSiteStatus),
       invalidatesTags: tagsOfSite,
     }),
   }),

@@ -1,12 +1,12 @@
 import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
+import { FilterLink } from '../../panes/FilterLink';
 import type { SkipBinActionName } from './skipBinActions';
 import { SwapChainList } from './SwapChainList';
 import './PreviousSkipBins.css';
@@ -97,19 +97,14 @@ function PreviousSkipBinRow({ bin, all, isChosen, onAction }: PreviousSkipBinRow
       <td>{dayOrNone(bin.actualCollectionDate)}</td>
       <td>
         {PREVIOUS_ACTIONS.map(([action, label]) => (
-          <Link
+          <FilterLink
             key={action}
             to={screenPaths.jobSite(bin.jobSiteId)}
             aria-label={`${label} ${name}`}
-            onClick={(event) => {
-              // With a modifier key, the browser opens another tab or window.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              onAction(action, bin);
-            }}
+            onChoose={() => onAction(action, bin)}
           >
             {label}
-          </Link>
+          </FilterLink>
         ))}
       </td>
     </tr>

@@ -1,16 +1,11 @@
+import { grouped } from '../../../contract/grouped';
+
 /** The number of requests that a browser sends to one server at once; the server allows a user fifty. */
 const MOST_AT_ONCE = 6;
 
 interface Sendable {
   command: string;
   jobSiteId: number;
-}
-
-/** In lists by job site, each in the given order. */
-function bySite<Write extends Sendable>(writes: readonly Write[]): Write[][] {
-  const sites = new Map<number, Write[]>();
-  for (const write of writes) sites.set(write.jobSiteId, [...(sites.get(write.jobSiteId) ?? []), write]);
-  return [...sites.values()];
 }
 
 /**
@@ -36,7 +31,7 @@ export async function sendInBulk<Write extends Sendable>(
 
   const isCollection = ({ command }: Write) => command === 'markCollected';
   for (const part of [writes.filter(isCollection), writes.filter((write) => !isCollection(write))]) {
-    const sites = bySite(part);
+    const sites = [...grouped(part, ({ jobSiteId }) => jobSiteId).values()];
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => sendSites(sites)));
   }
   return [...unsent];

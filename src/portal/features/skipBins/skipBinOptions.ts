@@ -9,11 +9,15 @@ import {
   TIME_SLOTS,
 } from '../../../contract/skipBins';
 
-function options<Value extends string | number>(values: readonly Value[], labels: Record<Value, string>) {
+/** Values with their labels, in order. */
+export function optionsOf<Value extends string | number>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+) {
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-export const TYPE_OPTIONS = options(SKIP_BIN_TYPES, SKIP_BIN_TYPE_LABELS);
-export const SIZE_OPTIONS = options(SKIP_BIN_SIZES, SKIP_BIN_SIZE_LABELS);
-export const TIME_SLOT_OPTIONS = options(TIME_SLOTS, TIME_SLOT_LABELS);
-export const STATUS_OPTIONS = options(SKIP_BIN_STATUSES, SKIP_BIN_STATUS_LABELS);
+export const TYPE_OPTIONS = optionsOf(SKIP_BIN_TYPES, SKIP_BIN_TYPE_LABELS);
+export const SIZE_OPTIONS = optionsOf(SKIP_BIN_SIZES, SKIP_BIN_SIZE_LABELS);
+export const TIME_SLOT_OPTIONS = optionsOf(TIME_SLOTS, TIME_SLOT_LABELS);
+export const STATUS_OPTIONS = optionsOf(SKIP_BIN_STATUSES, SKIP_BIN_STATUS_LABELS);

@@ -1,5 +1,3 @@
-import { original } from '@reduxjs/toolkit';
-import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type {
   CancelSkipBin,
@@ -14,69 +12,23 @@ import type {
 } from '../../../contract/skipBins';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
-import type { adminBaseQuery, ApiError, ApiRequest } from '../../api/baseQuery';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
-import { tags, tagsOfEntity, type Tag } from '../../api/tags';
+import { put } from '../../api/put';
+import { tags, tagsOfWrite, type Tag } from '../../api/tags';
 import { bulkProgressSlice, mayBulkSend, type WithBulkProgress } from './bulkProgressSlice';
 import { sendInBulk } from './sendInBulk';
-import { withWritten } from './withWritten';
 
-/** The cached bin is also out of date if its write was refused as stale. */
-function tagsOfBin(bin: SkipBin | undefined, error: ApiError | undefined): Tag[] {
-  const touched = bin ?? (error?.current as SkipBin | undefined);
-  if (!touched) return [];
-  const { id, jobSiteId, jobSite } = touched;
-  return tagsOfEntity({ kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id });
-}
+const tagsOfBin = tagsOfWrite(({ id, jobSiteId, jobSite }: SkipBin) => ({
+  kind: 'skipBin',
+  id,
+  jobSiteId,
+  accountId: jobSite.account.id,
+}));
 
 /** A bin is out of date when its account has changed. The bins of a site have one account. */
 function tagsOfAccount(bin: SkipBin | undefined): Tag[] {
   return bin ? [tags.account(bin.jobSite.account.id)] : [];
-}
-
-type OnStarted<Result, Request> = NonNullable<
-  TypedMutationOnQueryStarted<Result, Request, typeof adminBaseQuery>
->;
-
-type Dispatch = Parameters<OnStarted<unknown, unknown>>[1]['dispatch'];
-
-/**
- * Shows written bins on the dashboard at once. The list is read again, too, but until then the next key of a fast user would meet
- * the bins as they were.
- */
-function showUpcoming(dispatch: Dispatch, written: readonly SkipBin[]): void {
-  const { updateQueryData } = skipBinsApi.util;
-  dispatch(
-    updateQueryData('listUpcomingSkipBins', undefined, (bins) =>
-      withWritten(original(bins) ?? bins, written),
-    ),
-  );
-}
-
-/** The same on the pages of the bin and of its job site. */
-function showOnPages(dispatch: Dispatch, written: SkipBin): void {
-  const { updateQueryData } = skipBinsApi.util;
-  const { id, jobSiteId, version } = written;
-  const newer = (shown: SkipBin) => (shown.id === id && shown.version < version ? written : shown);
-  dispatch(updateQueryData('listSkipBins', { jobSiteId }, (bins) => (original(bins) ?? bins).map(newer)));
-  dispatch(updateQueryData('getSkipBin', id, (bin) => newer(original(bin) ?? bin)));
-}
-
-/** A command on one bin, which answers with the bin. */
-function put<Request>(path: string) {
-  const onQueryStarted: OnStarted<SkipBin, Request> = async (_request, { dispatch, queryFulfilled }) => {
-    // A failure is shown where the command was given.
-    const written = await queryFulfilled.catch(() => undefined);
-    if (!written) return;
-    showUpcoming(dispatch, [written.data]);
-    showOnPages(dispatch, written.data);
-  };
-  return {
-    query: (body: Request): ApiRequest => ({ path, method: 'PUT', body }),
-    invalidatesTags: tagsOfBin,
-    onQueryStarted,
-  };
 }
 
 /** One write of a bulk write. */
@@ -135,12 +87,30 @@ export const skipBinsApi = adminApi.injectEndpoints({
       query: postKeyed(paths.skipBins),
       invalidatesTags: tagsOfBin,
     }),
-    updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>(put(paths.skipBins)),
-    markDelivered: build.mutation<SkipBin, MarkDelivered>(put(paths.markDelivered)),
-    requestCollection: build.mutation<SkipBin, RequestCollection>(put(paths.requestCollection)),
-    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>(put(paths.withdrawCollection)),
-    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>(put(paths.rescheduleSkipBin)),
-    markCollected: build.mutation<SkipBin, MarkCollected>(put(paths.markCollected)),
+    updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>({
+      query: put(paths.skipBins),
+      invalidatesTags: tagsOfBin,
+    }),
+    markDelivered: build.mutation<SkipBin, MarkDelivered>({
+      query: put(paths.markDelivered),
+      invalidatesTags: tagsOfBin,
+    }),
+    requestCollection: build.mutation<SkipBin, RequestCollection>({
+      query: put(paths.requestCollection),
+      invalidatesTags: tagsOfBin,
+    }),
+    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>({
+      query: put(paths.withdrawCollection),
+      invalidatesTags: tagsOfBin,
+    }),
+    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>({
+      query: put(paths.rescheduleSkipBin),
+      invalidatesTags: tagsOfBin,
+    }),
+    markCollected: build.mutation<SkipBin, MarkCollected>({
+      query: put(paths.markCollected),
+      invalidatesTags: tagsOfBin,
+    }),
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
       queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
         const { begun, advanced, ended } = bulkProgressSlice.actions;
@@ -182,22 +152,16 @@ export const skipBinsApi = adminApi.injectEndpoints({
           meta: { changeIds: changeIds.sort((one, other) => one - other) },
         };
       },
-      onQueryStarted: (_commands, { dispatch, queryFulfilled }) => {
-        // It has no error: what was refused is in its result.
-        void queryFulfilled.then(({ data: { done } }) =>
-          showUpcoming(
-            dispatch,
-            done.map(({ bin }) => bin),
-          ),
-        );
-      },
       invalidatesTags: (result) =>
         (result?.done ?? [])
           .map(({ bin }) => bin)
           .concat((result?.refused ?? []).flatMap(({ current }) => current ?? []))
           .flatMap((bin) => tagsOfBin(bin, undefined)),
     }),
-    cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>(put(paths.cancelSkipBin)),
+    cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>({
+      query: put(paths.cancelSkipBin),
+      invalidatesTags: tagsOfBin,
+    }),
   }),
 });
 

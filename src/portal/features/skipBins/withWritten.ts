@@ -1,5 +1,6 @@
 import { jobFields } from '../../../contract/jobFields';
 import { isOver, TIME_SLOTS, type SkipBin } from '../../../contract/skipBins';
+import type { WrittenBins } from './writtenBinsSlice';
 
 /** The order of the API's list of upcoming bins. */
 function byDueTime(one: SkipBin, other: SkipBin): number {
@@ -13,18 +14,24 @@ function byDueTime(one: SkipBin, other: SkipBin): number {
 
 const isDue = (bin: SkipBin) => !isOver(bin) && bin[jobFields(bin).date] !== null;
 
-/** The upcoming bins after writes to some of them, until the list is read again. */
-export function withWritten(listed: SkipBin[], written: readonly SkipBin[]): SkipBin[] {
-  const writtenById = new Map(written.map((bin) => [bin.id, bin]));
-  const shown = listed.map((bin) => {
-    const newer = writtenById.get(bin.id);
-    // A list that was read since may have a colleague's later change.
-    return newer && newer.version > bin.version ? newer : bin;
-  });
-  const upcoming = shown.filter((bin) => {
-    const previous = writtenById.get(bin.previousSkipBinId ?? 0);
-    // A withdrawn collection has cancelled the replacement.
-    return isDue(bin) && (!previous || previous.replacement?.id === bin.id);
-  });
-  return upcoming.sort(byDueTime);
+/**
+ * The upcoming bins, with what the user has written since they were read. The list is read again after each write, but until then
+ * the next key of a fast user would meet the bins as they were.
+ */
+export function withWritten(listed: readonly SkipBin[], written: WrittenBins): readonly SkipBin[] {
+  const newer = new Map(
+    listed.flatMap(({ id, version }) => {
+      const bin = written[id];
+      return bin && bin.version > version ? [[id, bin]] : [];
+    }),
+  );
+  if (newer.size === 0) return listed;
+  return listed
+    .map((bin) => newer.get(bin.id) ?? bin)
+    .filter((bin) => {
+      const previous = newer.get(bin.previousSkipBinId ?? 0);
+      // A withdrawn collection has cancelled the replacement.
+      return isDue(bin) && (!previous || previous.replacement?.id === bin.id);
+    })
+    .sort(byDueTime);
 }

@@ -1,15 +1,11 @@
 import { paths } from '../../../contract/paths';
 import type { InviteStaff, RemoveStaff, ResendInvitation, StaffMember } from '../../../contract/staff';
 import { adminApi } from '../../api/adminApi';
-import type { ApiError } from '../../api/baseQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
-import { tags, tagsOfEntity, type Tag } from '../../api/tags';
+import { put } from '../../api/put';
+import { tags, tagsOfWrite } from '../../api/tags';
 
-/** The cached list is also out of date if a write was refused as stale. */
-function tagsOfStaff(person: StaffMember | undefined, error: ApiError | undefined): Tag[] {
-  const touched = person ?? (error?.current as StaffMember | undefined);
-  return touched ? tagsOfEntity({ kind: 'staff', id: touched.id, accountId: null, jobSiteId: null }) : [];
-}
+const tagsOfStaff = tagsOfWrite(({ id }: StaffMember) => ({ kind: 'staff', id }));
 
 const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +22,7 @@ const staffApi = adminApi.injectEndpoints({
       invalidatesTags: tagsOfStaff,
     }),
     removeStaff: build.mutation<StaffMember, RemoveStaff>({
-      query: (body) => ({ path: paths.staffRemoval, method: 'PUT', body }),
+      query: put(paths.staffRemoval),
       invalidatesTags: tagsOfStaff,
     }),
   }),

@@ -8,20 +8,16 @@ import type {
   User,
 } from '../../../contract/users';
 import { adminApi } from '../../api/adminApi';
-import type { ApiError } from '../../api/baseQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
+import { put } from '../../api/put';
 import type { Secret } from '../../api/Secret';
-import { tags, tagsOfEntity, type Tag } from '../../api/tags';
+import { tags, tagsOfWrite } from '../../api/tags';
 
 interface CreateUserCall extends Keyed<Omit<CreateUser, 'password'>> {
   password: Secret;
 }
 
-/** The cached user is also out of date if its write was refused as stale. */
-function tagsOfUser(user: User | undefined, error: ApiError | undefined): Tag[] {
-  const touched = user ?? (error?.current as User | undefined);
-  return touched ? tagsOfEntity({ kind: 'user', ...touched, jobSiteId: null }) : [];
-}
+const tagsOfUser = tagsOfWrite(({ id, accountId }: User) => ({ kind: 'user', id, accountId }));
 
 export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -34,16 +30,13 @@ export const usersApi = adminApi.injectEndpoints({
         postKeyed(paths.users)({ request: { ...request, password: password.reveal() }, idempotencyKey }),
       invalidatesTags: tagsOfUser,
     }),
-    updateUser: build.mutation<User, UpdateUser>({
-      query: (body) => ({ path: paths.users, method: 'PUT', body }),
-      invalidatesTags: tagsOfUser,
-    }),
+    updateUser: build.mutation<User, UpdateUser>({ query: put(paths.users), invalidatesTags: tagsOfUser }),
     resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>({
       query: postKeyed(paths.userReset),
       invalidatesTags: tagsOfUser,
     }),
     setUserStatus: build.mutation<User, SetUserStatus>({
-      query: (body) => ({ path: paths.userStatus, method: 'PUT', body }),
+      query: put(paths.userStatus),
       invalidatesTags: tagsOfUser,
     }),
     removeUser: build.mutation<User, RemoveUser>({

@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths';
 import type { CreateView, OrderViews, UpdateView, View } from '../../../contract/views';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
+import { put } from '../../api/put';
 import { tags } from '../../api/tags';
 import { viewsApi } from './viewsApi';
 
@@ -15,7 +16,7 @@ const viewWritesApi = viewsApi.injectEndpoints({
       invalidatesTags: [tags.views],
     }),
     updateView: build.mutation<View, UpdateView>({
-      query: (body) => ({ path: paths.views, method: 'PUT', body }),
+      query: put(paths.views),
       invalidatesTags: [tags.views],
     }),
     removeView: build.mutation<View, number>({

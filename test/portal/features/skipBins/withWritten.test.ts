@@ -1,8 +1,12 @@
+import type { CalendarDate } from '../../../../src/contract/calendarDate';
+import type { SkipBin, TimeSlot } from '../../../../src/contract/skipBins';
 import { withWritten } from '../../../../src/portal/features/skipBins/withWritten';
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
-const delivery = (id: number, desiredDeliveryDate: string, deliveryTimeSlot: 'morning' | 'afternoon') =>
+const delivery = (id: number, desiredDeliveryDate: CalendarDate, deliveryTimeSlot: TimeSlot) =>
   sampleSkipBin({ id, desiredDeliveryDate, deliveryTimeSlot });
+
+const byId = (...written: SkipBin[]) => Object.fromEntries(written.map((bin) => [bin.id, bin]));
 
 describe('the upcoming bins after a write [DASH-17]', () => {
   const bins = [
@@ -11,30 +15,21 @@ describe('the upcoming bins after a write [DASH-17]', () => {
     delivery(3, '2026-03-02', 'afternoon'),
     delivery(1, '2026-03-04', 'morning'),
   ];
-  const [first, second, third, last] = bins as [
-    (typeof bins)[0],
-    (typeof bins)[0],
-    (typeof bins)[0],
-    (typeof bins)[0],
-  ];
+  const [first, second, third, last] = bins as [SkipBin, SkipBin, SkipBin, SkipBin];
 
   it('are without those of which nothing is due any more', () => {
     const done = { actualDeliveryDate: '2026-03-02', status: 'delivered', version: 2 } as const;
-    expect(withWritten(bins, [{ ...first, ...done }])).toEqual([second, third, last]);
-    expect(
-      withWritten(bins, [
-        { ...first, ...done },
-        { ...last, ...done },
-      ]),
-    ).toEqual([second, third]);
-    expect(withWritten(bins, [{ ...second, status: 'cancelled', version: 2 }])).toEqual([first, third, last]);
+    expect(withWritten(bins, byId({ ...first, ...done }))).toEqual([second, third, last]);
+    expect(withWritten(bins, byId({ ...first, ...done }, { ...last, ...done }))).toEqual([second, third]);
+    const cancelled = { ...second, status: 'cancelled', version: 2 } as const;
+    expect(withWritten(bins, byId(cancelled))).toEqual([first, third, last]);
   });
 
   it('have the others in the order of the API', () => {
-    const moved = { ...first, desiredDeliveryDate: '2026-03-03', version: 2 };
-    expect(withWritten(bins, [moved])).toEqual([second, third, moved, last]);
+    const moved = { ...first, desiredDeliveryDate: '2026-03-03', version: 2 } as const;
+    expect(withWritten(bins, byId(moved))).toEqual([second, third, moved, last]);
     const later = { ...first, deliveryTimeSlot: 'afternoon', version: 2 } as const;
-    expect(withWritten(bins, [later])).toEqual([second, third, later, last]);
+    expect(withWritten(bins, byId(later))).toEqual([second, third, later, last]);
     const collected = {
       ...last,
       status: 'delivered',
@@ -42,19 +37,21 @@ describe('the upcoming bins after a write [DASH-17]', () => {
       collectionTimeSlot: null,
       version: 2,
     } as const;
-    expect(withWritten(bins, [collected])).toEqual([collected, first, second, third]);
+    expect(withWritten(bins, byId(collected))).toEqual([collected, first, second, third]);
   });
 
   it('stay as they were read, if they were read after the write, or do not have the bin', () => {
-    expect(withWritten(bins, [{ ...first, status: 'cancelled' }])).toEqual(bins);
-    expect(withWritten(bins, [delivery(9, '2026-03-02', 'morning')])).toEqual(bins);
+    expect(withWritten(bins, byId({ ...first, status: 'cancelled' }))).toEqual(bins);
+    expect(withWritten(bins, byId(delivery(9, '2026-03-02', 'morning')))).toEqual(bins);
   });
 
   it('are without a replacement that a withdrawn collection has cancelled, and keep that of a collected bin', () => {
     const { old, replacement } = sampleSwap();
     const withdrawn = { ...old, desiredCollectionDate: null, replacement: null, version: 2 };
-    expect(withWritten([old, replacement], [withdrawn])).toEqual([]);
+    expect(withWritten([old, replacement], byId(withdrawn))).toEqual([]);
+    const askedAgain = { ...old, version: 3 };
+    expect(withWritten([askedAgain, replacement], byId(withdrawn))).toEqual([askedAgain, replacement]);
     const collected = { ...old, status: 'collected', version: 2 } as const;
-    expect(withWritten([old, replacement], [collected])).toEqual([replacement]);
+    expect(withWritten([old, replacement], byId(collected))).toEqual([replacement]);
   });
 });
