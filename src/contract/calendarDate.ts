@@ -53,21 +53,19 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return fromDayNumber(toDayNumber(found)) === text;
 }
 
-/** By time zone; creating one takes longer than anything that it does. */
-const fieldFormats = new Map<string, Intl.DateTimeFormat>();
-
-function fieldFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = fieldFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  fieldFormats.set(timeZone, format);
-  return format;
+/** A format for each time zone, created once: that takes longer than rendering some rows. */
+export function formatsByZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-AU', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+
+const fieldFormatOf = formatsByZone({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
 /** The calendar date in the given IANA time zone at this instant. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {

@@ -9,7 +9,7 @@ import {
   type RecordedField,
 } from '../../contract/changes';
 import type { Account } from '../../contract/accounts';
-import { isCalendarDate } from '../../contract/calendarDate';
+import { formatsByZone, isCalendarDate, todayIn } from '../../contract/calendarDate';
 import type { JobSite } from '../../contract/jobSites';
 import { JOB_SITE_STATUS_LABELS, STAFF_STATUS_LABELS, USER_STATUS_LABELS } from '../../contract/statuses';
 import {
@@ -151,27 +151,21 @@ export function entityWords({ command, entities }: Change, entity: ChangedEntity
     : EFFECTS[effect];
 }
 
-/** By time zone: making a format takes as long as rendering some rows. */
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+const TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+const timeFormatOf = formatsByZone(TIME);
+const timeAndYearFormatOf = formatsByZone({ ...TIME, year: 'numeric' });
 
-function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = timeFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  timeFormats.set(timeZone, format);
-  return format;
-}
-
-/** '3 Mar, 09:14', in the business's time zone. */
+/** '3 Mar, 09:14', in the business's time zone; of another year '3 Mar 2024, 09:14'. */
 export function changeTime(at: string, timeZone: string): string {
-  return timeFormatOf(timeZone).format(new Date(at));
+  const [then, now] = [new Date(at), new Date()];
+  const [year, thisYear] = [then, now].map((moment) => todayIn(timeZone, moment).slice(0, 4));
+  return (year === thisYear ? timeFormatOf : timeAndYearFormatOf)(timeZone).format(then);
 }
 
 /** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: reference — → B-104'. */

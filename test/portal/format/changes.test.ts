@@ -76,9 +76,13 @@ describe('the description of a change', () => {
     expect(fieldValue(field, value)).toBe(words);
   });
 
-  it("uses the business's time zone, also across daylight-saving changes [HISTORY-4]", () => {
+  it("uses the business's time zone, also across daylight-saving changes, and names another year [HISTORY-4]", () => {
+    jest.useFakeTimers({ now: new Date('2026-12-31T12:00:00.000Z') });
     expect(changeTime('2026-04-04T15:30:00.000Z', MELBOURNE)).toBe('5 Apr, 02:30');
     expect(changeTime('2026-04-04T16:30:00.000Z', MELBOURNE)).toBe('5 Apr, 02:30');
     expect(changeTime('2026-04-04T17:30:00.000Z', MELBOURNE)).toBe('5 Apr, 03:30');
+    expect(changeTime('2025-12-31T13:30:00.000Z', MELBOURNE)).toBe('1 Jan, 00:30');
+    expect(changeTime('2025-12-31T12:30:00.000Z', MELBOURNE)).toBe('31 Dec 2025, 23:30');
+    jest.useRealTimers();
   });
 });
