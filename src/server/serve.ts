@@ -45,17 +45,7 @@ interface ServeOptions {
 
 /** Opens the database, brings it up to date, and listens. */
 export async function serve(config: Config, { log = true, stopping }: ServeOptions = {}): Promise<Server> {
-  const {
-    firebase,
-    authEmulatorUrl,
-    apiBaseUrl,
-    businessTimeZone,
-    host,
-    port,
-    trustedProxies,
-    portalOrigins,
-    metricsAddress,
-  } = config;
+  const { firebase, authEmulatorUrl, apiBaseUrl, businessTimeZone, host, port, metricsAddress } = config;
   let app: FastifyInstance | undefined;
   let stopMetrics: (() => Promise<void>) | undefined;
   const db = await openMigrated(
@@ -76,16 +66,12 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     };
     const metrics = metricsAddress && new Registry();
     app = await buildApp({
+      ...config,
       db,
       identity,
-      businessTimeZone,
-      trustedProxies,
-      portalOrigins,
       portal: { directory: PORTAL_FOLDER, configuration },
       log,
       metrics,
-      isProduction: config.isProduction,
-      recaptcha: config.recaptcha,
     });
     const listening = app;
     // Before listening: a server that answers must be complete.

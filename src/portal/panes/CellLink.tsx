@@ -1,13 +1,8 @@
 import { PaneLink } from './PaneLink';
 import './CellLink.css';
 
-interface CellLinkProps {
-  to: string;
-  name: string;
-}
-
 /** A link in a cell of one line, in both densities; a name that is too long is in the tooltip. */
-export function CellLink({ to, name }: CellLinkProps) {
+export function CellLink({ to, name }: { to: string; name: string }) {
   return (
     <PaneLink to={to} className="ra-cell-link ra-name-link" title={name}>
       {name}

@@ -3,7 +3,6 @@ import { Form, Formik } from 'formik';
 import { Link, Navigate } from 'react-router-dom';
 import type { SignIn } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
-import { PasswordField } from '../ui/form/PasswordField';
 import { TextField } from '../ui/form/TextField';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
@@ -37,7 +36,7 @@ export function SignInPage() {
       >
         <Form noValidate>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
-          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <TextField type="password" name="password" label="Password" autoComplete="current-password" />
           <CredentialsErrors error={state.context.error} />
           <div role="status" className="ra-credentials-wait">
             {wait > 0 && `Please wait ${wait} seconds before the next try`}

@@ -4,9 +4,7 @@ export interface CredentialsError {
   hint?: string | undefined;
 }
 
-/**
- * The two codes of the specification, and the newer ones that the provider sends for both, to prevent user enumeration.
- */
+/** The two codes of the specification; and the newer ones, which do not tell whether the address has a user. */
 const REFUSED_CREDENTIALS = [
   'auth/wrong-password',
   'auth/user-not-found',

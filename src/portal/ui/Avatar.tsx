@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { avatarColour, initials } from '../format/avatar';
 import './Avatar.css';
 
-interface AvatarProps {
-  name: string | null;
-  photoURL: string | null;
-}
-
 /** The user's photo, or the initials if there is none or it cannot be loaded. */
-export function Avatar({ name, photoURL }: AvatarProps) {
+export function Avatar({ name, photoURL }: { name: string | null; photoURL: string | null }) {
   const label = name ?? 'Unknown user';
   const [failed, setFailed] = useState<string>();
   if (photoURL && photoURL !== failed)

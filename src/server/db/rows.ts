@@ -104,10 +104,12 @@ export async function nextIds(sql: Sql, { name }: Table<unknown>, count: number)
 export async function insertRows(
   sql: Sql,
   { name, columns }: Table<unknown>,
-  rows: readonly (Fields & { id: number; version: number })[],
+  rows: readonly (object & { id: number; version: number })[],
 ): Promise<void> {
   const all = Object.entries({ id: 'id', version: 'version', ...columns });
-  const given = rows.map((row) => Object.fromEntries(all.map(([field, column]) => [column, row[field]])));
+  const given = rows.map((row) =>
+    Object.fromEntries(all.map(([field, column]) => [column, (row as Fields)[field]])),
+  );
   const names = all.map(([, column]) => column).join(', ');
   await sql.query(
     `insert into ${name} (${names}) overriding system value

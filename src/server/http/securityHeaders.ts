@@ -40,7 +40,7 @@ interface Served extends Partial<Pick<PortalConfiguration, 'apiBaseUrl' | 'authE
   recaptcha: boolean;
 }
 
-/** Pages may load the portal's own files and users' photos, and connect to the API and the identity provider; or reCAPTCHA. */
+/** Pages may load the portal's own files and users' photos, and connect to the API and the identity provider; with `recaptcha`, also to Google's. */
 export function securityHeaders({
   apiBaseUrl,
   authEmulatorUrl,

@@ -1,4 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import { grouped } from '../../../contract/grouped';
 import { TIME_SLOTS } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { binCountLabels } from '../../format/binCountLabels';
@@ -67,13 +68,7 @@ export function arrangeUpcoming(
 
   const groupOf = (row: JobRow) =>
     grouping === 'day' ? dayKey(row, today) : (row.bin.jobSite.addressSuburb ?? NO_SUBURB);
-  const rowsOf = new Map<string, JobRow[]>();
-  for (const row of sorted) {
-    const group = groupOf(row);
-    const known = rowsOf.get(group);
-    if (known) known.push(row);
-    else rowsOf.set(group, [row]);
-  }
+  const rowsOf = grouped(sorted, groupOf);
 
   const isBackwards = filter.sort?.column === 'date' && filter.sort.descending;
   const inOrder = [...rowsOf.keys()].sort((one, other) => {

@@ -1,8 +1,7 @@
-import { TIME_SLOT_LABELS, TIME_SLOTS } from '../../../contract/skipBins';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
-import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
+import { optionsOf, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
 import { dateRangeOf, matchesAction, filterUpcoming, isWithin, type FilterPart } from './filterUpcoming';
 import {
   JOB_ACTIONS,
@@ -36,20 +35,12 @@ interface UpcomingChoices extends Choices {
   choices: (Choices['choices'][number] & { value: string; matches: (row: JobRow) => boolean })[];
 }
 
-/** The labels of the choices by their values, in order. */
-type Labels<Value extends string> = readonly (readonly [Value, string])[];
-
-const labelled = <Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): Labels<Value> => values.map((value) => [value, labels[value]]);
-
 /** The parts of the filter with their choices. Choosing a chosen one again clears it. */
 export function filterChoices(filter: UpcomingFilter, today: CalendarDate): UpcomingChoices[] {
   function single<Value extends string>(
     part: 'when' | 'action' | 'slot',
     label: string,
-    labels: Labels<Value>,
+    options: readonly { value: Value; label: string }[],
     matches: (row: JobRow, value: Value) => boolean,
     others: Partial<UpcomingFilter> = {},
   ): UpcomingChoices {
@@ -57,9 +48,9 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
       part,
       label,
       isMultiple: false,
-      choices: labels.map(([value, name]) => ({
+      choices: options.map(({ value, label }) => ({
         value,
-        label: name,
+        label,
         isChosen: filter[part] === value,
         changes: { ...others, [part]: filter[part] === value ? undefined : value },
         matches: (row) => matches(row, value),
@@ -87,12 +78,12 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
     single(
       'when',
       'When',
-      labelled(DATE_PRESETS, DATE_PRESET_LABELS),
+      optionsOf(DATE_PRESETS, DATE_PRESET_LABELS),
       ({ job }, when) => isWithin(job.date, dateRangeOf(when, today)),
       { from: undefined, to: undefined },
     ),
-    single('action', 'Action', labelled(JOB_ACTIONS, ACTION_LABELS), matchesAction),
-    single('slot', 'Time', labelled(TIME_SLOTS, TIME_SLOT_LABELS), ({ job }, slot) => job.slot === slot),
+    single('action', 'Action', optionsOf(JOB_ACTIONS, ACTION_LABELS), matchesAction),
+    single('slot', 'Time', TIME_SLOT_OPTIONS, ({ job }, slot) => job.slot === slot),
     several(
       'type',
       severalChoices('Type', TYPE_OPTIONS, filter.type, (type) => ({ type })),

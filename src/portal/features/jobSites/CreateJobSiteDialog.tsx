@@ -4,12 +4,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
 import { useCreateJobSiteMutation } from './jobSitesApi';
 
-interface CreateJobSiteDialogProps {
-  accountId: number;
-  onClose: () => void;
-}
-
-export function CreateJobSiteDialog({ accountId, onClose }: CreateJobSiteDialogProps) {
+export function CreateJobSiteDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const idempotencyKey = useIdempotencyKey();
   const [createJobSite, { error }] = useCreateJobSiteMutation();
   return (

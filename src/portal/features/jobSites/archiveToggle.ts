@@ -1,13 +1,7 @@
 import type { JobSite } from '../../../contract/jobSites';
 import type { JobSiteStatus } from '../../../contract/statuses';
 
-interface ArchiveToggle {
-  label: string;
-  status: JobSiteStatus;
-  consequence: string;
-}
-
-const TOGGLES: Record<JobSiteStatus, ArchiveToggle> = {
+const TOGGLES: Record<JobSiteStatus, { label: string; status: JobSiteStatus; consequence: string }> = {
   active: {
     label: 'Archive',
     status: 'archived',
@@ -21,6 +15,6 @@ const TOGGLES: Record<JobSiteStatus, ArchiveToggle> = {
 };
 
 /** The archive or unarchive action, depending on the site's status. */
-export function archiveToggle(jobSite: JobSite): ArchiveToggle {
+export function archiveToggle(jobSite: JobSite) {
   return TOGGLES[jobSite.status];
 }

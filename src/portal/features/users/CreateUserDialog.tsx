@@ -2,16 +2,11 @@ import { createUserSchema } from '../../../contract/users';
 import { Secret } from '../../api/Secret';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { PersonFields } from '../../ui/form/PersonFields';
-import { PasswordField } from '../../ui/form/PasswordField';
+import { TextField } from '../../ui/form/TextField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { useCreateUserMutation } from './usersApi';
 
-interface CreateUserDialogProps {
-  accountId: number;
-  onClose: () => void;
-}
-
-export function CreateUserDialog({ accountId, onClose }: CreateUserDialogProps) {
+export function CreateUserDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const idempotencyKey = useIdempotencyKey();
   const [createUser, { error }] = useCreateUserMutation();
   return (
@@ -27,7 +22,7 @@ export function CreateUserDialog({ accountId, onClose }: CreateUserDialogProps) 
       }
     >
       <PersonFields />
-      <PasswordField name="password" label="Password" autoComplete="new-password" />
+      <TextField type="password" name="password" label="Password" autoComplete="new-password" />
     </FormDialog>
   );
 }

@@ -1,13 +1,7 @@
 import type { UserStatus } from '../../../contract/statuses';
 import type { User } from '../../../contract/users';
 
-interface StatusToggle {
-  label: string;
-  status: UserStatus;
-  consequence: string;
-}
-
-const TOGGLES: Record<UserStatus, StatusToggle> = {
+const TOGGLES: Record<UserStatus, { label: string; status: UserStatus; consequence: string }> = {
   active: {
     label: 'Disable',
     status: 'disabled',
@@ -17,6 +11,6 @@ const TOGGLES: Record<UserStatus, StatusToggle> = {
 };
 
 /** The disable or enable action, depending on the user's status. */
-export function statusToggle(user: User): StatusToggle {
+export function statusToggle(user: User) {
   return TOGGLES[user.status];
 }

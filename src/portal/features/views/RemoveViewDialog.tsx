@@ -2,12 +2,7 @@ import type { View } from '../../../contract/views';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useRemoveViewMutation } from './viewWritesApi';
 
-interface RemoveViewDialogProps {
-  view: View;
-  onClose: () => void;
-}
-
-export function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
+export function RemoveViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const [removeView, { error }] = useRemoveViewMutation();
   return (
     <ConfirmDialog

@@ -6,12 +6,7 @@ import { SharedField } from './SharedField';
 import { useCreateViewMutation } from './viewWritesApi';
 import { viewWords } from './viewWords';
 
-interface SaveViewDialogProps {
-  address: string;
-  onClose: () => void;
-}
-
-export function SaveViewDialog({ address, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const idempotencyKey = useIdempotencyKey();
   const [createView, { error }] = useCreateViewMutation();
   return (

@@ -5,12 +5,7 @@ import { SharedField } from './SharedField';
 import { useUpdateViewMutation } from './viewWritesApi';
 import { viewWords } from './viewWords';
 
-interface UpdateViewDialogProps {
-  view: View;
-  onClose: () => void;
-}
-
-export function UpdateViewDialog({ view, onClose }: UpdateViewDialogProps) {
+export function UpdateViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const [updateView, { error }] = useUpdateViewMutation();
   return (
     <EditDialog

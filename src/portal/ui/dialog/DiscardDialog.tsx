@@ -1,12 +1,7 @@
 import { ConfirmDialog } from './ConfirmDialog';
 
-interface DiscardDialogProps {
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
 /** Asks before unsaved input is discarded. */
-export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
       title="Discard what you typed?"

@@ -220,6 +220,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The minimum must not depend on the scroll bar: whether there is one depends on the room that the minimum leaves.
   const heights = { '--ra-rows-height': `${height}px`, '--ra-table-height': `${layout.height}px` };
 
+  const clickable = onRowSelected !== undefined;
+  const content = { grid, store, lines, rowName, rowId, isMarked, clickable, onRowClick: onClick, onFold };
+
   return (
     <div className="ra-data-table" style={heights as CSSProperties}>
       <ReadFailure label={label} read={read} />
@@ -235,34 +238,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-multiselectable
       >
         {isNarrow ? (
-          <RowCards
-            grid={grid}
-            store={store}
-            columns={columns}
-            lines={lines}
-            rowName={rowName}
-            rowId={rowId}
-            isMarked={isMarked}
-            clickable={onRowSelected !== undefined}
-            commands={rowCommands}
-            onRowClick={onClick}
-            onFold={onFold}
-          />
+          <RowCards {...content} columns={columns} commands={rowCommands} />
         ) : (
           <>
             <GridTable
-              grid={grid}
-              store={store}
+              {...content}
               layout={layout}
-              lines={lines}
               sorting={sorting}
-              rowName={rowName}
-              rowId={rowId}
               rowHeight={rowHeight}
-              isMarked={isMarked}
-              clickable={onRowSelected !== undefined}
-              onRowClick={onClick}
-              onFold={onFold}
               onDrag={props.onDrag && onDrag}
             />
             {groups && <StickyHeading grid={grid} lines={lines} rowHeight={rowHeight} onFold={onFold} />}

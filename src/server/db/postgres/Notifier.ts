@@ -8,9 +8,9 @@ export interface Notification {
 }
 
 /**
- * Sends notifications after the commits that they are about: within a transaction, NOTIFY holds a lock of all databases until
- * the commit is on the disk, so that commits take turns. Those of 5 ms are gathered. What cannot be sent is dropped: listeners
- * also look for themselves.
+ * Sends notifications after their commits, those of 5 ms together. Within a transaction, NOTIFY locks the whole server until the
+ * commit is on the disk, so commits would wait for each other. What cannot be sent is dropped: listeners also look for changes
+ * themselves.
  */
 export class Notifier {
   #waiting: Notification[] = [];

@@ -19,7 +19,7 @@ export class UnseenChanges {
 
   constructor(private readonly db: Db) {}
 
-  /** Every later commit is unseen. Called at the start and after a failover, after which ids may be lower. */
+  /** Starts anew: every change that is committed later counts as unseen. Called at the start and after a failover, after which ids may be lower. */
   async begin(): Promise<void> {
     const { before, ids } = await latestIds(this.db);
     this.#newest = before;

@@ -58,16 +58,20 @@ export function isAsLeft(recorded: ChangedEntity, current: Entity | undefined): 
   return effectOn(recorded) === 'removed' ? !current : current?.version === recorded.version;
 }
 
+export function oldFields({ fields }: Pick<ChangedEntity, 'fields'>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.old]));
+}
+
 /** Writes the inverse of what a change did to one entity. */
 export async function revertEntity(
   sql: Sql,
   recorded: ChangedEntity,
   current: Entity | undefined,
 ): Promise<EntityChange> {
-  const { kind, id, version, accountId, fields } = recorded;
+  const { kind, id, version, accountId } = recorded;
   const table = TABLES[kind];
   const explain = (error: unknown) => explainViolatedConstraint(recorded, error);
-  const old = Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.old]));
+  const old = oldFields(recorded);
 
   if (!current) {
     const restored = await restoreRow(sql, table, {

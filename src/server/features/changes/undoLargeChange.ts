@@ -7,7 +7,7 @@ import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { readEntities } from './changesRepository';
 import { recordInverse, type Actor } from './recordChange';
 import { refuseStaleUndo } from './refuseStaleUndo';
-import { STILL_NEEDED, TABLES } from './revertEntity';
+import { oldFields, STILL_NEEDED, TABLES } from './revertEntity';
 
 /** The kinds that a large change has, which is an import or its undo: each belongs to the one before. */
 const KINDS = ['account', 'jobSite', 'skipBin'] as const;
@@ -92,10 +92,11 @@ async function restore(sql: Sql, changeId: number): Promise<void> {
   const bins: number[] = [];
   for (const kind of KINDS)
     for await (const part of readEntities(sql, changeId, kind, ROWS_AT_ONCE)) {
-      const rows = part.map(({ id, version, fields }) => {
-        const old = Object.entries(fields).map(([field, change]) => [field, change.old] as const);
-        return { ...Object.fromEntries(old), id, version: version + 1 };
-      });
+      const rows = part.map((entity) => ({
+        ...oldFields(entity),
+        id: entity.id,
+        version: entity.version + 1,
+      }));
       await insertRows(sql, TABLES[kind], rows);
       if (kind === 'skipBin') bins.push(...part.map(({ id }) => id));
     }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { effectOn, type Change } from '../../../contract/changes';
+import { effectOn } from '../../../contract/changes';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import type { Identity } from '../../identity/identity';
@@ -8,12 +8,7 @@ import type { ProviderWrite } from '../providerWrites';
 import { changeUser } from '../users/changeUser';
 import { usersTable } from '../users/usersRepository';
 import { getChange } from './changesRepository';
-import { isAsLeft } from './revertEntity';
-
-/** The old value of each field of a user. */
-function oldFields({ fields }: Change['entities'][number]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.old]));
-}
+import { isAsLeft, oldFields } from './revertEntity';
 
 /** Brings the provider to what an undo will write of a user. A change that will be refused, or has no user, needs nothing. */
 export async function undoWithProvider(

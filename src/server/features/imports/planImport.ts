@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/accounts';
+import { grouped } from '../../../contract/grouped';
 import type { ImportColumnName, ImportReport } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/jobSites';
 import type { Sql } from '../../db/Db';
@@ -52,17 +53,6 @@ export interface ImportPlan {
 }
 
 const ADDRESS = ['addressLine1', 'addressLine2', 'addressSuburb', 'addressPostcode', 'addressState'] as const;
-
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 function addressKey(fields: Readonly<Partial<Record<string, CellValue>>>): string | undefined {
   if (!fields.addressLine1) return undefined;

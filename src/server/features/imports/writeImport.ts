@@ -22,8 +22,6 @@ import type { ImportPlan } from './planImport';
 
 const ROWS_AT_ONCE = 1_000;
 
-type Row = Readonly<Record<string, unknown>> & { id: number; version: number };
-
 export function outdatedPlanError(): ApiError {
   return new ApiError(
     'conflict',
@@ -157,25 +155,19 @@ export async function writeImport(
   } as const;
   const record = (changes: readonly EntityChange[]) =>
     inParts(changes, (part) => recordEntities(sql, actor, change, part.map(toChangedEntity)));
-  const insert = (table: Table<unknown>, rows: readonly Row[]) =>
+  const insert = (table: Table<unknown>, rows: readonly { id: number; version: number }[]) =>
     inParts(rows, (part) => insertRows(sql, table, part).catch(explain));
 
   await record(made.accounts.map((after) => ({ kind: 'account', after })));
   await record(made.sites.map((after) => ({ kind: 'jobSite', after })));
   await record(made.bins.map((after) => ({ kind: 'skipBin', after })));
-  await insert(
-    accountsTable,
-    made.accounts.map((account) => ({ ...account })),
-  );
+  await insert(accountsTable, made.accounts);
   await insert(
     jobSitesTable,
     made.sites.map((site) => ({ ...site, accountId: site.account.id })),
   );
   await deferAttention(sql);
-  await insert(
-    skipBinsTable,
-    made.bins.map((bin) => ({ ...bin })),
-  );
+  await insert(skipBinsTable, made.bins);
   // Before the locks for attention: other writes lock a row first, so another order could deadlock.
   await lockOwners(sql, plan);
   const ids = made.bins.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/ApiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file. No deadline: node's own timeout limits the upload, and the response begins as soon as the file has arrived. */
+    /** The body is a file. No deadline: `requestTimeout` of app.ts limits the upload, and the response begins as soon as the file has arrived. */
     takesFile?: boolean;
   }
 }
