@@ -61,31 +61,54 @@ describe('a PostgreSQL server that is disconnected', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   }, 15_000);
 
-  it('is left for the next server, however many calls fail together; an overloaded one is not [FAULT-14]', async () => {
-    const gone = new FaultyProxy(target);
-    const hosts = `127.0.0.1:${await gone.mend()},${target.host}`;
-    const several = await openDatabase({
-      databaseUrl: target.href.replace(target.host, hosts),
-      dataDir: 'none',
-      onConnectionLost: () => lost.emit('connection'),
-    });
-    try {
-      await several.query('select 1');
+  describe('and is one of two [FAULT-14]', () => {
+    async function openTwo() {
+      const gone = new FaultyProxy(target);
+      const hosts = `127.0.0.1:${await gone.mend()},${target.host}`;
+      const two = await openDatabase({
+        databaseUrl: target.href.replace(target.host, hosts),
+        dataDir: 'none',
+        onConnectionLost: () => lost.emit('connection'),
+      });
+      await two.query('select 1');
+      return { two, gone };
+    }
+
+    async function expectToMoveOn(two: Db) {
+      const failed = await Promise.allSettled([two.query('select 1'), two.query('select 1')]);
+      expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(await two.query('select 1 as one')).toEqual([{ one: 1 }]);
+    }
+
+    it('is left for the other one, however many calls fail together; an overloaded one is not', async () => {
+      const { two, gone } = await openTwo();
       const noticed = once(lost, 'connection');
       await gone.cut();
       await noticed;
-      const failed = await Promise.allSettled([several.query('select 1'), several.query('select 1')]);
-      expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      expect(await several.query('select 1 as one')).toEqual([{ one: 1 }]);
+      await expectToMoveOn(two);
       await expect(
-        several.transaction((sql) => sql.execute('set local statement_timeout = 20; select pg_sleep(1)')),
+        two.transaction((sql) => sql.execute('set local statement_timeout = 20; select pg_sleep(1)')),
       ).rejects.toBeInstanceOf(DatabaseUnavailableError);
       // More at once than there are open connections.
-      const working = [1, 2, 3].map(() => several.query('select pg_sleep(0.1)::text'));
+      const working = [1, 2, 3].map(() => two.query('select pg_sleep(0.1)::text'));
       expect(await Promise.all(working)).toHaveLength(3);
-    } finally {
-      await several.close();
-    }
+      await two.close();
+    });
+
+    it('is left for the other one, also if a listener has left it before', async () => {
+      const { two, gone } = await openTwo();
+      const stop = await two.listen(
+        'tests',
+        () => {},
+        () => lost.emit('moved on'),
+      );
+      const movedOn = once(lost, 'moved on');
+      await gone.cut();
+      await movedOn;
+      await expectToMoveOn(two);
+      await stop();
+      await two.close();
+    });
   });
 
   it('aborts one of two deadlocked transactions, and reports it [KEEP-6]', async () => {

@@ -118,9 +118,10 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     ...(hosts.areSeveral && { verify: refuseStandby }),
   });
   pool.on('error', onConnectionLost);
-  // Failover: of several servers, the next one may be the new primary. Of uses that fail together, only the first moves on.
+  // Failover: of several servers, the next one may be the new primary. Of uses that fail together, only the first moves on; if a
+  // listener has moved on already, none does.
   const watch: Watch = () => {
-    const { url } = hosts;
+    const { connectionString: url = hosts.url } = pool.options;
     return ({ cause }) => {
       if (OVERLOADED.test((cause as { code?: string }).code ?? '')) return;
       hosts.pass(url);
