@@ -1,6 +1,6 @@
 import { Button, FormGroup, InputGroup, Tag } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useContext, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useContext, useId, useRef, type FocusEvent, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { ENTITY_KINDS } from '../../../contract/changes';
@@ -134,20 +134,13 @@ function SearchText({ value, onChange }: TypedFilterProps) {
 
 /** Applied on Enter and on blur, not at every key: only a whole e-mail address names a person. */
 function PersonText({ value, onChange }: TypedFilterProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-
-  function apply(text: string) {
-    setTyped(text);
-    if (text !== value) onChange(text);
-  }
-
+  const { text, type, apply } = useTypedText(value, onChange, { appliesWhileTyping: false });
   return (
     <TextFilter
       label="Person (email)"
-      text={typed}
-      onType={setTyped}
-      onCommit={() => apply(typed.trim())}
+      text={text}
+      onType={type}
+      onCommit={() => apply(text.trim())}
       onClear={() => apply('')}
     />
   );
@@ -165,19 +158,23 @@ function TextFilter({ label, text, onType, onCommit, onClear }: TextFilterProps)
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
-  function commit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     onCommit();
   }
 
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onCommit();
+  }
+
   function clear() {
-    onClear();
     // The button is about to be removed.
     field.current?.focus();
+    onClear();
   }
 
   return (
-    <form onSubmit={commit} onBlur={commit}>
+    <form onSubmit={submit} onBlur={onBlur}>
       <FormGroup label={label} labelFor={id}>
         <InputGroup
           id={id}
@@ -194,7 +191,14 @@ function TextFilter({ label, text, onType, onCommit, onClear }: TextFilterProps)
 
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="minimal" size="small" aria-label={`Clear ${label.toLowerCase()}`} onClick={onClick}>
+    <Button
+      variant="minimal"
+      size="small"
+      aria-label={`Clear ${label.toLowerCase()}`}
+      // A press keeps the focus in the field: a field that loses it applies its text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       Clear
     </Button>
   );

@@ -10,8 +10,12 @@ interface TypedText {
   apply: (given: string) => void;
 }
 
-/** The text of a filter's field, which applies when the typing pauses. */
-export function useTypedText(value: string, onChange: (text: string) => void): TypedText {
+/** The text of a filter's field, which applies when the typing pauses, or with `appliesWhileTyping: false` by `apply` only. */
+export function useTypedText(
+  value: string,
+  onChange: (text: string) => void,
+  { appliesWhileTyping } = { appliesWhileTyping: true },
+): TypedText {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -30,7 +34,7 @@ export function useTypedText(value: string, onChange: (text: string) => void): T
   function type(given: string) {
     setTyped(given);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(given), TYPING_PAUSE_MILLISECONDS);
+    if (appliesWhileTyping) timer.current = setTimeout(() => apply(given), TYPING_PAUSE_MILLISECONDS);
   }
 
   return { text: typed ?? value, type, apply };
