@@ -18,7 +18,14 @@ import {
   type ListedSite,
   type MergedRecord,
 } from './listedRecords';
-import { readHeader, readLines, unknownHeadings, type TableHeader, type TableLine } from './readTable';
+import {
+  blankHeadings,
+  readHeader,
+  readLines,
+  unknownHeadings,
+  type TableHeader,
+  type TableLine,
+} from './readTable';
 import { CappedList } from './CappedList';
 
 type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
@@ -98,10 +105,14 @@ export class ImportContents {
     this.leftOut = unknownHeadings(this.#header).slice(0, MOST_LEFT_OUT).map(cut);
     const onWrongColumnCount = (line: number, message: string) =>
       this.errors.add({ line, column: null, value: null, message });
+    const blank = blankHeadings(this.#header);
+    const filled = new Set<number>();
     for await (const one of readLines(text, this.#header, { onWrongColumnCount, onRead })) {
       this.lines += 1;
       this.#readLine(one);
+      for (const index of blank) if (one.cells[index]?.trim()) filled.add(index);
     }
+    for (const index of filled) this.leftOut.push(`column ${index + 1} (without a heading)`);
     if (this.lines === 0 && this.errors.count === 0)
       throw new UnreadableFileError('The file has no lines below its first one');
   }

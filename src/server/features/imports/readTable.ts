@@ -113,7 +113,12 @@ export function readHeader(text: string): TableHeader {
   return best;
 }
 
-/** The headings that are neither imported nor known. Spreadsheets also write blank ones, of empty columns. */
+/** The indexes of columns without a heading: spreadsheets also write empty columns. */
+export function blankHeadings({ headings }: TableHeader): number[] {
+  return headings.flatMap((heading, index) => (heading.trim() === '' ? [index] : []));
+}
+
+/** The headings that are neither imported nor known. */
 export function unknownHeadings({ headings, columns }: TableHeader): string[] {
   return headings.filter(
     (heading, index) => heading.trim() !== '' && !columns[index] && !BIN_FILE_HEADINGS.has(folded(heading)),

@@ -114,13 +114,13 @@ describe('the check of a file [IMPORT-1]', () => {
     ]);
   });
 
-  it('knows columns by the headings of the screens, and names those that it does not know, but no blank ones', async () => {
+  it('knows columns by the headings of the screens, and names those that it does not know, but no empty ones', async () => {
     const report = await importer.check(
-      'Account;Job_site;Bin#;TYPE;Size;Delivered on;version;Colour;; \nHeadings Ltd;Yard;H-1;hdpe;1100 l;31/12/2025;3;red;;\n',
+      'Account;Job_site;Bin#;TYPE;Size;Delivered on;version;Colour;; \nHeadings Ltd;Yard;H-1;hdpe;1100 l;31/12/2025;3;red;; \nHeadings Ltd;Yard;H-2;hdpe;1100 l;31/12/2025;3;red;;late\n',
     );
     expect(report).toMatchObject({
-      creates: { counts: { account: 1, jobSite: 1, skipBin: 1 } },
-      leftOut: ['Colour'],
+      creates: { counts: { account: 1, jobSite: 1, skipBin: 2 } },
+      leftOut: ['Colour', 'column 10 (without a heading)'],
       errors: { count: 0 },
     });
   });
