@@ -8,7 +8,7 @@ interface FilterLinkProps extends Pick<LinkProps, 'aria-label' | 'className' | '
   children: ReactNode;
 }
 
-/** A click filters the list where it is; the address opens the same filter in a new tab. */
+/** A click acts on the list where it is; the address opens it in a new tab. */
 export function FilterLink({ onChoose, ...link }: FilterLinkProps) {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -29,6 +29,8 @@ const DELIVERED = bin({
 });
 
 describe('the description of a change', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('gives the user, the action, the record and each field, without implied values [HISTORY-4]', () => {
     expect(changeSentence(change('markDelivered', DELIVERED), MELBOURNE)).toBe(
       'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, reference — → B-104',
@@ -83,6 +85,5 @@ describe('the description of a change', () => {
     expect(changeTime('2026-04-04T17:30:00.000Z', MELBOURNE)).toBe('5 Apr, 03:30');
     expect(changeTime('2025-12-31T13:30:00.000Z', MELBOURNE)).toBe('1 Jan, 00:30');
     expect(changeTime('2025-12-31T12:30:00.000Z', MELBOURNE)).toBe('31 Dec 2025, 23:30');
-    jest.useRealTimers();
   });
 });

@@ -12,9 +12,8 @@ import { focusRows } from '../../ui/table/focusRows';
 import { useStableCallback } from '../../ui/useStableCallback';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
-import { useListDoneSkipBinsQuery, useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
-import { withWritten } from '../skipBins/withWritten';
-import { selectWrittenBins } from '../skipBins/writtenBinsSlice';
+import { useListDoneSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
 import { chosenDayIndex, countDays } from './countDays';
 import { dashboardSlice } from './dashboardSlice';
 import { DaySummary } from './DaySummary';
@@ -33,12 +32,11 @@ const NO_ROWS: JobRow[] = [];
 
 /** The rows to be filtered: the upcoming jobs, or those done on a day. */
 function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
-  const upcoming = useListUpcomingSkipBinsQuery();
+  const upcoming = useUpcomingSkipBins();
   const day = (when === 'done' ? from : undefined) ?? today;
   // The done jobs are read after the upcoming ones: at first only their number is shown.
   const done = useListDoneSkipBinsQuery(upcoming.data || when === 'done' ? day : skipToken);
-  const written = useSelector(selectWrittenBins);
-  const due = useMemo(() => toRows(withWritten(upcoming.data ?? NONE, written)), [upcoming.data, written]);
+  const due = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
   // Not `data`, which is of the day before until this one is read.
   const { currentData } = done;
   const doneRows = useMemo(() => currentData && toDoneRows(currentData, day), [currentData, day]);

@@ -16,7 +16,7 @@ import { usePrinting } from '../../ui/table/usePrinting';
 import { filterUpcoming } from '../dashboard/filterUpcoming';
 import { readUpcomingFilter, writeUpcomingFilter } from '../dashboard/upcomingFilter';
 import { toRows } from '../dashboard/upcomingRows';
-import { useListUpcomingSkipBinsQuery } from '../skipBins/skipBinsApi';
+import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
 import { BinTotals } from './BinTotals';
 import { orderStops } from './orderStops';
 import { RunSheetPaper } from './RunSheetPaper';
@@ -29,7 +29,7 @@ const TITLE = 'Run sheet';
 
 /** The driver's stops of a day in their order, on the screen and on paper. */
 export function RunSheetPage() {
-  const read = useListUpcomingSkipBinsQuery();
+  const read = useUpcomingSkipBins();
   return (
     <ReadResult label="The run sheet" read={read} heading={<PageHeader title={TITLE} />}>
       {(bins) => <RunSheet bins={bins} read={read} />}

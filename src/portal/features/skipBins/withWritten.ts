@@ -1,6 +1,6 @@
 import { jobFields } from '../../../contract/jobFields';
 import { isOver, TIME_SLOTS, type SkipBin } from '../../../contract/skipBins';
-import type { WrittenBins } from './writtenBinsSlice';
+import type { BinsById } from './writtenBinsSlice';
 
 /** The order of the API's list of upcoming bins. */
 function byDueTime(one: SkipBin, other: SkipBin): number {
@@ -18,11 +18,14 @@ const isDue = (bin: SkipBin) => !isOver(bin) && bin[jobFields(bin).date] !== nul
  * The upcoming bins, with what the user has written since they were read. The list is read again after each write, but until then
  * the next key of a fast user would meet the bins as they were.
  */
-export function withWritten(listed: readonly SkipBin[], written: WrittenBins): readonly SkipBin[] {
+export function withWritten(listed: readonly SkipBin[], written: BinsById): readonly SkipBin[] {
+  const replacements = new Map(
+    Object.values(written).flatMap(({ replacement }) => (replacement ? [[replacement.id, replacement]] : [])),
+  );
   const newer = new Map(
-    listed.flatMap(({ id, version }) => {
-      const bin = written[id];
-      return bin && bin.version > version ? [[id, bin]] : [];
+    listed.flatMap((bin) => {
+      const own = written[bin.id] ?? { ...bin, ...replacements.get(bin.id) };
+      return own.version > bin.version ? [[bin.id, own]] : [];
     }),
   );
   if (newer.size === 0) return listed;
@@ -30,8 +33,9 @@ export function withWritten(listed: readonly SkipBin[], written: WrittenBins): r
     .map((bin) => newer.get(bin.id) ?? bin)
     .filter((bin) => {
       const previous = newer.get(bin.previousSkipBinId ?? 0);
-      // A withdrawn collection has cancelled the replacement.
-      return isDue(bin) && (!previous || previous.replacement?.id === bin.id);
+      // A withdrawn collection has cancelled the replacement that was to come.
+      const isCancelled = bin.status === 'pending' && previous && previous.replacement?.id !== bin.id;
+      return isDue(bin) && !isCancelled;
     })
     .sort(byDueTime);
 }

@@ -3,10 +3,16 @@ import type { SkipBin } from '../../../contract/skipBins';
 import { isSessionOver } from '../../session/sessionSlice';
 import { skipBinsApi } from './skipBinsApi';
 
-/** The bins that the user has written, by their ids, as they were answered: lists that are read later have newer ones. */
-export type WrittenBins = Readonly<Record<number, SkipBin>>;
+export type BinsById = Readonly<Record<number, SkipBin>>;
 
-const { bulkSkipBins, ...commands } = skipBinsApi.endpoints;
+interface WrittenBins {
+  /** The bins that the user has written since the upcoming bins were read, by their ids, as they were answered. */
+  bins: BinsById;
+  /** The versions of those that were written before the read under way began. */
+  readAfter: Readonly<Record<number, number>>;
+}
+
+const { bulkSkipBins, listUpcomingSkipBins, ...commands } = skipBinsApi.endpoints;
 const isWritten = isAnyOf(
   commands.updateSkipBin.matchFulfilled,
   commands.markDelivered.matchFulfilled,
@@ -17,7 +23,7 @@ const isWritten = isAnyOf(
   commands.cancelSkipBin.matchFulfilled,
 );
 
-const initialState: WrittenBins = {};
+const initialState: WrittenBins = { bins: {}, readAfter: {} };
 
 export const writtenBinsSlice = createSlice({
   name: 'writtenBins',
@@ -26,11 +32,20 @@ export const writtenBinsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addMatcher(isSessionOver, () => initialState)
-      .addMatcher(isWritten, (written, { payload }) => ({ ...written, [payload.id]: payload }))
-      .addMatcher(bulkSkipBins.matchFulfilled, (written, { payload }) => ({
-        ...written,
-        ...Object.fromEntries(payload.done.map(({ bin }) => [bin.id, bin])),
-      })),
+      .addMatcher(isWritten, ({ bins }, { payload }) => {
+        bins[payload.id] = payload;
+      })
+      .addMatcher(bulkSkipBins.matchFulfilled, ({ bins }, { payload }) => {
+        for (const { bin } of payload.done) bins[bin.id] = bin;
+      })
+      .addMatcher(listUpcomingSkipBins.matchPending, (state) => {
+        state.readAfter = Object.fromEntries(
+          Object.values(state.bins).map(({ id, version }) => [id, version]),
+        );
+      })
+      .addMatcher(listUpcomingSkipBins.matchFulfilled, ({ bins, readAfter }) => {
+        for (const { id, version } of Object.values(bins)) if (readAfter[id] === version) delete bins[id];
+      }),
 });
 
-export const selectWrittenBins = ({ writtenBins }: { writtenBins: WrittenBins }) => writtenBins;
+export const selectWrittenBins = ({ writtenBins }: { writtenBins: WrittenBins }) => writtenBins.bins;

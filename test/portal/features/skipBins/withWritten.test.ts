@@ -53,5 +53,32 @@ describe('the upcoming bins after a write [DASH-17]', () => {
     expect(withWritten([askedAgain, replacement], byId(withdrawn))).toEqual([askedAgain, replacement]);
     const collected = { ...old, status: 'collected', version: 2 } as const;
     expect(withWritten([old, replacement], byId(collected))).toEqual([replacement]);
+    const delivered = { ...replacement, status: 'delivered', desiredCollectionDate: '2026-03-09' } as const;
+    expect(withWritten([old, delivered], byId(withdrawn))).toEqual([delivered]);
+  });
+
+  it('have the replacement as it is in the answer: it may have been rescheduled, too', () => {
+    const { old, replacement } = sampleSwap();
+    const { jobSite: _jobSite, replacement: _replacement, ...fields } = replacement;
+    const changes = { desiredDeliveryDate: '2026-03-06', version: 2 } as const;
+    const moved = {
+      ...old,
+      desiredCollectionDate: '2026-03-06',
+      replacement: { ...fields, ...changes },
+      version: 2,
+    } as const;
+    expect(withWritten([old, replacement], byId(moved))).toEqual([moved, { ...replacement, ...changes }]);
+    expect(
+      withWritten(
+        [
+          { ...old, version: 2 },
+          { ...replacement, version: 3 },
+        ],
+        byId(moved),
+      ),
+    ).toEqual([
+      { ...old, version: 2 },
+      { ...replacement, version: 3 },
+    ]);
   });
 });
