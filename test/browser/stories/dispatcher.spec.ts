@@ -64,6 +64,10 @@ test('a bin that is marked leaves the list before it is read again, and the next
     await expectSaved(page);
   }
   expect(await statuses()).toEqual(['delivered', 'collected', 'delivered']);
+  // The run sheet shows the same jobs.
+  await typist.press('p');
+  await expect(page.getByRole('heading', { name: 'Run sheet', level: 1 })).toBeVisible();
+  for (const { jobSite } of bins) await expect(page.getByText(jobSite.name, { exact: true })).toHaveCount(0);
   release();
 });
 

@@ -10,5 +10,5 @@ export function useUpcomingSkipBins() {
   const written = useSelector(selectWrittenBins);
   const data = useMemo(() => read.data && withWritten(read.data, written), [read.data, written]);
   // The same object as long as nothing has changed, so that memoised tables do not re-render.
-  return useMemo(() => ({ ...read, data }), [read, data]);
+  return useMemo(() => ({ ...read, data, currentData: data }), [read, data]);
 }
