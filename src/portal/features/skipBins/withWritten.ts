@@ -24,8 +24,9 @@ export function withWritten(listed: readonly SkipBin[], written: BinsById): read
   );
   const newer = new Map(
     listed.flatMap((bin) => {
-      const own = written[bin.id] ?? { ...bin, ...replacements.get(bin.id) };
-      return own.version > bin.version ? [[bin.id, own]] : [];
+      const replacement = replacements.get(bin.id);
+      const own = written[bin.id] ?? (replacement && { ...bin, ...replacement });
+      return own && own.version > bin.version ? [[bin.id, own]] : [];
     }),
   );
   if (newer.size === 0) return listed;
