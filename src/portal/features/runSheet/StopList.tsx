@@ -40,16 +40,18 @@ export function StopList({ days, order }: StopListProps) {
   const focused = useRef<HTMLElement | null>(null);
   const refocus = useRef(false);
   const [activeKey, setActiveKey] = useState('');
-  const [dragged, setDragged] = useState<Stop>();
+  const [lastIndex, setLastIndex] = useState(0);
+  const [draggedKey, setDraggedKey] = useState('');
   const [drop, setDrop] = useState<Drop>();
   const [announcement, setAnnouncement] = useState('');
 
   const stops = useMemo(() => days.flatMap((day) => day.stops), [days]);
   const numbers = useMemo(() => new Map(stops.map((stop, place) => [stop, place + 1])), [stops]);
-  const index = Math.max(
-    0,
-    stops.findIndex((stop) => keyOf(stop) === activeKey),
-  );
+  const stopOf = (key: string) => stops.find((stop) => keyOf(stop) === key);
+  const found = stops.findIndex((stop) => keyOf(stop) === activeKey);
+  // When the active stop leaves, the one that takes its place becomes active.
+  const index = found < 0 ? Math.max(0, Math.min(lastIndex, stops.length - 1)) : found;
+  if (index !== lastIndex) setLastIndex(index);
   const active = stops[index];
   const firstStop = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -79,6 +81,7 @@ export function StopList({ days, order }: StopListProps) {
   const dayOf = (stop: Stop) => days.find(({ date }) => date === stop.date)?.stops ?? [];
 
   function moveTo(stop: Stop, to: number) {
+    if (dayOf(stop)[to] === stop) return;
     refocus.current = list.current?.contains(document.activeElement) ?? false;
     setActiveKey(keyOf(stop));
     setOrder(moveStop(days, order, stop, to));
@@ -131,6 +134,8 @@ export function StopList({ days, order }: StopListProps) {
   }
 
   function onDrop({ key, isAfter }: Drop) {
+    // A live change may have replaced the stop since the drag began.
+    const dragged = stopOf(draggedKey);
     if (!dragged) return;
     const others = dayOf(dragged).filter((stop) => stop !== dragged);
     const target = others.findIndex((stop) => keyOf(stop) === key);
@@ -197,15 +202,17 @@ export function StopList({ days, order }: StopListProps) {
                   <li
                     key={key}
                     data-drop={drop?.key === key ? (drop.isAfter ? 'after' : 'before') : undefined}
-                    onDragStart={({ currentTarget, dataTransfer }) => {
+                    onDragStart={({ target, currentTarget, dataTransfer }) => {
+                      // Selected text can be dragged, too.
+                      if (!(target instanceof Element && target.matches('.ra-stop-handle'))) return;
                       // Firefox drags only what has data.
                       dataTransfer.setData('text/plain', stop.jobSite.name);
                       dataTransfer.effectAllowed = 'move';
                       dataTransfer.setDragImage(currentTarget, 12, 12);
-                      setDragged(stop);
+                      setDraggedKey(key);
                     }}
                     onDragOver={(event) => {
-                      if (!dragged || dragged === stop || dragged.date !== stop.date)
+                      if (draggedKey === key || stopOf(draggedKey)?.date !== stop.date)
                         return setDrop(undefined);
                       event.preventDefault();
                       const next = dropAt(event, key);
@@ -216,7 +223,7 @@ export function StopList({ days, order }: StopListProps) {
                       onDrop(dropAt(event, key));
                     }}
                     onDragEnd={() => {
-                      setDragged(undefined);
+                      setDraggedKey('');
                       setDrop(undefined);
                     }}
                   >

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../../../src/contract/changes';
+import type { SkipBin } from '../../../../src/contract/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
-import { tagsOfChange } from '../../../../src/portal/api/tags';
+import { tags, tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, heading, renderPortal, text } from '../../../support/renderPortal';
 
@@ -107,5 +108,40 @@ describe('the run sheet', () => {
       '2: Deliver, Site in Kew',
       '3: Deliver, Site in Moe',
     ]);
+  });
+
+  it('is arranged while colleagues change its bins [SHEET-3]', async () => {
+    const bins: SkipBin[] = [];
+    for (const suburb of ['Albury', 'Kew', 'Moe'])
+      bins.push(await makePendingBin(api, { jobSiteId: (await makeSite(`Yard in ${suburb}`, suburb)).id }));
+    const [albury, kew, moe] = bins as [SkipBin, SkipBin, SkipBin];
+    const { user, store } = await renderPortal(`/run-sheet?ids=${bins.map(({ id }) => id).join(',')}`);
+    expect(await group(/^1: /)).toHaveFocus();
+    const readAgain = () => store.dispatch(adminApi.util.invalidateTags([tags.upcomingSkipBins]));
+
+    // A drag goes on, though its stop was read again. Selected text is no drag of a stop.
+    const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };
+    fireEvent.dragStart((await text('1 High Street, Moe')).firstChild as Node, { dataTransfer });
+    expect(dataTransfer.setData).not.toHaveBeenCalled();
+    const handle = within(await group(/^3: .*Moe/)).getByTitle('Drag to another place');
+    fireEvent.dragStart(handle, { dataTransfer });
+    await api.put('/skip-bins', { ...moe, deliveryComment: 'Behind the gate' });
+    readAgain();
+    expect(await text('Behind the gate')).toBeVisible();
+    const first = await group(/^1: .*Albury/);
+    fireEvent.dragOver(first);
+    fireEvent.drop(first);
+    expect(await group(/^1: .*Moe/)).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('order')).toBe(
+      [moe.id, albury.id, kew.id].join(','),
+    );
+
+    // The stop that takes the place of the active one becomes active.
+    (await group(/^1: .*Moe/)).focus();
+    await user.keyboard('j');
+    expect(await group(/^2: .*Albury/)).toHaveFocus();
+    await api.put('/skip-bins/delivered', { id: albury.id, actualDeliveryDate: '2026-03-02' });
+    readAgain();
+    expect(await group(/^2: .*Kew/)).toHaveAttribute('aria-current', 'true');
   });
 });
