@@ -1,11 +1,15 @@
 import type { Db } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
-import { ownUidPrefix } from '../users/usersRepository';
+import { isUidKnown, ownUidPrefix } from '../users/usersRepository';
 import { isStaffRow } from './staffRepository';
 
-/** Makes the provider match the table: a user without a row loses the claim, or is deleted if this installation created the user. */
+/**
+ * Makes the provider match the table: without a row of staff, a user who was created by an invitation is deleted, and any other,
+ * such as a customer's user, loses the claim.
+ */
 export async function settleStaff(db: Db, identity: Identity, uid: string): Promise<void> {
-  if (await isStaffRow(db, uid)) await identity.setStaff(uid, true);
-  else if (uid.startsWith(await ownUidPrefix(db))) await identity.deleteUser(uid);
-  else await identity.setStaff(uid, false);
+  const isStaff = await isStaffRow(db, uid);
+  const isInvited = uid.startsWith(await ownUidPrefix(db)) && !(await isUidKnown(db, uid));
+  if (!isStaff && isInvited) await identity.deleteUser(uid);
+  else await identity.setStaff(uid, isStaff);
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { StaffMember } from '../../../../src/contract/staff';
+import type { User } from '../../../../src/contract/users';
 import { confirmStaff } from '../../../../src/server/features/staff/confirmStaff';
 import { readAllStaff } from '../../../../src/server/features/staff/followStaff';
 import { beginWrite, settleLeftWrites } from '../../../../src/server/features/providerWrites';
 import { isStaffRow, staffUid } from '../../../../src/server/features/staff/staffRepository';
+import { userUid } from '../../../../src/server/features/users/usersRepository';
 import { IdentityUnavailableError } from '../../../../src/server/identity/identityErrors';
 import { makeAccount } from '../../../support/builders';
 import { listenToEvents } from '../../../support/servers/listenToEvents';
@@ -176,6 +178,22 @@ describe('POST /staff [STAFF-2 STAFF-6]', () => {
     await settleLeftWrites(api.db, api.identity, api.app.log, 0);
     expect(await api.identity.findUser(email)).toBeUndefined();
     expect((await admin.post('/staff', { email })).status).toBe(201);
+  });
+});
+
+describe("a customer's user who was made staff elsewhere", () => {
+  it('keeps the sign-in when a removal from the staff is settled [CRASH-7]', async () => {
+    const account = await makeAccount(admin);
+    const email = newEmail();
+    const credentials = { email, password: 'a-password' };
+    const added = await admin.post<User>('/users', { accountId: account.id, ...credentials });
+    const uid = await userUid(api.db, added.body.id);
+    await api.identity.setStaff(uid, true);
+    // As if another process had deleted the row of staff meanwhile.
+    await beginWrite(api.db, 'staff', uid);
+    await settleLeftWrites(api.db, api.identity, api.app.log, 0);
+    expect(await api.identity.findUser(email)).toMatchObject({ uid, isStaff: false });
+    expect(await signInToken(credentials)).toBeDefined();
   });
 });
 
