@@ -5,7 +5,7 @@ import type { Identity } from '../identity/identity';
 
 /**
  * Creates the environment, the default admin and the default account; leaves existing ones unchanged.
- * @throws yup's ValidationError for an incomplete request, NotStaffError; then nothing was written
+ * @throws yup's ValidationError for an incomplete request, NotStaffError or DisabledUserError; then nothing was written
  */
 export async function setUpEnvironment(
   { db, identity }: { db: Db; identity: Identity },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import {
+  DisabledUserError,
   EmailTakenError,
   IdentityUnavailableError,
   NotStaffError,
@@ -51,7 +52,7 @@ export interface Identity {
   expireVerified(): void;
   /** Changes the given details. @returns whether there is such a user. @throws EmailTakenError, RefusedValueError */
   updateUser(uid: string, details: Partial<IdentityDetails>): Promise<boolean>;
-  /** Has the provider send its e-mail for choosing a new password. */
+  /** Has the provider send its e-mail for choosing a new password. @throws UnknownAddressError */
   sendPasswordReset(email: string): Promise<void>;
   /** The user with this address, if any. */
   findUser(email: string): Promise<ProviderUser | undefined>;
@@ -79,7 +80,7 @@ export interface Identity {
    * Ensures that a user with this address has the claim admin. Without a password, the provider e-mails a link to choose one.
    * An existing admin is not changed.
    * @returns the provider's id of the user
-   * @throws NotStaffError when the user exists without the claim: anyone may have signed up with this address
+   * @throws NotStaffError when the user exists without the claim: anyone may have signed up with this address; DisabledUserError
    */
   ensureAdmin(admin: NewAdmin): Promise<string>;
   close(): Promise<void>;
@@ -181,6 +182,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     deleteUser,
     ensureAdmin: async ({ email, displayName, password, takeOver = false }) => {
       const known = await findUser(email);
+      if (known?.disabled) throw new DisabledUserError(email);
       if (known?.customClaims?.admin === true) return known.uid;
       if (known && !takeOver) throw new NotStaffError(email);
       const given = { ...(displayName ? { displayName } : {}), ...(password ? { password } : {}) };

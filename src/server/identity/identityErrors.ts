@@ -33,6 +33,26 @@ export class RefusedValueError extends Error {
   }
 }
 
+/** The provider has no user with the address, so that it can send no e-mail. */
+export class UnknownAddressError extends Error {
+  override readonly name = 'UnknownAddressError';
+
+  constructor() {
+    super('The identity provider has no user with this email address');
+  }
+}
+
+/** A disabled user cannot be the admin; enabling a user is left to those who disabled them. */
+export class DisabledUserError extends Error {
+  override readonly name = 'DisabledUserError';
+
+  constructor(email: string) {
+    super(
+      `The user with the address ${email} is disabled. Enable the user at the identity provider and run this again`,
+    );
+  }
+}
+
 /** The identity provider is unreachable, too slow, or refuses this server's requests. */
 export class IdentityUnavailableError extends Error {
   override readonly name = 'IdentityUnavailableError';

@@ -4,6 +4,7 @@ import {
   EmailTakenError,
   IdentityUnavailableError,
   InvalidTokenError,
+  DisabledUserError,
   NotStaffError,
   RefusedValueError,
 } from '../../../src/server/identity/identityErrors';
@@ -155,6 +156,16 @@ describe('an admin', () => {
     await identity.ensureAdmin(user);
     await identity.ensureAdmin({ email: user.email, password: 'another-password' });
     expect(await signInToken(user)).toBeDefined();
+  });
+
+  it.each([true, false])('is not made of a disabled user, staff: %s [SETUP-4]', async (isStaff) => {
+    const user = newUser();
+    const uid = await identity.createUser(user);
+    await identity.setStaff(uid, isStaff);
+    await identity.updateUser(uid, { isDisabled: true });
+    const refusal = await identity.ensureAdmin({ ...user, takeOver: true }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DisabledUserError);
+    expect(await identity.findUser(user.email)).toMatchObject({ isDisabled: true, isStaff });
   });
 
   it('does not take over an existing user with that address [SETUP-4]', async () => {

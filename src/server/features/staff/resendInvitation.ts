@@ -9,6 +9,7 @@ import { changed } from '../changes/recordChange';
 import { limitPerStaff } from '../limitPerStaff';
 import { openForEdit } from '../openForEdit';
 import { registerCommand } from '../registerCommand';
+import { explainRefusal } from '../users/explainRefusal';
 import { staffTable } from './staffRepository';
 
 async function openInvited(sql: Sql, request: { id: number }): Promise<StaffMember> {
@@ -32,7 +33,7 @@ export function resendInvitation(app: FastifyInstance, db: Db, identity: Identit
       prepare: async (staff, request) => {
         const { email } = await openInvited(db, request);
         refuseTooMany(staff);
-        await identity.sendPasswordReset(email);
+        await identity.sendPasswordReset(email).catch(explainRefusal);
       },
     },
     run: async ({ sql }, request) => {

@@ -9,6 +9,7 @@ import { changed } from '../changes/recordChange';
 import { limitPerStaff } from '../limitPerStaff';
 import { openForEdit } from '../openForEdit';
 import { registerCommand } from '../registerCommand';
+import { explainRefusal } from './explainRefusal';
 import { usersTable } from './usersRepository';
 
 async function openActive(sql: Sql, request: { id: number }): Promise<User> {
@@ -32,7 +33,7 @@ export function resetUserPassword(app: FastifyInstance, db: Db, identity: Identi
       prepare: async (staff, request) => {
         const { email } = await openActive(db, request);
         refuseTooMany(staff);
-        await identity.sendPasswordReset(email);
+        await identity.sendPasswordReset(email).catch(explainRefusal);
       },
     },
     run: async ({ sql }, request) => {

@@ -162,6 +162,14 @@ describe('POST /users/reset [USER-3]', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid-transition']);
     expect(await resetsSentTo(user.email)).toBe(1);
   });
+
+  it('says so if the provider no longer has the user', async () => {
+    const user = await addUser();
+    await api.identity.deleteUser(await userUid(api.db, user.id));
+    const { status, body } = await admin.post<ErrorBody>('/users/reset', { id: user.id });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toMatch(/^The identity provider has no user with this email address\. /);
+  });
 });
 
 describe('e-mails', () => {
