@@ -3,7 +3,7 @@ export const BIN_SORT_COLUMNS = [
   ...['reference', 'bin', 'state', 'account', 'jobSite', 'suburb', 'delivered', 'daysOnSite', 'due'],
 ] as const;
 
-/** At most as many listed bins are counted: counting a million takes longer than reading a page of them. */
+/** Listed bins are counted up to this number: counting a million takes longer than reading a page of them. */
 export const MOST_COUNTED_SKIP_BINS = 10_000;
 
 /** How many days the stock looks ahead. */

@@ -87,6 +87,9 @@ export function searchText(maximum: number) {
   return typedString((text) => readableText(text.slice(0, maximum)));
 }
 
+/** A search stops at so many matches of each kind. Users do not read further: they type more words to find fewer rows. */
+export const MOST_FOUND = 500;
+
 /** The identity provider's limit. */
 const PASSWORD_MAX_LENGTH = 4096;
 

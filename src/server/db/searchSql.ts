@@ -1,3 +1,4 @@
+import { MOST_FOUND } from '../../contract/fields';
 import type { Sql } from './Db';
 
 /** Adds a value to the statement's parameters, and returns its placeholder. */
@@ -22,8 +23,6 @@ export interface SearchedTable extends Searched {
   nameCondition?: (search: string, addParameter: AddParameter) => string | undefined;
 }
 
-/** Users do not read further: they type more words to find fewer rows. */
-const MOST_FOUND = 500;
 /** At most so many rows are scanned without an index: the newest, or those that hold a search's longer words. */
 const MOST_SCANNED = 2_000;
 /** How many of the newest rows say which of a search's words are rare. */

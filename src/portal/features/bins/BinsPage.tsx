@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
+import { MOST_FOUND } from '../../../contract/fields';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
@@ -31,11 +32,11 @@ const rowKey = ({ id }: SkipBin) => id;
 const rowName = (bin: SkipBin) => `${binName(bin)} at ${bin.jobSite.name}`;
 
 /** How many bins the filter leaves. */
-function leftWords(count: number | undefined): string {
+function leftWords(count: number | undefined, { text }: BinFilter): string {
   if (count === undefined) return '';
-  if (count >= MOST_COUNTED_SKIP_BINS)
-    return `${MOST_COUNTED_SKIP_BINS.toLocaleString('en-AU')} bins or more`;
-  return count === 1 ? '1 bin' : `${count.toLocaleString('en-AU')} bins`;
+  const most = text.trim() ? MOST_FOUND : MOST_COUNTED_SKIP_BINS;
+  const words = count === 1 ? '1 bin' : `${count.toLocaleString('en-AU')} bins`;
+  return count >= most ? `${words} or more` : words;
 }
 
 /** Every bin that the business has or had. */
@@ -75,7 +76,7 @@ export function BinsPage() {
         onChange={choose}
         today={today}
         bins={bins}
-        left={leftWords(known?.totalCount)}
+        left={leftWords(known?.totalCount, filter)}
         onFocusRows={leave}
       />
       <ReadResult label="The stock" read={stock}>

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { DUE_SOON_DAYS } from '../../../contract/binLists';
 import { ON_SITE_STATES } from '../../../contract/listedState';
 import {
@@ -34,6 +34,28 @@ const NUMBERS: { counted: Counted; words: string; sign: string; filter: Partial<
   },
 ];
 
+/** The numbers above zero of a type and a size; of all, where one is left out. */
+function numbersOf(
+  stock: readonly StockLine[],
+  type: SkipBinType | undefined,
+  size: SkipBinSize | undefined,
+) {
+  const lines = stock.filter(
+    (line) => (type ?? line.type) === line.type && (size ?? line.size) === line.size,
+  );
+  const name = [type && SKIP_BIN_TYPE_LABELS[type], size && SKIP_BIN_SIZE_LABELS[size]];
+  return NUMBERS.map(({ counted, words, sign, filter }) => {
+    const count = lines.reduce((total, line) => total + line[counted], 0);
+    return {
+      key: [type, size, counted].join(),
+      count,
+      text: `${sign}${count}`,
+      label: `${name.filter(Boolean).join(' ') || 'All bins'}: ${count} ${words}`,
+      filter: { ...NO_FILTER, ...filter, type: type ? [type] : [], size: size ? [size] : [] },
+    };
+  }).filter(({ count }) => count > 0);
+}
+
 interface StockTableProps {
   stock: readonly StockLine[];
   onChoose: (filter: BinFilter) => void;
@@ -49,12 +71,14 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
   const types = SKIP_BIN_TYPES.filter((type) => stock.some((line) => line.type === type));
   const sizes = SKIP_BIN_SIZES.filter((size) => stock.some((line) => line.size === size));
   const links = () => [...(table.current?.querySelectorAll('a') ?? [])];
-  const stop = () => links().find(({ tabIndex }) => tabIndex === 0);
   useCommands({
     goToStock: {
       when: () => stock.length > 0,
       whyNot: () => 'There is no bin on site, going out or coming back',
-      run: () => stop()?.focus(),
+      run: () =>
+        links()
+          .find(({ tabIndex }) => tabIndex === 0)
+          ?.focus(),
     },
   });
 
@@ -73,44 +97,17 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
     if (detail === 0) onFocusRows();
   }
 
-  let isFirst = true;
-  function cell(type: SkipBinType | undefined, size: SkipBinSize | undefined): ReactNode {
-    const lines = stock.filter(
-      (line) => (type ?? line.type) === line.type && (size ?? line.size) === line.size,
-    );
-    const name = [type && SKIP_BIN_TYPE_LABELS[type], size && SKIP_BIN_SIZE_LABELS[size]];
-    return NUMBERS.map(({ counted, words, sign, filter: chosen }) => {
-      const count = lines.reduce((total, line) => total + line[counted], 0);
-      if (count === 0) return null;
-      const filter = { ...NO_FILTER, ...chosen, type: type ? [type] : [], size: size ? [size] : [] };
-      const label = `${name.filter(Boolean).join(' ') || 'All bins'}: ${count} ${words}`;
-      const isStop = visited === undefined ? isFirst : visited === label;
-      isFirst = false;
-      return (
-        <FilterLink
-          key={counted}
-          to={`${screenPaths.bins}?${new URLSearchParams(writeBinFilter(filter)).toString()}`}
-          className="ra-stock-link"
-          aria-label={label}
-          title={label}
-          tabIndex={isStop ? 0 : -1}
-          onChoose={(event) => choose(filter, event)}
-        >
-          {sign}
-          {count}
-        </FilterLink>
-      );
-    });
-  }
+  const rows = [...sizes, undefined].map((size) => ({
+    size,
+    cells: [...types, undefined].map((type) => ({ type, numbers: numbersOf(stock, type, size) })),
+  }));
+  const keys = rows.flatMap(({ cells }) => cells.flatMap(({ numbers }) => numbers.map(({ key }) => key)));
+  // The visited number goes when a colleague delivers or collects its last bin.
+  const stop = keys.find((key) => key === visited) ?? keys[0];
 
   if (stock.length === 0) return null;
   return (
-    <div
-      className="ra-stock"
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => setVisited(target.getAttribute('aria-label') ?? undefined)}
-      onBlur={() => setVisited(undefined)}
-    >
+    <div className="ra-stock" onKeyDown={onKeyDown} onBlur={() => setVisited(undefined)}>
       <table ref={table} role="table" aria-keyshortcuts={shortcuts}>
         <caption>
           On site by type and size <span>↓ going out, ↑ coming back within {DUE_SOON_DAYS} days</span>
@@ -127,11 +124,26 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
           </tr>
         </thead>
         <tbody>
-          {[...sizes, undefined].map((size) => (
+          {rows.map(({ size, cells }) => (
             <tr key={size ?? 'all'}>
               <th scope="row">{size ? SKIP_BIN_SIZE_LABELS[size] : 'All'}</th>
-              {[...types, undefined].map((type) => (
-                <td key={type ?? 'all'}>{cell(type, size)}</td>
+              {cells.map(({ type, numbers }) => (
+                <td key={type ?? 'all'}>
+                  {numbers.map(({ key, text, label, filter }) => (
+                    <FilterLink
+                      key={key}
+                      to={`${screenPaths.bins}?${new URLSearchParams(writeBinFilter(filter)).toString()}`}
+                      className="ra-stock-link"
+                      aria-label={label}
+                      title={label}
+                      tabIndex={key === stop ? 0 : -1}
+                      onFocus={() => setVisited(key)}
+                      onChoose={(event) => choose(filter, event)}
+                    >
+                      {text}
+                    </FilterLink>
+                  ))}
+                </td>
               ))}
             </tr>
           ))}

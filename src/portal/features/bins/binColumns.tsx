@@ -106,7 +106,10 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       width: 96,
       spareShare: 3,
       isNotSortable: true,
-      text: (bin) => (bin.desiredCollectionDate ? bin.collectionComment : bin.deliveryComment) ?? '',
+      text: (bin) =>
+        (bin.status !== 'pending' && bin.desiredCollectionDate
+          ? bin.collectionComment
+          : bin.deliveryComment) ?? '',
     },
   ];
 }

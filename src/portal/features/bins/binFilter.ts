@@ -23,7 +23,7 @@ export interface BinFilter {
   doneOn?: CalendarDate | undefined;
   withoutReference?: true | undefined;
   text: string;
-  /** By default the newest first. */
+  /** By default the newest first, or what the text names first. */
   sort?: SortOrder | undefined;
   /** From 1 on, as it is shown. */
   page: number;

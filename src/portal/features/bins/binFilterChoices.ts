@@ -27,7 +27,7 @@ export interface NamedAccount {
   name: string;
 }
 
-/** A chosen value that is none of the options, from an address, is one, too. */
+/** The options. An address can choose a value that is none of them: it is added. */
 function withChosen<Value>(
   options: FilterOption<Value>[],
   chosen: Value | undefined,
@@ -37,7 +37,7 @@ function withChosen<Value>(
   return isListed ? options : [...options, { value: chosen, label: label(chosen) }];
 }
 
-/** The parts of the filter with their choices. A chosen one that is chosen again is taken back. */
+/** The parts of the filter with their choices. Choosing a choice once more removes it. */
 export function binFilterChoices(
   filter: BinFilter,
   today: CalendarDate,

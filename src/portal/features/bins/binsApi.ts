@@ -9,9 +9,10 @@ import type { BinFilter } from './binFilter';
 
 export const PAGE_SIZE = 100;
 
-/** The newest first, unless another order is chosen. */
-function sortOf({ sort }: BinFilter): string {
-  return sort ? `${sort.descending ? '-' : ''}${sort.column}` : '-id';
+/** Unless an order is chosen: the newest first, or, of a search, what it names first. */
+function sortOf({ sort, text }: BinFilter): string | undefined {
+  if (!sort) return text.trim() ? undefined : '-id';
+  return `${sort.descending ? '-' : ''}${sort.column}`;
 }
 
 const listed = (values: readonly (string | number)[]) => (values.length > 0 ? values.join(',') : undefined);

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
-import { tagsOfEntity } from '../../../../src/portal/api/tags';
+import { tags, tagsOfEntity } from '../../../../src/portal/api/tags';
 import {
+  COLLECTION,
   makeAccount,
   makeCollectingBin,
   makeDeliveredBin,
@@ -35,12 +36,13 @@ describe('the page of all bins', () => {
     const { id: jobSiteId } = jobSite;
     const old = await makeDeliveredBin(api, { jobSiteId, desiredDeliveryDate: addDays(TODAY, -3) });
     const overdue = addDays(TODAY, -1);
-    await makePendingBin(api, {
+    const pending = await makePendingBin(api, {
       jobSiteId,
       type: 'timber',
       desiredDeliveryDate: overdue,
       deliveryComment: 'Ring the bell',
     });
+    await api.put('/skip-bins', { ...pending, ...COLLECTION, desiredCollectionDate: TODAY });
     await renderPortal(own);
     expect(await heading('Bins')).toBeVisible();
     await row(nameOf(old));
@@ -119,6 +121,25 @@ describe('the page of all bins', () => {
     await waitFor(() => expect(window.location.search).not.toMatch(/accountId/));
     await user.click(await screen.findByRole('button', { name: /^Clear filters/ }));
     await waitFor(() => expect(window.location.search).toBe('?sort=delivered'));
+  });
+
+  it('lists what the text names first, and says when it stops at 500 matches [FIND-2 BINS-5]', async () => {
+    const { jobSite, own } = await makeSite();
+    const { id: jobSiteId } = jobSite;
+    const number = `Z${jobSiteId}`;
+    const named = await makeDeliveredBin(api, { jobSiteId });
+    const longer = await makeDeliveredBin(api, { jobSiteId });
+    for (const [bin, referenceNumber] of [
+      [named, number],
+      [longer, `${number}9`],
+    ] as const)
+      await api.put('/skip-bins', { ...bin, referenceNumber });
+    for (let count = 0; count < 500; count += 20)
+      await Promise.all(Array.from({ length: 20 }, () => makePendingBin(api, { jobSiteId })));
+    await renderPortal(`${own}&text=${number}`);
+    await waitFor(() => expect(rows().map((one) => cellsOf(one)[0])).toEqual([number, `${number}9`]));
+    await renderPortal(`${own}&text=${encodeURIComponent(jobSite.name)}`);
+    expect(await text('500 bins or more')).toBeVisible();
   });
 
   it('says so if nothing fits [BINS-3]', async () => {
@@ -216,5 +237,24 @@ describe('the stock above the bins [BINS-7]', () => {
     ).toEqual([last]);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('grid')).toHaveFocus();
+  });
+
+  it('keeps a tab stop when the focused number goes', async () => {
+    const { jobSite, own } = await makeSite();
+    const bin = await makePendingBin(api, {
+      jobSiteId: jobSite.id,
+      type: 'polypropylene',
+      size: 1100,
+      desiredDeliveryDate: TODAY,
+    });
+    const { user, store } = await renderPortal(own);
+    const stock = await screen.findByRole('table', { name: /^On site by type and size/ });
+    (await screen.findByRole('link', { name: /^Polypropylene 1100L: 1 going out/ })).focus();
+    await api.put('/skip-bins/cancel', { id: bin.id });
+    store.dispatch(adminApi.util.invalidateTags([tags.allSkipBins]));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Polypropylene 1100L/ })).toBeNull());
+    screen.getByRole('grid').focus();
+    await user.keyboard('m');
+    expect(stock).toContainElement(document.activeElement as HTMLElement);
   });
 });
