@@ -12,7 +12,7 @@ import {
 } from './fields';
 import { USER_STATUSES, type UserStatus } from './statuses';
 
-/** A person who works for an account. Not staff: may not sign in to this portal. */
+/** A person who works for an account. Signs in to this portal only if they are staff, too. */
 export interface User {
   id: number;
   accountId: number;

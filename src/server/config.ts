@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { requireFirebaseConfiguration, type FirebaseConfiguration } from '../contract/configuration';
+import { Hosts } from './db/postgres/Hosts';
 import type { MetricsAddress } from './serveMetrics';
 
 export interface Config {
@@ -84,10 +85,7 @@ function readUrl(name: string, text: string | undefined): string | undefined {
 /** Several hosts are separated by commas. The error does not repeat the value, because it contains a password. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  const [whole, before, hosts = '', after] =
-    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(text) ?? [];
-  const isValid = whole && hosts.split(',').every((host) => URL.canParse(`${before}${host}${after}`));
-  if (!isValid)
+  if (!/^postgres(ql)?:\/\//.test(text) || !new Hosts(text).all.every((url) => URL.canParse(url)))
     throw new Error('DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/recycle_all');
   return text;
 }

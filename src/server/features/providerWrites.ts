@@ -6,8 +6,9 @@ import { settleStaff } from './staff/settleStaff';
 import { settleUser } from './users/settleUser';
 
 /**
- * A write to a user of the identity provider and to the database. It is noted before it begins; the transaction that writes the
- * row removes the note. A process that finds a left-over note settles it: it makes the provider match the row.
+ * A write to an existing user of the identity provider and to the database. It is noted before it begins. The transaction that
+ * writes the row removes the note; a removal of a user keeps it until the provider has deleted the user. A process that finds a
+ * left-over note settles it: it makes the provider match the row.
  */
 export interface ProviderWrite {
   uid: string;

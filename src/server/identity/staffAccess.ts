@@ -1,4 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { inChunks } from '../../contract/inChunks';
 import type { ProviderUser } from './ProviderUser';
 
 /** Asks the provider, within its deadline. */
@@ -45,9 +46,8 @@ export async function listStaffUids(ask: Ask): Promise<string[]> {
 /** The users with these ids; ids that the provider does not know are left out. */
 export async function readUsers(ask: Ask, uids: readonly string[]): Promise<ProviderUser[]> {
   const found: ProviderUser[] = [];
-  for (let start = 0; start < uids.length; start += MOST_LOOKED_UP) {
-    const some = uids.slice(start, start + MOST_LOOKED_UP).map((uid) => ({ uid }));
-    const { users } = await ask((provider) => provider.getUsers(some));
+  for (const some of inChunks(uids, MOST_LOOKED_UP)) {
+    const { users } = await ask((provider) => provider.getUsers(some.map((uid) => ({ uid }))));
     found.push(...users.map(toProviderUser));
   }
   return found;

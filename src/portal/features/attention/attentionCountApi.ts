@@ -4,8 +4,8 @@ import { adminApi } from '../../api/adminApi';
 import { tags } from '../../api/tags';
 
 /**
- * Sidebar.tsx imports this file for its side effect: a state that was exported from DevTools has this query, and the endpoint must be
- * there before AttentionCount has loaded.
+ * Sidebar.tsx imports this file at the start, before AttentionCount has loaded: Redux DevTools can import a state that has the
+ * result of this query, and RTK Query needs the query's endpoint then.
  */
 export const { useCountAttentionQuery } = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -19,7 +19,7 @@ export function countWords(stops: readonly Stop[]): string {
   return stops.length === 1 ? '1 stop' : `${stops.length} stops`;
 }
 
-/** 'Tuesday 24 Nov 2026, morning'; of several days the first and the last, without a slot if there are several. */
+/** 'Tuesday 24 Nov 2026, morning'. With several days, the first and the last; with several slots, none. */
 export function timeWords(days: readonly StopsOfDay[]): string {
   const dates = [...new Set([days[0], days.at(-1)])].flatMap((day) => (day ? dayWords(day.date) : []));
   const [slot, ...others] = new Set(days.flatMap(({ stops }) => stops.map((stop) => stop.slot)));

@@ -73,7 +73,7 @@ export function StaffPage() {
   const timeZone = useSelector(selectBusinessTimeZone);
   const columns = useMemo(() => staffColumns(timeZone), [timeZone]);
   const [open, setOpen] = useOpenDialog<OpenDialog>('staff');
-  // Signing in is no change, of which the stream would tell.
+  // The stream does not send sign-ins, so the list is read each time it is opened.
   const read = useListStaffQuery(undefined, { refetchOnMountOrArgChange: true });
   const staff = lastKnown(read) ?? NONE;
   const pages = usePages(staff);

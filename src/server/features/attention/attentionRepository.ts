@@ -7,6 +7,7 @@ import {
   type ListAttention,
 } from '../../../contract/attention';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import { inChunks } from '../../../contract/inChunks';
 import type { Json, Sql } from '../../db/Db';
 import { JSON_ROWS, jsonRowsSql, parseJson, type JsonList } from '../../db/jsonList';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
@@ -19,7 +20,7 @@ interface Members {
 }
 
 const BY_DUE = 'b.due_date, b.due_time_slot desc, b.id';
-/** Of these kinds a trigger keeps a list (migration 011_attention). */
+/** The members of these kinds are in a table, which a trigger keeps up to date (migration 011_attention). */
 const marked = (kind: AttentionKind): Members => ({
   from: `attention_marks m join skip_bins b on b.id = m.skip_bin_id where m.kind = '${kind}'`,
   orderBy: 'm.skip_bin_id',
@@ -69,7 +70,7 @@ function membersOf(kinds: readonly AttentionKind[]): string {
 function parameters(today: CalendarDate, moreThanDays: number): CalendarDate[] {
   return [today, addDays(today, -moreThanDays - 1)];
 }
-/** Both parameters have a type, even where no listed kind depends on them. */
+/** Gives both parameters a type: PostgreSQL refuses a parameter that the listed kinds do not use. */
 const DAYS = 'days as (select $1::date, $2::date)';
 
 const NONE = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])) as AttentionCounts;
@@ -128,8 +129,7 @@ export async function listAttentionInParts(
     with part as (select * from unnest($1::text[], $2::integer[]) with ordinality as given(kind, id, position))
     ${jsonRowsSql(items)}`;
   return (async function* () {
-    for (let first = 0; first < members.length; first += ITEMS_AT_ONCE) {
-      const part = members.slice(first, first + ITEMS_AT_ONCE);
+    for (const part of inChunks(members, ITEMS_AT_ONCE)) {
       const [list] = await sql.prepared<{ json: Json<AttentionItem[]> }>(statement, [
         part.map((member) => member.kind),
         part.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { inChunks } from '../../../contract/inChunks';
 import type { Sql } from '../../db/Db';
 
 /** Until the transaction ends, the trigger does not update the attention marks of bins that are added. */
@@ -12,6 +13,6 @@ export async function updateAttentionOf(sql: Sql, ids: readonly number[]): Promi
   // An empty database's statistics would make PostgreSQL read all bins for each of them.
   await sql.execute('analyze skip_bins');
   await sql.query('select lock_bins($1::integer[])', [ids]);
-  for (let start = 0; start < ids.length; start += UPDATED_AT_ONCE)
-    await sql.query('select attend_to_added($1::integer[])', [ids.slice(start, start + UPDATED_AT_ONCE)]);
+  for (const some of inChunks(ids, UPDATED_AT_ONCE))
+    await sql.query('select attend_to_added($1::integer[])', [some]);
 }

@@ -1,4 +1,5 @@
 import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { inChunks } from '../../../contract/inChunks';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';
 import { insertRows } from '../../db/rows';
@@ -34,11 +35,12 @@ async function readRecorded(sql: Sql, changeId: number): Promise<RecordedOf> {
   return recorded;
 }
 
-/** Few ids at a time: for many PostgreSQL chooses a plan by statistics, which are of before the import. */
-function* idsInParts(recorded: readonly Recorded[]): Generator<number[]> {
-  for (let start = 0; start < recorded.length; start += ROWS_AT_ONCE)
-    yield recorded.slice(start, start + ROWS_AT_ONCE).map(({ id }) => id);
-}
+/** Few ids at a time: for many, PostgreSQL chooses a plan by its statistics, which are older than the import. */
+const idsInChunks = (recorded: readonly Recorded[]) =>
+  inChunks(
+    recorded.map(({ id }) => id),
+    ROWS_AT_ONCE,
+  );
 
 /**
  * Locks the records of a change until the transaction ends; nothing can be added to them from now on.
@@ -47,7 +49,7 @@ function* idsInParts(recorded: readonly Recorded[]): Generator<number[]> {
 async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): Promise<void> {
   for (const kind of KINDS) {
     const versions = new Map<number, number>();
-    for (const ids of idsInParts(recordedOf[kind]))
+    for (const ids of idsInChunks(recordedOf[kind]))
       for (const { id, version } of await sql.query<Recorded>(
         `select id, version from ${TABLES[kind].name} where id = any($1::integer[]) order by id for update`,
         [ids],
@@ -64,7 +66,7 @@ async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): P
 async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<void> {
   for (const { of, kind, column, constraint } of BELONGINGS) {
     const own = new Set(kind === 'user' ? [] : recordedOf[kind].map(({ id }) => id));
-    for (const ids of idsInParts(recordedOf[of])) {
+    for (const ids of idsInChunks(recordedOf[of])) {
       const belongings = await sql.query<{ id: number; of: number }>(
         `select id, ${column} as of from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
         [ids],
@@ -83,7 +85,7 @@ async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<voi
 async function remove(sql: Sql, recordedOf: RecordedOf): Promise<void> {
   await sql.query('select lock_bins($1::integer[])', [recordedOf.skipBin.map(({ id }) => id)]);
   for (const kind of [...KINDS].reverse())
-    for (const ids of idsInParts(recordedOf[kind]))
+    for (const ids of idsInChunks(recordedOf[kind]))
       await sql.query(`delete from ${TABLES[kind].name} where id = any($1::integer[])`, [ids]);
 }
 
@@ -122,7 +124,7 @@ export async function undoLargeChange(
   return async (undoId) => {
     const undo = { id: undoId, actorEmail: email, command: 'undoChange' } as const;
     for (const kind of KINDS)
-      for (const ids of idsInParts(recordedOf[kind])) await recordInverse(sql, undo, change, kind, ids);
+      for (const ids of idsInChunks(recordedOf[kind])) await recordInverse(sql, undo, change, kind, ids);
     await (wasMade ? remove(sql, recordedOf) : restore(sql, id)).catch((error: unknown) => {
       if (violatedConstraint(error) === undefined) throw error;
       throw new ApiError('conflict', 'Nothing was undone: what it belonged to is no longer there');

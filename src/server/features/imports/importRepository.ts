@@ -1,5 +1,6 @@
 import type { Account } from '../../../contract/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { inChunks } from '../../../contract/inChunks';
 import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
@@ -23,13 +24,13 @@ export async function lockImports(sql: Sql): Promise<boolean> {
 }
 
 /** The rows of a select of JSON for many values, some at a time. */
-async function inParts<Value, Row>(
+async function readInChunks<Value, Row>(
   values: readonly Value[],
   read: (part: Value[]) => Promise<Json<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let start = 0; start < values.length; start += AT_ONCE)
-    rows.push(...parseJson(await read(values.slice(start, start + AT_ONCE))));
+  // Not push(...): 5,000 accounts can have more sites than a call can have arguments.
+  for (const some of inChunks(values, AT_ONCE)) for (const row of parseJson(await read(some))) rows.push(row);
   return rows;
 }
 
@@ -41,13 +42,13 @@ export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | '
 }
 
 export function readAccounts(sql: Sql, ids: readonly number[]): Promise<Account[]> {
-  return inParts(ids, (part) =>
+  return readInChunks(ids, (part) =>
     jsonRows<Account>(sql, `${ACCOUNT_SELECT} where a.id = any($1::integer[]) order by a.id`, [part]),
   );
 }
 
 export function readJobSites(sql: Sql, accountIds: readonly number[]): Promise<JobSite[]> {
-  return inParts(accountIds, (part) =>
+  return readInChunks(accountIds, (part) =>
     jsonRows<JobSite>(sql, `${JOB_SITE_SELECT} where s.account_id = any($1::integer[]) order by s.id`, [
       part,
     ]),
@@ -99,7 +100,7 @@ export function readBinsWithoutNumber(
   jobSiteIds: readonly number[],
   deliveryDates: readonly CalendarDate[],
 ): Promise<KnownBin[]> {
-  return inParts(jobSiteIds, (part) =>
+  return readInChunks(jobSiteIds, (part) =>
     jsonRows<KnownBin>(
       sql,
       `${KNOWN} and b.job_site_id = any($1::integer[]) and b.search_text is null order by b.id`,
@@ -113,7 +114,7 @@ export function readBinsByNumber(
   numbers: readonly string[],
   deliveryDates: readonly CalendarDate[],
 ): Promise<KnownBin[]> {
-  return inParts(numbers, (part) =>
+  return readInChunks(numbers, (part) =>
     jsonRows<KnownBin>(
       sql,
       `${KNOWN} and b.search_text = any(array(

@@ -5,14 +5,14 @@ import {
   type ImportReport,
   type ReportedRecords,
 } from '../../../contract/imports';
-import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
+import { nameOfBin } from '../changes/describeEntity';
 import type { ImportContents } from './ImportContents';
 import type { ListedBinFields } from './listedRecords';
 import type { ImportPlan } from './planImport';
 import { CappedList } from './CappedList';
 
-const binName = ({ type, size, referenceNumber }: ListedBinFields) =>
-  [referenceNumber, `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`].filter(Boolean).join(', ');
+const binName = ({ referenceNumber, ...bin }: ListedBinFields) =>
+  [referenceNumber, nameOfBin(bin)].filter(Boolean).join(', ');
 
 class RecordReports {
   readonly records = new CappedList<ImportRecord>();

@@ -1,4 +1,5 @@
 import type { Account } from '../../../contract/accounts';
+import { inChunks } from '../../../contract/inChunks';
 import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin } from '../../../contract/skipBins';
 import { violatedConstraint } from '../../db/violatedConstraint';
@@ -139,9 +140,8 @@ export async function writeImport(
   const made = await Made.of(sql, plan);
   let written = 0;
 
-  async function inParts<Item>(items: readonly Item[], write: (part: Item[]) => Promise<void>) {
-    for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-      const part = items.slice(start, start + ROWS_AT_ONCE);
+  async function writeInChunks<Item>(items: readonly Item[], write: (part: Item[]) => Promise<void>) {
+    for (const part of inChunks(items, ROWS_AT_ONCE)) {
       await write(part);
       written += part.length;
       // Each record counts twice: in its table and in the history.
@@ -154,9 +154,9 @@ export async function writeImport(
     command: 'importFile',
   } as const;
   const record = (changes: readonly EntityChange[]) =>
-    inParts(changes, (part) => recordEntities(sql, actor, change, part.map(toChangedEntity)));
+    writeInChunks(changes, (part) => recordEntities(sql, actor, change, part.map(toChangedEntity)));
   const insert = (table: Table<unknown>, rows: readonly { id: number; version: number }[]) =>
-    inParts(rows, (part) => insertRows(sql, table, part).catch(explain));
+    writeInChunks(rows, (part) => insertRows(sql, table, part).catch(explain));
 
   await record(made.accounts.map((after) => ({ kind: 'account', after })));
   await record(made.sites.map((after) => ({ kind: 'jobSite', after })));

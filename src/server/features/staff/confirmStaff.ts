@@ -3,8 +3,8 @@ import type { Identity } from '../../identity/identity';
 import { dropStaff, lastStaffChange, lockStaff, saveStaff } from './staffRepository';
 
 /**
- * Lists those of these users whom the provider has as staff now, and no longer lists the others. What the provider said before
- * a person was invited or removed here is out of date: it is asked again.
+ * Makes the rows of these users match the provider: inserts or updates those who are staff there, and deletes the others. If an
+ * invitation or a removal was written meanwhile, the provider's answer may be older, so it is asked again.
  */
 export async function confirmStaff(db: Db, identity: Identity, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;

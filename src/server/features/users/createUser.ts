@@ -32,9 +32,9 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 }
 
 /**
- * Deletes a user that exists with the provider only, because a process was killed before it wrote the row. Leaves users of
- * another installation alone, such as the one that this one was restored from.
- * @returns whether the address may be free now: also if no customer has it, because another request may have deleted it
+ * Deletes the provider's user with this address if a process of this installation was killed before it wrote the user's row.
+ * Other installations' users are kept: a restored database has the addresses of the one that it was copied from.
+ * @returns whether to try the address again: it was freed, or it is free because another request deleted the user
  */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomer(email);

@@ -6,7 +6,7 @@ import { LONGEST_KEY } from '../idempotency';
 import answerSchemas from './answerSchemas.json';
 import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
-import { toJsonSchema } from './toJsonSchema';
+import { ID, toJsonSchema } from './toJsonSchema';
 
 /** A route that is registered. */
 export interface DescribedRoute {
@@ -24,7 +24,6 @@ const DESCRIPTION = `The API of the portal, for its staff and their scripts; doc
 - Each GET also answers HEAD, except the stream of changes.`;
 
 const TEXT: JsonSchema = { type: 'string' };
-const ID: JsonSchema = { type: 'integer', minimum: 1 };
 const JSON_TYPE = 'application/json';
 
 const HEADERS = {

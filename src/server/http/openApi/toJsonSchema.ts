@@ -13,7 +13,7 @@ type Described = SchemaDescription | SchemaInnerTypeDescription | SchemaObjectDe
 type Test = Described['tests'][number];
 type Meta = { values?: readonly (string | number)[] } | undefined;
 
-const ID: JsonSchema = { type: 'integer', minimum: 1 };
+export const ID: JsonSchema = { type: 'integer', minimum: 1 };
 
 const numberOf = ({ params }: Test, name: string) => Number(params?.[name]);
 
