@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { adminBaseQuery } from './baseQuery';
 import { TAG_TYPES } from './tags';
 
-/** The only RTK Query API. Each feature injects its endpoints, named after their command or read. */
+/** The RTK Query API of all but files (fileApi.ts). Each feature injects its endpoints, named after their command or read. */
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery: adminBaseQuery,

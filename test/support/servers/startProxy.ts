@@ -7,14 +7,16 @@ const UNAVAILABLE = {
 };
 
 /**
- * A proxy in front of a server. It answers refused paths itself, by default as the API that is unavailable, and can leave a
- * request unanswered.
+ * A proxy in front of a server. It answers refused paths itself, by default as the API that is unavailable, can hold a request
+ * back, and lose an answer.
  */
 export async function startProxy(target: string) {
   const asked: string[] = [];
   let refused: RegExp | undefined;
   let refusal: { status: number; body: object };
   let held: RegExp | undefined;
+  let release = () => {};
+  let lost: RegExp | undefined;
   const server = http.createServer((request, response) => {
     const { url = '', method, headers } = request;
     asked.push(url);
@@ -23,16 +25,20 @@ export async function startProxy(target: string) {
       response.end(JSON.stringify(refusal.body));
       return;
     }
-    if (held?.test(url)) {
-      held = undefined;
-      return;
+    const isLost = lost?.test(url);
+    if (isLost) lost = undefined;
+    function forward() {
+      const onward = http.request(`${target}${url}`, { method, headers, agent: false }, (answer) => {
+        if (isLost) return response.destroy();
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      onward.on('error', () => response.destroy());
+      request.pipe(onward);
     }
-    const onward = http.request(`${target}${url}`, { method, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    if (!held?.test(url)) return forward();
+    held = undefined;
+    release = forward;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -43,9 +49,14 @@ export async function startProxy(target: string) {
       refused = paths;
       refusal = answer;
     },
-    /** Leaves the next request for these paths unanswered. */
+    /** Holds the next request for these paths back, until it is released. */
     hold(paths: RegExp) {
       held = paths;
+    },
+    release: () => release(),
+    /** Has the next request for these paths carried out, and its answer lost. */
+    lose(paths: RegExp) {
+      lost = paths;
     },
     async stop() {
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';
+import { fileApi } from '../../api/fileApi';
 import { isSessionOver } from '../../session/sessionSlice';
 
 /** Refuses the session when the API refuses the user, and clears the cache when the session ends. */
@@ -20,6 +21,7 @@ export function createWatchSession(onAccessRefused: (reason: string) => void) {
     effect: (_action, { dispatch }) => {
       // The next user of this browser must not see cached data.
       dispatch(adminApi.util.resetApiState());
+      dispatch(fileApi.util.resetApiState());
     },
   });
 

@@ -1,13 +1,12 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
-import { adminApi } from '../../api/adminApi';
 
-const CALL = new RegExp(`^${adminApi.reducerPath}/execute(Query|Mutation)/`);
+const CALL = /\/execute(Query|Mutation)\//;
 
 /** Names a call by its endpoint: 'adminApi/markDelivered/fulfilled', not 'adminApi/executeMutation/fulfilled'. */
 function nameOf({ type, meta }: UnknownAction): string {
   if (!CALL.test(type)) return type;
   const { arg } = meta as { arg: { endpointName: string } };
-  return type.replace(CALL, `${adminApi.reducerPath}/${arg.endpointName}/`);
+  return type.replace(CALL, `/${arg.endpointName}/`);
 }
 
 /** Redux DevTools options: actions are named by endpoint, and serialised so that a Secret is masked. */

@@ -4,9 +4,9 @@ export type Versioned = Readonly<Record<string, unknown>>;
 
 /** The commands that edit fields, and the queries that read the edited records. */
 const QUERIES: Readonly<Record<string, RegExp>> = {
-  updateSkipBin: /SkipBin/,
+  updateSkipBin: /SkipBin|listBins|Attention/,
   updateAccount: /Account/,
-  updateJobSite: /JobSite/,
+  updateJobSite: /JobSite|Attention/,
   archiveJobSite: /JobSite/,
   updateUser: /listUsers/,
   setUserStatus: /listUsers/,
@@ -25,6 +25,16 @@ export interface WithCache {
   };
 }
 
+/** What a list of what needs attention has for each kind of record. */
+type Item = Partial<Record<'skipBin' | 'jobSite', Versioned | null>>;
+
+/** The records of a query's data: of a page, of a list, or the only one. */
+function recordsIn(data: unknown, command: string): unknown[] {
+  const { bins, items } = (data ?? {}) as { bins?: unknown[]; items?: Item[] };
+  if (items) return items.map((item) => (command === 'updateSkipBin' ? item.skipBin : item.jobSite));
+  return bins ?? [data].flat();
+}
+
 /** The cached record in the version that an edit starts from; undefined if it is not cached. */
 export function recordBefore(
   { adminApi: { queries, mutations } }: WithCache,
@@ -35,14 +45,13 @@ export function recordBefore(
   if (!readBy) return undefined;
   const read = Object.values(queries)
     .filter((cached) => readBy.test(cached?.endpointName ?? ''))
-    .map((cached) => cached?.data);
+    .flatMap((cached) => recordsIn(cached?.data, command));
   // An edit refused as stale was answered with the current record.
   const refused = Object.values(mutations)
     .filter((cached) => cached?.endpointName === command)
     .map((cached) => (cached?.error as { current?: unknown } | undefined)?.current);
   return [...read, ...refused]
-    .flat()
-    .map((record) => record as Versioned | undefined)
+    .map((record) => (record ?? undefined) as Versioned | undefined)
     .find((record) => record?.id === id && record?.version === version);
 }
 

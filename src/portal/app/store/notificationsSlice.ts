@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionOver } from '../../session/sessionSlice';
 import type { ShownNotification } from '../../ui/notifications/NotificationRegion';
 
 interface NotificationsState {
@@ -33,6 +34,7 @@ export const notificationsSlice = createSlice({
       state.dismissed = state.dismissed.filter(({ id }) => !payload.ids.includes(id));
     },
   },
+  extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NOTHING_SHOWN),
   selectors: {
     selectVisibleNotification: ({ visible }) => visible,
     selectDismissedNotifications: ({ dismissed }) => dismissed,

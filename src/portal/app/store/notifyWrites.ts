@@ -1,13 +1,13 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { effectOn, isUndoable, type Change, type Command, type Setting } from '../../../contract/changes';
 import type { SkipBin } from '../../../contract/skipBins';
-import { adminApi } from '../../api/adminApi';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
 import { changeSentence, KIND_LABELS } from '../../format/changes';
 import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
+import { isSessionOver } from '../../session/sessionSlice';
 import { errorNotification } from '../../ui/notifications/errorNotification';
 import { editedFields, recordBefore, type Versioned, type WithCache } from './editedFields';
 import { lastDoneSlice } from './lastDoneSlice';
@@ -67,8 +67,7 @@ interface SettledCall {
   payload?: unknown;
   meta?: {
     requestId?: string;
-    arg?: { endpointName?: string; queryCacheKey?: string; originalArgs?: unknown };
-    condition?: boolean;
+    arg?: { endpointName?: string; queryCacheKey?: string; fixedCacheKey?: string; originalArgs?: unknown };
     baseQueryMeta?: ApiMeta;
   };
 }
@@ -101,40 +100,64 @@ function refusedUndo(error: ApiError, timeZone: string) {
   return errorNotification({ ...error, errors });
 }
 
+/** Whether an action is of a call, of either API. */
+const isOf = (call: `execute${'Query' | 'Mutation'}/${string}`) => (action: { type: string }) =>
+  action.type.endsWith(`/${call}`);
+
+type WithCalls = WithCache & { fileApi: Pick<WithCache['adminApi'], 'mutations'> };
+
+/** Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. */
+function isAwaited(
+  { requestId = '', arg }: SettledCall['meta'] = {},
+  { adminApi, fileApi }: WithCalls,
+): boolean {
+  const name = arg?.fixedCacheKey ?? requestId;
+  return (adminApi.mutations[name] ?? fileApi.mutations[name]) !== undefined;
+}
+
 /**
  * Notifies of every successful write and every failed read. A failed write is shown in its own dialog, where the user is
- * looking; a refused undo has no dialog and is notified, too.
+ * looking; if that was closed, it is notified. A refused undo has no dialog and is notified, too.
  */
 export function createNotifyWrites() {
   const listeners = createListenerMiddleware();
 
-  /** Records that pending edits start from. A live change may replace them in the cache before the response arrives. */
-  const startedFrom = new Map<string, ReturnType<typeof recordBefore>>();
+  /**
+   * By request id, the calls that have no answer yet. Each edit's has the record that it starts from: a live change may replace it in
+   * the cache before the answer arrives. The answers to calls of a session that is over are not shown to the next user.
+   */
+  const unanswered = new Map<string, Versioned | undefined>();
+
+  listeners.startListening({ matcher: isSessionOver, effect: () => unanswered.clear() });
 
   listeners.startListening({
-    predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/pending`,
+    predicate: isOf('executeMutation/pending'),
     effect: ({ meta }: SettledCall, { getOriginalState }) => {
       const { endpointName = '', originalArgs } = meta?.arg ?? {};
-      const before = recordBefore(
-        getOriginalState() as WithCache,
-        endpointName,
-        (originalArgs ?? {}) as Versioned,
+      const state = getOriginalState() as WithCache;
+      unanswered.set(
+        meta?.requestId ?? '',
+        recordBefore(state, endpointName, (originalArgs ?? {}) as Versioned),
       );
-      if (before && meta?.requestId) startedFrom.set(meta.requestId, before);
     },
   });
 
   listeners.startListening({
-    predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/rejected`,
-    effect: ({ meta }: SettledCall) => void startedFrom.delete(meta?.requestId ?? ''),
+    predicate: isOf('executeQuery/pending'),
+    effect: ({ meta }: SettledCall) => void unanswered.set(meta?.requestId ?? '', undefined),
   });
 
   listeners.startListening({
-    predicate: ({ type }) => type === `${adminApi.reducerPath}/executeMutation/fulfilled`,
+    predicate: isOf('executeQuery/fulfilled'),
+    effect: ({ meta }: SettledCall) => void unanswered.delete(meta?.requestId ?? ''),
+  });
+
+  listeners.startListening({
+    predicate: isOf('executeMutation/fulfilled'),
     effect: (action, { dispatch }) => {
       const { payload, meta } = action as SettledCall;
-      const before = startedFrom.get(meta?.requestId ?? '');
-      startedFrom.delete(meta?.requestId ?? '');
+      const before = unanswered.get(meta?.requestId ?? '');
+      if (!unanswered.delete(meta?.requestId ?? '')) return;
       const { arg, baseQueryMeta } = meta ?? {};
       const setting = SETTING_DONE[arg?.endpointName ?? ''];
       if (setting !== undefined) {
@@ -162,14 +185,12 @@ export function createNotifyWrites() {
   });
 
   listeners.startListening({
-    predicate: (action) =>
-      action.type === `${adminApi.reducerPath}/executeQuery/rejected` &&
-      !(action as SettledCall).meta?.condition,
+    predicate: isOf('executeQuery/rejected'),
     effect: ({ payload, meta }: SettledCall, { dispatch, getOriginalState }) => {
+      // Not of a call that was never sent, because an equal one is pending.
+      if (!unanswered.delete(meta?.requestId ?? '')) return;
       // A background retry: the first failure was already notified.
-      const { adminApi: before } = getOriginalState() as {
-        adminApi: { queries: Record<string, { error?: unknown }> };
-      };
+      const { adminApi: before } = getOriginalState() as WithCache;
       if (before.queries[meta?.arg?.queryCacheKey ?? '']?.error) return;
       // An unauthorised user gets a full-screen message.
       if ((payload as ApiError | undefined)?.code === 'not-authorised') return;
@@ -177,14 +198,20 @@ export function createNotifyWrites() {
     },
   });
 
-  // An undo has no dialog to show why it was refused.
   listeners.startListening({
-    predicate: (action) =>
-      action.type === `${adminApi.reducerPath}/executeMutation/rejected` &&
-      (action as SettledCall).meta?.arg?.endpointName === 'undoChange',
-    effect: ({ payload }: SettledCall, api) => {
-      const timeZone = selectBusinessTimeZone(api.getState() as Parameters<typeof selectBusinessTimeZone>[0]);
-      api.dispatch(notificationsSlice.actions.shown(refusedUndo(payload as ApiError, timeZone)));
+    predicate: isOf('executeMutation/rejected'),
+    effect: ({ payload, meta }: SettledCall, api) => {
+      const error = payload as ApiError | undefined;
+      if (!unanswered.delete(meta?.requestId ?? '') || !error) return;
+      // An undo has no dialog to show why it was refused.
+      if (meta?.arg?.endpointName === 'undoChange') {
+        const timeZone = selectBusinessTimeZone(
+          api.getState() as Parameters<typeof selectBusinessTimeZone>[0],
+        );
+        api.dispatch(notificationsSlice.actions.shown(refusedUndo(error, timeZone)));
+      } else if (error.code !== 'not-authorised' && !isAwaited(meta, api.getOriginalState() as WithCalls)) {
+        api.dispatch(notificationsSlice.actions.shown(errorNotification(error)));
+      }
     },
   });
 

@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { adminApi } from '../../api/adminApi';
 import type { ApiClient, ApiConnection } from '../../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
+import { fileApi } from '../../api/fileApi';
 import { sessionSlice } from '../../session/sessionSlice';
 import { liveSlice } from '../../api/live/liveSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
@@ -49,6 +50,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
       screen: screenSlice.reducer,
       beside: besideSlice.reducer,
       [adminApi.reducerPath]: adminApi.reducer,
+      [fileApi.reducerPath]: fileApi.reducer,
     },
     preloadedState: { businessDay: businessDayAt(businessTimeZone, new Date()) },
     middleware: (getDefault) =>
@@ -61,7 +63,7 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
           createWatchSession(onAccessRefused).middleware,
           createLifecycleLogger().middleware,
         )
-        .concat(adminApi.middleware),
+        .concat(adminApi.middleware, fileApi.middleware),
     devTools,
   });
   setupListeners(store.dispatch);

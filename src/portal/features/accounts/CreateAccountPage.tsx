@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { createAccountSchema } from '../../../contract/accounts';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
@@ -12,6 +13,13 @@ export function CreateAccountPage() {
   const navigate = useNavigate();
   const idempotencyKey = useIdempotencyKey();
   const [createAccount, { error }] = useCreateAccountMutation();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return (
     <>
       <PageHeader
@@ -32,7 +40,8 @@ export function CreateAccountPage() {
           onCancel={() => void navigate(screenPaths.accounts)}
           onSubmit={async (request) => {
             const { id } = await createAccount({ request, idempotencyKey }).unwrap();
-            await navigate(screenPaths.account(id));
+            // Not after the user has left for another page.
+            if (isOpen.current) await navigate(screenPaths.account(id));
           }}
         >
           <AccountFields>

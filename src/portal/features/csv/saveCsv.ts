@@ -2,9 +2,9 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CsvFile, KnownRows } from '../../../contract/csv/CsvFile';
 import { CSV_LISTS, csvFileName, type CsvList } from '../../../contract/csv/csvLists';
 import { BYTE_ORDER_MARK, csvText } from '../../../contract/csv/csvText';
-import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';
 import { selectToday } from '../../api/businessDaySlice';
+import { fileApi } from '../../api/fileApi';
 
 type WithBusinessDay = Parameters<typeof selectToday>[0];
 
@@ -21,7 +21,7 @@ function download(file: Blob, name: string) {
 }
 
 /** Not kept: the file may be large. A file that is under way is not requested again. */
-const csvApi = adminApi.injectEndpoints({
+const csvApi = fileApi.injectEndpoints({
   endpoints: (build) => ({
     downloadCsv: build.query<null, { request: ApiRequest; name: string }>({
       queryFn: async ({ request, name }, _api, _options, baseQuery) => {

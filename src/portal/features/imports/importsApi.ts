@@ -11,6 +11,7 @@ import {
   type ApiError,
   type ApiMeta,
 } from '../../api/baseQuery';
+import { fileApi } from '../../api/fileApi';
 import { TAG_TYPES } from '../../api/tags';
 import { importProgressSlice, selectImportProgress, type WithImportProgress } from './importProgressSlice';
 import { readLines } from './readLines';
@@ -96,14 +97,19 @@ async function runImport(request: ImportRequest, api: BaseQueryApi): Promise<Out
 }
 
 /** Both go on while the user is on another screen. */
-const importsApi = adminApi.injectEndpoints({
+const importsApi = fileApi.injectEndpoints({
   endpoints: (build) => ({
     checkFile: build.mutation<ImportReport, Blob>({
       queryFn: (file, api) => runImport({ file }, api),
     }),
     importFile: build.mutation<ImportReport, Required<ImportRequest>>({
       queryFn: runImport,
-      invalidatesTags: (report) => (report ? TAG_TYPES : []),
+      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(adminApi.util.invalidateTags([...TAG_TYPES])),
+          // The page shows why.
+          () => undefined,
+        ),
     }),
   }),
 });

@@ -1,6 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { makeAccount } from '../../../support/builders';
-import { api, button, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
+import { adminApi } from '../../../../src/portal/api/adminApi';
+import { tags } from '../../../../src/portal/api/tags';
+import { makeAccount, makePendingBin } from '../../../support/builders';
+import { api, button, dialog, field, heading, renderPortal, row, text } from '../../../support/renderPortal';
+import { startProxy } from '../../../support/servers/startProxy';
+
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+beforeAll(async () => {
+  proxy = await startProxy(process.env.TEST_API_URL ?? '');
+});
+afterEach(() => proxy.refuse(undefined));
+afterAll(() => proxy.stop());
+
+const throughProxy = (path: string) => renderPortal(path, { as: 'staff', apiUrl: proxy.url });
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 
@@ -28,5 +40,68 @@ describe('the outcome of a call', () => {
     expect(await text(`User added, new-${account.id}@tests.example`)).toBeVisible();
     await heading(account.name);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists what was edited on the page of all bins [NOTE-6]', async () => {
+    const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01' });
+    const { user } = await renderPortal(`/bins?accountId=${bin.jobSite.account.id}`);
+    await row(`Metals 660L at ${bin.jobSite.name}`);
+    screen.getByRole('grid').focus();
+    await user.keyboard('e');
+    await user.selectOptions(within(await dialog()).getByLabelText('Type'), 'timber');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await notifications().findByText('Type Metals → Timber')).toBeVisible();
+  });
+
+  it('is notified when the page was left meanwhile, and moves the user nowhere [ERROR-2 DIALOG-5]', async () => {
+    const { user } = await throughProxy('/account/add');
+    for (const isRefused of [true, false]) {
+      await user.click(await screen.findByRole('link', { name: 'Accounts' }));
+      await user.click(await screen.findByRole('link', { name: 'Create' }));
+      const name = `Left ${crypto.randomUUID()}`;
+      await user.type(await field('Name'), name);
+      proxy.hold(/accounts$/);
+      if (isRefused) proxy.lose(/accounts$/);
+      await user.click(await button('Create'));
+      await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+      await heading('Upcoming deliveries and collections');
+      proxy.release();
+      await notifications().findByText(isRefused ? /could not be reached/ : `Account added, ${name}`);
+      expect(window.location.pathname).toBe('/');
+    }
+  });
+
+  it('of the earlier user is not told to the next one [SESSION-1]', async () => {
+    const { jobSiteId } = await makePendingBin(api);
+    const { user, store } = await throughProxy(`/job-site/${jobSiteId}`);
+    await user.click(await button('Edit'));
+    await user.type(within(await dialog()).getByLabelText('Name'), ' renamed{Enter}');
+    await text(/^Job site changed/);
+    // A read that is under way is broken off.
+    proxy.hold(/accounts\?/);
+    await user.keyboard('ga');
+    await heading('Accounts');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'log out{Enter}');
+    await heading('Sign in');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(store.getState().notifications).toEqual({ visible: null, dismissed: [] });
+    proxy.release();
+  });
+});
+
+describe('a file that is being received', () => {
+  it('holds no refresh of the screens back [LIVE-1]', async () => {
+    const bin = await makePendingBin(api);
+    const { user, store } = await throughProxy(`/bins?accountId=${bin.jobSite.account.id}`);
+    await row(`Metals 660L at ${bin.jobSite.name}`);
+    screen.getByRole('grid').focus();
+    proxy.hold(/skip-bins\?/);
+    await user.keyboard('{Shift>}e{/Shift}');
+    await text(/^Downloading /);
+    await api.put('/skip-bins', { ...bin, type: 'timber' });
+    store.dispatch(adminApi.util.invalidateTags([tags.allSkipBins]));
+    expect(await row(`Timber 660L at ${bin.jobSite.name}`)).toBeVisible();
+    proxy.release();
   });
 });
