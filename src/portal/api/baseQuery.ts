@@ -30,7 +30,7 @@ export interface ApiRequest {
   accept?: string;
   /** GET: the browser keeps the response and revalidates it by its ETag. */
   isRevalidated?: boolean;
-  /** POST: the form's own (useIdempotencyKey). Edits (PUT, DELETE) get theirs in keyOfEdit. */
+  /** POST: the form's own (useIdempotencyKey). Edits (PUT, DELETE) without one get theirs in keyOfEdit. */
   idempotencyKey?: string;
 }
 
@@ -165,8 +165,11 @@ function readMeta(headers: Headers): ApiMeta {
 
 const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (given, api) => {
   const client = api.extra as ApiClient;
-  const isEdit = api.type === 'mutation' && (given.method === 'PUT' || given.method === 'DELETE');
-  // An edit contains the version that it changes, so an equal one is the same edit.
+  const isEdit =
+    api.type === 'mutation' &&
+    (given.method === 'PUT' || given.method === 'DELETE') &&
+    given.idempotencyKey === undefined;
+  // An edit contains the version that it changes, or removes a record, so an equal one is the same edit.
   const edit = isEdit && JSON.stringify([given.path, given.body, given.query]);
   const request = edit ? { ...given, idempotencyKey: keyOfEdit(edit, client) } : given;
   const deadline = AbortSignal.timeout(given.accept ? FILE_MILLISECONDS : ANSWER_MILLISECONDS);
@@ -184,7 +187,10 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
           meta: readMeta(response.headers),
         }
       : { error: await toError(response), meta: readMeta(response.headers) };
-    if (edit && !RETRYABLE_STATUSES.includes(response.status)) client.unansweredEdits.delete(edit);
+    // Without a code it is a gateway's error: the API may have saved the edit.
+    const isAnswer = !('error' in answer) || answer.error.code !== UNKNOWN_ERROR.code;
+    if (edit && isAnswer && !RETRYABLE_STATUSES.includes(response.status))
+      client.unansweredEdits.delete(edit);
     return answer;
   }
   try {

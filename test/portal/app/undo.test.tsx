@@ -6,6 +6,7 @@ import { liveSlice } from '../../../src/portal/api/live/liveSlice';
 import { tagsOfChange } from '../../../src/portal/api/tags';
 import { makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import { api, button, dialog, field, heading, renderPortal, text } from '../../support/renderPortal';
+import { startProxy } from '../../support/servers/startProxy';
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 /** Its words begin so. */
@@ -39,6 +40,23 @@ describe('the key z', () => {
     await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
     await user.keyboard('z');
     await waitFor(async () => expect(await status()).toBe('cancelled'));
+  });
+
+  it('undoes once if the first answer was lost [UNDO-1 FAULT-15]', async () => {
+    const proxy = await startProxy(process.env.TEST_API_URL ?? '');
+    const bin = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`, { as: 'staff', apiUrl: proxy.url });
+    await user.click(await button('Cancel order'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel order' }));
+    await told('Bin order cancelled, Metals 660L');
+    proxy.lose(/changes\/undo/);
+    await user.keyboard('z');
+    await told('The server could not be reached');
+    await user.keyboard('z');
+    await told('Undone, Metals 660L');
+    const { body: changes } = await api.get<Change[]>(`/changes?skipBinId=${bin.id}`);
+    expect(changes.map(({ command }) => command)).toEqual(['undoChange', 'cancelSkipBin', 'createSkipBin']);
+    await proxy.stop();
   });
 
   it('undoes nothing older after a change that cannot be undone, and says so [UNDO-1 UNDO-4]', async () => {

@@ -11,14 +11,16 @@ export const changesApi = adminApi.injectEndpoints({
         const undone: Change[] = [];
         const changeIds: number[] = [];
         for (const id of [...ids].reverse()) {
-          const { data, error, meta } = await baseQuery({
+          // A change is undone once. Sent again after a lost answer, the undo is answered as the first time.
+          const { data, error } = await baseQuery({
             path: paths.undoChange,
             method: 'POST',
             body: { id },
+            idempotencyKey: `undo-${id}`,
           });
-          if (meta?.changeId !== undefined) changeIds.push(meta.changeId);
           if (error) return { error, meta: { changeIds } };
           undone.push(data as Change);
+          changeIds.push((data as Change).id);
         }
         return { data: undone, meta: { changeIds } };
       },

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { paths } from '../../../contract/paths';
 import type { CreateView, OrderViews, UpdateView, View } from '../../../contract/views';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
@@ -29,25 +30,29 @@ const viewWritesApi = viewsApi.injectEndpoints({
         const before = lastOrder.sending;
         const sending = (async () => {
           await before;
-          return baseQuery({ path: paths.viewOrder, method: 'PUT', body });
+          // A key of its own: the same order may be made again after another one, and is then no repetition.
+          return baseQuery({ path: paths.viewOrder, method: 'PUT', body, idempotencyKey: nanoid() });
         })();
         lastOrder = { ids: body.ids, sending };
         const { data, error } = await sending;
         return error ? { error } : { data: data as View[] };
       },
       onQueryStarted: ({ ids }, { dispatch, queryFulfilled }) => {
-        const place = ({ id }: View) => ids.indexOf(id);
-        dispatch(
-          viewsApi.util.updateQueryData('listViews', undefined, (views) => {
-            views.sort((one, other) => place(one) - place(other));
-          }),
-        );
-        // A read that began before the order was saved may have brought the old one meanwhile. The answer to an earlier order is
-        // older than what is shown.
+        const show = (order: readonly number[]) => {
+          const places = new Map(order.map((id, place) => [id, place]));
+          const placeOf = ({ id }: View) => places.get(id) ?? order.length;
+          dispatch(
+            viewsApi.util.updateQueryData('listViews', undefined, (views) => {
+              views.sort((one, other) => placeOf(one) - placeOf(other));
+            }),
+          );
+        };
+        show(ids);
+        // A read that began before the order was saved may have brought the old order meanwhile, but also a newer view or name. The
+        // answer to an earlier order is older than what is shown.
         queryFulfilled.then(
           ({ data }) => {
-            if (lastOrder.ids !== ids) return;
-            dispatch(viewsApi.util.updateQueryData('listViews', undefined, () => data));
+            if (lastOrder.ids === ids) show(data.map(({ id }) => id));
           },
           () => {},
         );
