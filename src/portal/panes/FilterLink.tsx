@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-interface FilterLinkProps extends Pick<LinkProps, 'aria-label' | 'className' | 'onFocus' | 'tabIndex' | 'title'> {
+interface FilterLinkProps extends Pick<
+  LinkProps,
+  'aria-label' | 'className' | 'onFocus' | 'tabIndex' | 'title'
+> {
   /** The address of the same filter. */
   to: string;
   onChoose: (event: MouseEvent) => void;

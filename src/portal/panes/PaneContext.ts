@@ -7,6 +7,21 @@ export interface Pane {
   level: number;
   /** The page's own address; only the last pane's is also the browser's. */
   address: string;
+  /** The address that the page has asked for last. It is rendered a little later, and the next change builds on it. */
+  newestAddress: () => string;
+  onAddressAsked: (address: string) => void;
 }
 
-export const PaneContext = createContext<Pane>({ level: 0, address: screenPaths.dashboard });
+export function paneAt(level: number, address: string): Pane {
+  let newest = address;
+  return {
+    level,
+    address,
+    newestAddress: () => newest,
+    onAddressAsked: (asked) => {
+      newest = asked;
+    },
+  };
+}
+
+export const PaneContext = createContext(paneAt(0, screenPaths.dashboard));

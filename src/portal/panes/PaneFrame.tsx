@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenPaths } from '../format/screenPaths';
 import { CommandButton } from '../ui/commands/CommandButton';
@@ -6,8 +6,8 @@ import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
 import { useShortcuts } from '../ui/commands/useShortcuts';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
-import { PaneContext } from './PaneContext';
-import { focusPane, hasLostFocus, paneId, rememberFocus } from './paneFocus';
+import { paneAt, PaneContext } from './PaneContext';
+import { focusedLevel, focusPane, hasLostFocus, isPaneShown, paneId, rememberFocus } from './paneFocus';
 import { readPaneState } from './paneState';
 import { PaneBoundary } from './PaneBoundary';
 
@@ -48,7 +48,7 @@ export function PaneFrame({
   /** Whether it waits for a dialog to close. */
   const isWaiting = useRef(false);
   const switchKeys = useShortcuts('switchPane');
-  const context = useMemo(() => ({ level, address }), [level, address]);
+  const context = useMemo(() => paneAt(level, address), [level, address]);
 
   useEffect(() => {
     isWaiting.current = isLast && isDialogOpen();
@@ -92,7 +92,7 @@ export function PaneFrame({
     >
       <PaneContext.Provider value={context}>
         <CommandPlace.Provider value={element}>
-          {level > 0 && isLast && <PaneBar pane={element} isBeside={isBeside} canBeBeside={canBeBeside} />}
+          {level > 0 && isLast && <PaneBar isBeside={isBeside} canBeBeside={canBeBeside} />}
           <PaneBoundary>
             <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
           </PaneBoundary>
@@ -102,14 +102,12 @@ export function PaneFrame({
   );
 }
 
-interface PaneBarProps extends Pick<PaneFrameProps, 'isBeside' | 'canBeBeside'> {
-  pane: RefObject<HTMLElement | null>;
-}
-
 /** The buttons of a page that was opened from a list: full width, and close. */
-function PaneBar({ pane, isBeside, canBeBeside }: PaneBarProps) {
+function PaneBar({ isBeside, canBeBeside }: Pick<PaneFrameProps, 'isBeside' | 'canBeBeside'>) {
   const location = useLocation();
   const navigate = useNavigate();
+  /** The pane that the command left. */
+  const leftLevel = useRef<number>();
   const { behind, fullWidth } = readPaneState(location.state);
   const address = location.pathname + location.search;
 
@@ -125,8 +123,17 @@ function PaneBar({ pane, isBeside, canBeBeside }: PaneBarProps) {
     closePane: { run: close },
     switchPane: {
       when: () => isBeside,
-      run: () =>
-        focusPane(pane.current?.contains(document.activeElement) ? behind.length - 1 : behind.length),
+      run: () => {
+        const last = behind.length;
+        const from = focusedLevel();
+        if (from !== last) {
+          leftLevel.current = from;
+          return focusPane(last);
+        }
+        // The window may have become narrower meanwhile.
+        const left = leftLevel.current;
+        focusPane(left !== undefined && isPaneShown(left) ? left : last - 1);
+      },
     },
   });
 

@@ -14,10 +14,12 @@ interface PaneLinkProps {
 
 /** A link from a list to one of its records, which opens in a pane beside the list. */
 export function PaneLink({ to, className, title, tabIndex, children }: PaneLinkProps) {
+  const { stateBeside, isLast } = usePane();
   return (
     <Link
       to={to}
-      state={usePane().stateBeside()}
+      state={stateBeside()}
+      replace={!isLast}
       className={className ?? ''}
       title={title}
       tabIndex={tabIndex}

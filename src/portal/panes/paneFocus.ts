@@ -12,6 +12,16 @@ export function paneId(level: number): string {
   return `pane-${level}`;
 }
 
+export function isPaneShown(level: number): boolean {
+  return document.getElementById(paneId(level))?.hidden === false;
+}
+
+/** The level of the pane that has the focus. */
+export function focusedLevel(): number | undefined {
+  const pane = document.activeElement?.closest<HTMLElement>('[data-pane]');
+  return pane ? Number(pane.dataset.pane) : undefined;
+}
+
 export function rememberFocus(pane: Element, element: HTMLElement): void {
   const ancestors: Element[] = [];
   for (let one = element.parentElement; one && one !== pane; one = one.parentElement) ancestors.push(one);

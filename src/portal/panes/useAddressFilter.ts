@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { withChanges, type FilterChanges } from '../ui/filter/FilterChanges';
 import { useStableCallback } from '../ui/useStableCallback';
 import { usePane } from './usePane';
 
@@ -10,9 +11,11 @@ export function useAddressFilter<Filter>(
   read: (search: URLSearchParams) => Filter,
   write: (filter: Filter) => Record<string, string>,
 ) {
-  const { search, setSearch } = usePane();
+  const { search, newestSearch, setSearch } = usePane();
   const address = search.toString();
   const filter = useMemo(() => read(new URLSearchParams(address)), [read, address]);
-  const change = useStableCallback((changes: Partial<Filter>) => setSearch(write({ ...filter, ...changes })));
+  const change = useStableCallback((changes: FilterChanges<Filter>) =>
+    setSearch(write(withChanges(read(newestSearch()), changes))),
+  );
   return { filter, change };
 }

@@ -4,37 +4,48 @@ import { PaneContext } from './PaneContext';
 import { focusPane } from './paneFocus';
 import { readPaneState, type PaneState } from './paneState';
 
+const searchOf = (address: string) => new URLSearchParams(address.split('?')[1]);
+
 /** A page's access to the panes: opens a page beside it, and keeps its own query string in any position. */
 export function usePane() {
-  const { level, address } = useContext(PaneContext);
+  const { level, address, newestAddress, onAddressAsked } = useContext(PaneContext);
   const location = useLocation();
   const navigate = useNavigate();
   const state = readPaneState(location.state);
   const current = location.pathname + location.search;
   const isLast = level === state.behind.length;
 
-  /** The pane state of a page opened from this one. */
-  const stateBeside = (fullWidth = false): PaneState => ({
-    behind: [...state.behind.slice(0, level), address],
+  /** The pane state of a page opened from this one, at its address. */
+  const stateBeside = (from = address, fullWidth = false): PaneState => ({
+    behind: [...state.behind.slice(0, level), from],
     fullWidth,
   });
 
   /** Opens a page beside this one; if it is already open, focuses it. */
   function open(to: string, { fullWidth } = { fullWidth: false }) {
     if (to === current && fullWidth === state.fullWidth) {
-      focusPane(level + 1);
+      focusPane(state.behind.length);
       return;
     }
     // Rows opened one after the other share one history entry.
-    void navigate(to, { state: stateBeside(fullWidth), replace: !isLast });
+    void navigate(to, { state: stateBeside(newestAddress(), fullWidth), replace: !isLast });
   }
 
   function setSearch(next: Record<string, string>) {
     const text = new URLSearchParams(next).toString();
     const own = address.split('?')[0] + (text && `?${text}`);
+    onAddressAsked(own);
     const behind = state.behind.map((one, index) => (index === level ? own : one));
     void navigate(isLast ? own : current, { state: { ...state, behind }, replace: true });
   }
 
-  return { open, stateBeside, search: new URLSearchParams(address.split('?')[1]), setSearch };
+  return {
+    open,
+    stateBeside,
+    isLast,
+    search: searchOf(address),
+    /** With the changes that are not rendered yet. */
+    newestSearch: () => searchOf(newestAddress()),
+    setSearch,
+  };
 }

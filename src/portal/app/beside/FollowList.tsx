@@ -11,7 +11,7 @@ import type { RootState } from '../store/store';
 import { BESIDE, type BesideMessage } from './openBeside';
 import './FollowList.css';
 
-/** Kept for a reload of this window. */
+/** Kept for a reload of this window, until the user signs out. */
 const STOPPED = 'stopped-following';
 
 const hasDialog = (state: Pick<RootState, 'screen'>) => Object.keys(selectScreen(state).dialogs).length > 0;
@@ -55,6 +55,7 @@ export function FollowList() {
 
   useEffect(() => {
     if (sessionStorage.getItem(STOPPED) === 'true') dispatch(followingSwitched(false));
+    return () => sessionStorage.removeItem(STOPPED);
   }, [dispatch, followingSwitched]);
 
   useEffect(() => {

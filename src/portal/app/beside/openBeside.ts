@@ -14,6 +14,7 @@ export const isBeside = () => window.name === BESIDE;
 
 /** Shows a record in the window beside the list. The window is opened in the turn of the key or click, or it would be blocked. */
 export function openBeside(record: OpenedRecord, tell: (message: string) => void): void {
+  if (isBeside()) return tell('This is the window beside the list');
   const channel = new BroadcastChannel(BESIDE);
   channel.postMessage({ type: 'led', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
   channel.close();

@@ -21,12 +21,11 @@ const followList = lazyWithPreload(async () => (await import('../beside/FollowLi
 
 const MENU = smallIcon('M1 3h14v2H1zm0 4h14v2H1zm0 4h14v2H1z');
 
-/** Skips to the list if there is one; the controls above it are a few steps back. */
-function skipToList(event: MouseEvent) {
-  const list = document.querySelector<HTMLElement>('[data-pane]:not([hidden]) [role="grid"]');
-  if (!list) return;
+/** Skips to the list if there is one; the controls above it are a few steps back. The link's address would lose the panes. */
+function skipToContent(event: MouseEvent) {
   event.preventDefault();
-  list.focus();
+  const list = document.querySelector<HTMLElement>('[data-pane]:not([hidden]) [role="grid"]');
+  (list ?? document.getElementById('content'))?.focus();
 }
 
 /** The authenticated layout: the sidebar, and beside it the screen. */
@@ -41,7 +40,7 @@ export function Shell() {
 
   return (
     <div className="ra-shell">
-      <a className="ra-skip-link" href="#content" onClick={skipToList}>
+      <a className="ra-skip-link" href="#content" onClick={skipToContent}>
         Skip to the content
       </a>
       <header className="ra-mobile-bar">

@@ -4,13 +4,14 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { FilterBar } from '../../ui/filter/FilterBar';
+import type { FilterChanges } from '../../ui/filter/FilterChanges';
 import { useGetAccountQuery } from '../accounts/accountsApi';
 import { isFiltering, NO_FILTER, type BinFilter } from './binFilter';
 import { binFilterChoices, type NamedAccount } from './binFilterChoices';
 
 interface BinFilterBarProps {
   filter: BinFilter;
-  onChange: (changes: Partial<BinFilter>) => void;
+  onChange: (changes: FilterChanges<BinFilter>) => void;
   today: CalendarDate;
   /** The bins of the page: one of their accounts can be chosen. */
   bins: readonly SkipBin[];

@@ -9,6 +9,7 @@ import { binName } from '../../format/skipBins';
 import { useAddressFilter } from '../../panes/useAddressFilter';
 import { useServerPages } from '../../panes/useServerPages';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { withChanges, type FilterChanges } from '../../ui/filter/FilterChanges';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { DataTable } from '../../ui/table/DataTable';
@@ -63,7 +64,9 @@ export function BinsPage() {
   );
 
   // Another filter or order begins at its first page.
-  const choose = useStableCallback((changes: Partial<BinFilter>) => change({ page: 1, ...changes }));
+  const choose = useStableCallback((changes: FilterChanges<BinFilter>) =>
+    change((now) => withChanges({ ...now, page: 1 }, changes)),
+  );
   const leave = useStableCallback(() => focusRows(page.current));
   const onSort = useCallback((sort: SortOrder | undefined) => change({ sort, page: 1 }), [change]);
   const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);

@@ -63,9 +63,9 @@ export function binFilterChoices(
     label: `Done on ${formatDate(value)}`,
   }));
   return [
-    severalChoices('State', STATE_OPTIONS, filter.state, (state) => ({ state })),
-    severalChoices('Type', TYPE_OPTIONS, filter.type, (type) => ({ type })),
-    severalChoices('Size', SIZE_OPTIONS, filter.size, (size) => ({ size })),
+    severalChoices('state', 'State', STATE_OPTIONS, filter),
+    severalChoices('type', 'Type', TYPE_OPTIONS, filter),
+    severalChoices('size', 'Size', SIZE_OPTIONS, filter),
     one(
       'accountId',
       'Account',

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { useAddressFilter } from '../../panes/useAddressFilter';
+import type { FilterChanges } from '../../ui/filter/FilterChanges';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import type { SortOrder } from '../../ui/table/Sorting';
@@ -64,7 +65,7 @@ export function DashboardPage() {
     [due, filter, today],
   );
   // Folded groups must not hide rows that match a new filter.
-  const choose = useStableCallback((changes: Partial<UpcomingFilter>) => {
+  const choose = useStableCallback((changes: FilterChanges<UpcomingFilter>) => {
     dispatch(dashboardSlice.actions.allUnfolded());
     change(changes);
   });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
-import { severalChoices } from '../../ui/filter/severalChoices';
+import { severalChoices, type FilterOption } from '../../ui/filter/severalChoices';
 import { optionsOf, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
 import { dateRangeOf, matchesAction, filterUpcoming, isWithin, type FilterPart } from './filterUpcoming';
 import {
@@ -61,8 +61,10 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
   /** A part of which several choices can be made: a row matches if its bin has one of them. */
   function several<Part extends 'type' | 'size'>(
     part: Part,
-    { choices, ...others }: ReturnType<typeof severalChoices<UpcomingFilter, UpcomingFilter[Part][number]>>,
+    label: string,
+    options: readonly FilterOption<UpcomingFilter[Part][number]>[],
   ): UpcomingChoices {
+    const { choices, ...others } = severalChoices(part, label, options, filter);
     return {
       part,
       ...others,
@@ -84,14 +86,8 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
     ),
     single('action', 'Action', optionsOf(JOB_ACTIONS, ACTION_LABELS), matchesAction),
     single('slot', 'Time', TIME_SLOT_OPTIONS, ({ job }, slot) => job.slot === slot),
-    several(
-      'type',
-      severalChoices('Type', TYPE_OPTIONS, filter.type, (type) => ({ type })),
-    ),
-    several(
-      'size',
-      severalChoices('Size', SIZE_OPTIONS, filter.size, (size) => ({ size })),
-    ),
+    several('type', 'Type', TYPE_OPTIONS),
+    several('size', 'Size', SIZE_OPTIONS),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { useCommands } from '../commands/useCommands';
 import { ActionMenu } from '../menu/ActionMenu';
+import type { FilterChanges } from './FilterChanges';
 import { FilterText } from './FilterText';
 import { SaveViewButton } from './SaveViewButton';
 import './FilterBar.css';
@@ -12,7 +13,7 @@ interface FilterChoice<Filter> {
   label: string;
   isChosen: boolean;
   /** The filter with this choice made, or taken back. */
-  changes: Partial<Filter>;
+  changes: FilterChanges<Filter>;
 }
 
 /** A part of a filter with its choices. */
@@ -30,7 +31,7 @@ interface FilterBarProps<Filter, Part> {
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
   parts: readonly Part[];
-  onChange: (changes: Partial<Filter>) => void;
+  onChange: (changes: FilterChanges<Filter>) => void;
   /** How many rows each choice of a part leaves; called while the menu is open. */
   countsOf?: (part: Part) => readonly number[];
   /** What is chosen by other means than these parts. */

@@ -5,24 +5,29 @@ export interface FilterOption<Value> {
   label: string;
 }
 
-/** The choices of a part of a filter in which several values can be chosen. One that is chosen again is taken back. */
-export function severalChoices<Filter, Value>(
+type Several<Part extends string, Value> = Readonly<Record<Part, readonly Value[]>>;
+
+/** The choices of a part of a filter in which several values can be chosen. Choosing a choice once more removes it. */
+export function severalChoices<Part extends string, Value, Filter extends Several<Part, Value>>(
+  part: Part,
   label: string,
   options: readonly FilterOption<Value>[],
-  chosen: readonly Value[],
-  changesTo: (values: Value[]) => Partial<Filter>,
+  filter: Filter,
 ) {
-  const isChosen = (value: Value) => chosen.includes(value);
-  const values = options.map(({ value }) => value);
   return {
     label,
     isMultiple: true,
     choices: options.map(({ value, label: name }) => ({
       value,
       label: name,
-      isChosen: isChosen(value),
-      // In the order of the options.
-      changes: changesTo(values.filter((one) => isChosen(one) !== (one === value))),
+      isChosen: filter[part].includes(value),
+      // In the order of the options. Another one may have been chosen since this one was rendered.
+      changes: (now: Filter) => ({
+        ...now,
+        [part]: options
+          .map((each) => each.value)
+          .filter((each) => now[part].includes(each) !== (each === value)),
+      }),
     })),
   } satisfies FilterChoices<Filter>;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
@@ -140,6 +140,21 @@ describe('the page of all bins', () => {
     await waitFor(() => expect(rows().map((one) => cellsOf(one)[0])).toEqual([number, `${number}9`]));
     await renderPortal(`${own}&text=${encodeURIComponent(jobSite.name)}`);
     expect(await text('500 bins or more')).toBeVisible();
+  });
+
+  it('is filtered by two choices that are made before the first is rendered [BINS-3]', async () => {
+    const { own } = await makeSite();
+    const { user } = await renderPortal(own);
+    await user.click(await button('Filters'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Type' }));
+    const choices = [
+      await screen.findByRole('menuitemcheckbox', { name: 'HDPE' }),
+      screen.getByRole('menuitemcheckbox', { name: 'Timber' }),
+    ];
+    act(() => choices.forEach((choice) => choice.click()));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('type')).toBe('hard-plastics,timber'),
+    );
   });
 
   it('says so if nothing fits [BINS-3]', async () => {
