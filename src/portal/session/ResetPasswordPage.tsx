@@ -1,14 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
 import { TextField } from '../ui/form/TextField';
 import { CredentialsPage } from './CredentialsPage';
 import { CredentialsErrors } from './CredentialsErrors';
+import { CredentialsForm } from './CredentialsForm';
 import { loadSchemas } from './loadSchemas';
 import { useResetPassword } from './useResetPassword';
 import { validateBy } from './validateBy';
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const validate = validateBy<ResetPassword>(async () => (await loadSchemas()).resetPasswordSchema);
 
@@ -19,7 +22,8 @@ export function ResetPasswordPage() {
   if (state.matches('sent')) {
     return (
       <CredentialsPage title="Reset your password">
-        <p role="status">
+        {/* Takes the focus of the form that it replaces, so that screen readers read it. */}
+        <p role="status" tabIndex={-1} ref={focus}>
           Reset email has been sent, please follow the link in that email to reset your password.
         </p>
         <Link to="/">Back to home</Link>
@@ -34,7 +38,7 @@ export function ResetPasswordPage() {
         validateOnBlur={false}
         onSubmit={({ email }) => send({ type: 'submit', email })}
       >
-        <Form noValidate>
+        <CredentialsForm isBusy={state.matches('sending')}>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
           <CredentialsErrors error={state.context.error} />
           <div className="ra-credentials-actions">
@@ -43,7 +47,7 @@ export function ResetPasswordPage() {
             </Button>
             <Button onClick={() => void navigate(screenPaths.dashboard)}>Cancel</Button>
           </div>
-        </Form>
+        </CredentialsForm>
       </Formik>
     </CredentialsPage>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { Link, Navigate } from 'react-router-dom';
 import type { SignIn } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
@@ -7,6 +7,7 @@ import { TextField } from '../ui/form/TextField';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
 import { CredentialsErrors } from './CredentialsErrors';
+import { CredentialsForm } from './CredentialsForm';
 import { loadSchemas } from './loadSchemas';
 import { pauseSeconds } from './signInMachine';
 import { useSession } from './useSession';
@@ -34,7 +35,7 @@ export function SignInPage() {
         validateOnBlur={false}
         onSubmit={(credentials) => send({ type: 'submit', credentials })}
       >
-        <Form noValidate>
+        <CredentialsForm isBusy={state.matches('sending') || wait > 0}>
           <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
           <TextField type="password" name="password" label="Password" autoComplete="current-password" />
           <CredentialsErrors error={state.context.error} />
@@ -47,7 +48,7 @@ export function SignInPage() {
             </Button>
             <Link to={screenPaths.resetPassword}>Forgot password?</Link>
           </div>
-        </Form>
+        </CredentialsForm>
       </Formik>
     </CredentialsPage>
   );

@@ -79,6 +79,7 @@ describe('the sign-in page', () => {
     const { user } = await renderPortal('/sign-in', {});
     await user.click(await button('Sign in'));
     expect(await screen.findAllByText('Required')).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it.each([
@@ -174,7 +175,7 @@ describe('repeated attempts', () => {
       expect(requested()).toBe(1);
       sessionStorage.setItem('reset-email-asked-for', String(Date.now() - 61_000));
       await again.user.click(await button('Submit'));
-      expect(await text(/Reset email has been sent/)).toBeVisible();
+      expect(await text(/Reset email has been sent/)).toHaveFocus();
       expect(requested()).toBe(2);
     },
   );

@@ -12,7 +12,7 @@ export interface Display {
   singleKeys: boolean;
 }
 
-const STORAGE_NAME = 'display';
+export const STORAGE_NAME = 'display';
 
 /** The stored settings; unreadable or unknown values become the defaults. */
 export function rememberedDisplay(): Display {

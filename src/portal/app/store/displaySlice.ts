@@ -1,11 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Density } from '../../ui/table/density';
-import { rememberedDisplay, type Colours } from './display';
+import { rememberedDisplay, type Colours, type Display } from './display';
 
 export const displaySlice = createSlice({
   name: 'display',
   initialState: rememberedDisplay,
   reducers: {
+    /** In another tab. */
+    changed: (_state, { payload }: PayloadAction<Display>) => payload,
     coloursChosen: (state, { payload }: PayloadAction<Colours>) => {
       state.colours = payload;
     },

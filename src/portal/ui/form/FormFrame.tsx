@@ -11,6 +11,7 @@ import {
 } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
+import { focusFirstBadField } from './focusFirstBadField';
 import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
 import './FormFrame.css';
@@ -82,13 +83,6 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
       <FormFields saveError={saveError}>{children}</FormFields>
     </Formik>
   );
-}
-
-/** @returns whether there is an invalid field */
-function focusFirstBadField(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unanswered="true"] input');
-  field?.focus();
-  return Boolean(field);
 }
 
 function FormFields({

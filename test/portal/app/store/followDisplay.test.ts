@@ -55,6 +55,16 @@ describe('the display', () => {
     expect(second.isDark()).toBe(true);
   });
 
+  it('follows what is chosen in another tab, and keeps it [SIDE-5]', () => {
+    const { store, isDark, density } = start({ systemIsDark: false });
+    localStorage.setItem('display', JSON.stringify({ colours: 'dark' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'display' }));
+    expect(isDark()).toBe(true);
+    store.dispatch(densityChosen('comfortable'));
+    expect(density()).toBe('comfortable');
+    expect(rememberedDisplay()).toMatchObject({ colours: 'dark', density: 'comfortable' });
+  });
+
   it.each(['{', 'null', '[]', '{"colours":"pink","density":7}'])(
     'ignores an invalid stored value: %s [SIDE-5]',
     (text) => {

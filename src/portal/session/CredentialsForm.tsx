@@ -1,0 +1,33 @@
+import { Form, useFormikContext } from 'formik';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { focusFirstBadField } from '../ui/form/focusFirstBadField';
+
+interface CredentialsFormProps {
+  /** Whether it is being sent, or must not be sent yet: its submit button is disabled then. */
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** The form of a signed-out page, inside Formik: after each attempt the focus is where the user goes on. */
+export function CredentialsForm({ isBusy, children }: CredentialsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting } = useFormikContext();
+
+  // Once after each submit that was not sent, never while the user types.
+  const refusedSubmits = isSubmitting ? 0 : submitCount;
+  useEffect(() => {
+    if (refusedSubmits > 0) focusFirstBadField(form.current);
+  }, [refusedSubmits]);
+
+  useEffect(() => {
+    // The submit button was disabled, and lost the focus.
+    if (!isBusy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [isBusy]);
+
+  return (
+    <Form ref={form} noValidate>
+      {children}
+    </Form>
+  );
+}

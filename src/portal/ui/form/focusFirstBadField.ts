@@ -1,0 +1,6 @@
+/** @returns whether there is an invalid field */
+export function focusFirstBadField(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unanswered="true"] input');
+  field?.focus();
+  return Boolean(field);
+}
