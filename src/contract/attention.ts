@@ -41,7 +41,7 @@ export const MOST_OF_KIND = 1_000;
 export const LONG_ON_SITE_DAYS = 30;
 
 const MOST_DAYS = 36_500;
-const LARGEST_PAGE_INDEX = 100;
+const LARGEST_PAGE_INDEX = ATTENTION_KINDS.length * MOST_OF_KIND;
 const LARGEST_PAGE = 500;
 const USUAL_PAGE = 100;
 

@@ -5,6 +5,7 @@ import {
   INVALID_INPUT,
   isId,
   optionalFlag,
+  REQUIRED,
   requiredId,
   requiredText,
   version,
@@ -41,14 +42,14 @@ export type CreateView = InferType<typeof createViewSchema>;
 export const updateViewSchema = object({ id: requiredId(), version: version(), ...details });
 export type UpdateView = InferType<typeof updateViewSchema>;
 
-export const removeViewSchema = object({ id: idInQuery().required() });
+export const removeViewSchema = object({ id: idInQuery().required(REQUIRED) });
 
 export const orderViewsSchema = object({
   /** The first one first. */
   ids: asGiven(array())
     .typeError(INVALID_INPUT)
     .nonNullable(INVALID_INPUT)
-    .required()
+    .required(REQUIRED)
     .max(2 * MOST_VIEWS, INVALID_INPUT)
     .test('ids', INVALID_INPUT, function (ids: readonly unknown[] | undefined = []) {
       const known = new Set<unknown>();

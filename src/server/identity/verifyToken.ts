@@ -57,7 +57,8 @@ async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
   if (isRevoked && !wasStaff) throw new InvalidTokenError(undefined);
   return {
     uid,
-    email,
+    // As in all other places: an address is compared in lower case.
+    email: email.toLowerCase(),
     isAdmin,
     ...(wasStaff ? { wasStaff } : {}),
     signedInAt: signedIn * 1000,

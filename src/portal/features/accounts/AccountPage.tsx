@@ -22,6 +22,7 @@ import { UpdateAccountDialog } from './UpdateAccountDialog';
 
 /** The tab is part of the address, so that a reload and the back button keep it. */
 const DEFAULT_TAB = 'job-sites';
+const USERS_TAB = 'users';
 
 export function AccountPage({ params }: PageProps) {
   const id = integerParameter(params, 'accountId');
@@ -66,11 +67,11 @@ export function AccountPage({ params }: PageProps) {
             id="account"
             className="ra-tabs"
             renderActiveTabPanelOnly
-            selectedId={search.get('tab') ?? DEFAULT_TAB}
+            selectedId={search.get('tab') === USERS_TAB ? USERS_TAB : DEFAULT_TAB}
             onSelect={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab })}
           >
             <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
-            <Tab id="users" title="Users" panel={<UsersTab accountId={id} />} />
+            <Tab id={USERS_TAB} title="Users" panel={<UsersTab accountId={id} />} />
           </TabSet>
           <HistorySection label="History of this account" filter={{ accountId: id }} />
           {open && <UpdateAccountDialog account={open.account} onClose={() => setOpen(undefined)} />}

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreateAccount } from '../../../contract/accounts';
+import { createAccountSchema, type CreateAccount } from '../../../contract/accounts';
 import { screenPaths } from '../../format/screenPaths';
 import { useSettled } from '../../ui/useSettled';
 import { useFindSimilarAccountsQuery } from './accountsApi';
@@ -12,9 +12,11 @@ import './SimilarAccounts.css';
 export function SimilarAccounts() {
   const { values } = useFormikContext<CreateAccount>();
   const name = useSettled(values.name.trim());
-  const { data, currentData } = useFindSimilarAccountsQuery(name === '' ? skipToken : name);
+  // The form says what is wrong with a name that the API would refuse.
+  const isName = createAccountSchema.isValidSync({ name });
+  const { data, currentData } = useFindSimilarAccountsQuery(isName ? name : skipToken);
   // While the next letters are looked up, the last answer stays.
-  const similar = (name === '' ? undefined : (currentData ?? data)) ?? [];
+  const similar = (isName ? (currentData ?? data) : undefined) ?? [];
   return (
     <div className="ra-similar-accounts" role="status">
       {similar.length > 0 && (

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { EntityKind } from '../../../contract/changes';
+import type { Change, EntityKind } from '../../../contract/changes';
 import type { ApiError } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { entityKey, selectLive } from '../../api/live/liveSlice';
@@ -20,9 +20,12 @@ export interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ kind, opened: { id, version }, refusal }: ChangedMeanwhileProps) {
   const timeZone = useSelector(selectBusinessTimeZone);
   const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })];
-  const change = arrived ?? saveError(refusal)?.changes?.[0];
-  const changed = change?.entities.find((entity) => entity.kind === kind && entity.id === id);
-  if (!change || !changed || changed.version <= version) return null;
+  const versionAfter = (change: Change | undefined) =>
+    change?.entities.find((entity) => entity.kind === kind && entity.id === id)?.version ?? 0;
+  const refused = saveError(refusal)?.changes?.[0];
+  // Without the stream, the refusal has the newer one.
+  const change = versionAfter(refused) > versionAfter(arrived) ? refused : arrived;
+  if (!change || versionAfter(change) <= version) return null;
   return (
     <Callout intent="primary" compact role="status" className="ra-dialog-notice">
       This was changed while you had it open: {changeSentence(change, timeZone)}

@@ -23,7 +23,8 @@ export const jobSitesApi = adminApi.injectEndpoints({
     searchJobSites: build.query<JobSite[], SearchJobSites>({
       query: (body) => ({ path: paths.jobSitesSearch, method: 'PUT', body }),
       providesTags: (_sites, _error, { accountId }) =>
-        accountId === undefined ? [] : [tags.jobSitesOf(accountId)],
+        // Each site has its account's name.
+        accountId === undefined ? [] : [tags.jobSitesOf(accountId), tags.account(accountId)],
     }),
     findJobSites: build.query<JobSite[], string>({
       query: (text) => ({ path: paths.jobSitesSearch, method: 'PUT', body: {}, query: findQuery(text) }),

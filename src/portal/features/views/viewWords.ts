@@ -1,3 +1,16 @@
+import { ATTENTION_LABELS } from '../../../contract/attention';
+import { LISTED_STATE_LABELS } from '../../../contract/listedState';
+import { SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
+import { KIND_LABELS } from '../../format/changes';
+
+/** The words of the screens for what an address calls by its code. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...LISTED_STATE_LABELS,
+  ...SKIP_BIN_TYPE_LABELS,
+  ...ATTENTION_LABELS,
+  ...KIND_LABELS,
+};
+
 const LISTS: Readonly<Record<string, string>> = {
   '/': 'Dashboard',
   '/bins': 'Bins',
@@ -11,11 +24,14 @@ const words = (name: string) =>
 
 function partWords([name, value]: [string, string]): string {
   if (name === 'text' || name === 'search') return `‘${value}’`;
-  if (name !== 'sort') return `${words(name)}: ${words(value).replaceAll(',', ', ')}`;
+  if (name !== 'sort') {
+    const values = value.split(',').map((one) => VALUES[one] ?? words(one));
+    return value === 'true' ? words(name) : `${words(name)}: ${values.join(', ')}`;
+  }
   return value.startsWith('-') ? `by ${words(value.slice(1))}, descending` : `by ${words(value)}`;
 }
 
-/** What an address shows: 'Bins · state: on site · by days on site, descending'. */
+/** What an address shows: 'Bins · state: On site · by days on site, descending'. */
 export function viewWords(address: string): string {
   const [path = '', query] = address.split('?');
   const parts = [...new URLSearchParams(query)].map(partWords);

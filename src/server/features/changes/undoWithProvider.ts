@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { effectOn } from '../../../contract/changes';
+import { effectOn, isUndoable } from '../../../contract/changes';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import type { Identity } from '../../identity/identity';
@@ -19,7 +19,9 @@ export async function undoWithProvider(
   onFailure: (takeBack: () => Promise<void>) => void,
 ): Promise<ProviderWrite | undefined> {
   const json = await getChange(db, id);
-  const recorded = json && parseJson(json).entities.find(({ kind }) => kind === 'user');
+  const change = json && parseJson(json);
+  const recorded = change?.entities.find(({ kind }) => kind === 'user');
+  if (!change || !isUndoable(change).undoable) return undefined;
   if (!recorded || effectOn(recorded) !== 'changed') return undefined;
   const current = await usersTable.get(db, recorded.id);
   if (!current || !isAsLeft(recorded, parseJson(current))) return undefined;

@@ -38,9 +38,9 @@ describe('saved views', () => {
   it('are saved under a name that is free, and the refusal is shown at the name [VIEW-3 VIEW-6]', async () => {
     await removeAll();
     await api.post('/views', { name: 'Taken', address: '/' });
-    const { user, store } = await renderPortal('/bins?state=onSite');
+    const { user, store } = await renderPortal('/bins?state=onSite&type=hard-plastics');
     await user.click(await button('Save this view'));
-    expect(await dialog('Save this view')).toHaveTextContent('Bins · state: on site');
+    expect(await dialog('Save this view')).toHaveTextContent('Bins · state: On site · type: HDPE');
     await user.type(await field('Name'), 'taken{Enter}');
     expect(await text('You have a view of this name already')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), ' no more');
@@ -49,7 +49,7 @@ describe('saved views', () => {
     expect(await text('View saved')).toBeVisible();
     expect((await api.get<View[]>('/views')).body[1]).toMatchObject({
       name: 'taken no more',
-      address: '/bins?state=onSite',
+      address: '/bins?state=onSite&type=hard-plastics',
       shared: true,
     });
     expect(store.getState().lastDone).toBeNull();
@@ -84,7 +84,7 @@ describe('saved views', () => {
     const { user } = await renderPortal('/history?page=3&kind=account');
     await heading('History');
     await user.keyboard('{Shift>}s{/Shift}');
-    expect(await dialog('Save this view')).toHaveTextContent('History · kind: account');
+    expect(await dialog('Save this view')).toHaveTextContent('History · kind: Account');
   });
 
   it('are moved by buttons within their kind, and stay there [VIEW-5 VIEW-9]', async () => {
