@@ -55,6 +55,19 @@ test('each screen shows its content, and a record that is opened from a list is 
   await portal.see(byRole('search', 'Filter the history'));
   await expectSoundLayout(portal, 'history');
 
+  await portal.goto('/attention');
+  await portal.see(heading('Needs attention'));
+  await portal.see(byRole('gridcell', /\w/, byRole('grid', 'Needs attention')));
+  await expectSoundLayout(portal, 'what needs attention');
+
+  await portal.click(byRole('link', 'Staff'));
+  await portal.see(byRole('gridcell', /@/, byRole('grid', 'Staff')));
+  await expectSoundLayout(portal, 'staff');
+
+  await portal.goto('/import');
+  await portal.see(byRole('button', 'Choose a file'));
+  await expectSoundLayout(portal, 'import');
+
   await portal.goto('/run-sheet');
   await portal.see(byRole('button', 'Print'));
   await expectSoundLayout(portal, 'run sheet');
