@@ -30,7 +30,7 @@ export interface ApiRequest {
   accept?: string;
   /** GET: the browser keeps the response and revalidates it by its ETag. */
   isRevalidated?: boolean;
-  /** POST: the form's own (useIdempotencyKey). Edits (PUT, DELETE) without one get theirs in keyOfEdit. */
+  /** Of a new record: the form's own (useIdempotencyKey). Other writes, the edits, get theirs in keyOfEdit. */
   idempotencyKey?: string;
 }
 
@@ -165,11 +165,8 @@ function readMeta(headers: Headers): ApiMeta {
 
 const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (given, api) => {
   const client = api.extra as ApiClient;
-  const isEdit =
-    api.type === 'mutation' &&
-    (given.method === 'PUT' || given.method === 'DELETE') &&
-    given.idempotencyKey === undefined;
-  // An edit contains the version that it changes, or removes a record, so an equal one is the same edit.
+  const isEdit = api.type === 'mutation' && given.idempotencyKey === undefined;
+  // An edit contains the version that it changes, or can be made only once, so an equal one is the same edit.
   const edit = isEdit && JSON.stringify([given.path, given.body, given.query]);
   const request = edit ? { ...given, idempotencyKey: keyOfEdit(edit, client) } : given;
   const deadline = AbortSignal.timeout(given.accept ? FILE_MILLISECONDS : ANSWER_MILLISECONDS);

@@ -169,7 +169,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       const given = displayName ? { displayName } : {};
       const user = await ask((provider) => provider.createUser({ uid, email, ...given }));
       await setStaffClaim(ask, user, true);
-      await sendPasswordReset(options, email);
+      // The user was created just now: if the address is unknown, another process has taken the invitation back.
+      await sendPasswordReset(options, email).catch((error: unknown) => {
+        throw new IdentityUnavailableError(error);
+      });
     },
     setStaff: async (uid, isStaff) => {
       const user = await getUser(uid);

@@ -15,7 +15,9 @@ export async function startProxy(target: string) {
   let refused: RegExp | undefined;
   let refusal: { status: number; body: object };
   let held: RegExp | undefined;
-  let release = () => {};
+  /** The next held request, once it has arrived. */
+  let arrival: Promise<() => void> = Promise.resolve(() => {});
+  let onArrival = (_forward: () => void) => {};
   let lost: RegExp | undefined;
   const server = http.createServer((request, response) => {
     const { url = '', method, headers } = request;
@@ -38,7 +40,7 @@ export async function startProxy(target: string) {
     }
     if (!held?.test(url)) return forward();
     held = undefined;
-    release = forward;
+    onArrival(forward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -52,8 +54,9 @@ export async function startProxy(target: string) {
     /** Holds the next request for these paths back, until it is released. */
     hold(paths: RegExp) {
       held = paths;
+      arrival = new Promise((resolve) => (onArrival = resolve));
     },
-    release: () => release(),
+    release: async () => (await arrival)(),
     /** Has the next request for these paths carried out, and its answer lost. */
     lose(paths: RegExp) {
       lost = paths;

@@ -9,7 +9,11 @@ export function followDisplay(store: Store, body: HTMLElement) {
 
   // Else this tab would write its own settings over the others'.
   window.addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_NAME) store.dispatch(displaySlice.actions.changed(rememberedDisplay()));
+    if (key !== STORAGE_NAME) return;
+    // Not stored again.
+    applied = rememberedDisplay();
+    store.dispatch(displaySlice.actions.changed(applied));
+    apply();
   });
   systemDark().addEventListener('change', apply);
   store.subscribe(() => {

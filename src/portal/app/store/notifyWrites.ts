@@ -62,6 +62,13 @@ function bulkWords(done: BulkResult['done'], count: number): string {
   return count === 1 ? DONE[command] : `${count} ${BULK_DONE[command]}`;
 }
 
+/** '; 3 bins were not changed': of a bulk write whose dialog was left. */
+function missedWords({ refused, unsent }: BulkResult): string {
+  const count = refused.length + unsent.length;
+  if (count === 0) return '';
+  return `; ${count === 1 ? '1 bin was' : `${count} bins were`} not changed`;
+}
+
 interface SettledCall {
   type: string;
   payload?: unknown;
@@ -106,7 +113,10 @@ const isOf = (call: `execute${'Query' | 'Mutation'}/${string}`) => (action: { ty
 
 type WithCalls = WithCache & { fileApi: Pick<WithCache['adminApi'], 'mutations'> };
 
-/** Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. */
+/**
+ * Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. An import is kept for
+ * its page, which shows the outcome when it is opened again.
+ */
 function isAwaited(
   { requestId = '', arg }: SettledCall['meta'] = {},
   { adminApi, fileApi }: WithCalls,
@@ -154,33 +164,38 @@ export function createNotifyWrites() {
 
   listeners.startListening({
     predicate: isOf('executeMutation/fulfilled'),
-    effect: (action, { dispatch }) => {
+    effect: (action, { dispatch, getOriginalState }) => {
       const { payload, meta } = action as SettledCall;
       const before = unanswered.get(meta?.requestId ?? '');
       if (!unanswered.delete(meta?.requestId ?? '')) return;
+      const show = (...told: Parameters<typeof notificationsSlice.actions.shown>) =>
+        dispatch(notificationsSlice.actions.shown(...told));
       const { arg, baseQueryMeta } = meta ?? {};
       const setting = SETTING_DONE[arg?.endpointName ?? ''];
       if (setting !== undefined) {
-        if (setting) dispatch(notificationsSlice.actions.shown({ intent: 'success', message: setting }));
+        if (setting) show({ intent: 'success', message: setting });
         return;
       }
       const changeIds = changeIdsOf(baseQueryMeta);
       const bulk = arg?.endpointName === 'bulkSkipBins' ? (payload as BulkResult) : undefined;
-      // If all of them were refused, the dialog says so.
-      if (bulk && changeIds.length === 0) return;
+      const isLeft = !isAwaited(meta, getOriginalState() as WithCalls);
+      const missed = bulk && isLeft ? missedWords(bulk) : '';
+      if (bulk && changeIds.length === 0) {
+        // Otherwise the dialog says so.
+        if (missed) show({ intent: 'danger', message: `0 bins changed${missed}` });
+        return;
+      }
       const command = (bulk ? bulk.done[0]?.command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
       const message = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
       dispatch(lastDoneSlice.actions.done({ words: message, changeIds: undoable ? changeIds : [] }));
       const edited = before ? editedFields(arg?.originalArgs as Versioned, before, payload as Versioned) : [];
-      dispatch(
-        notificationsSlice.actions.shown({
-          intent: 'success',
-          ...(edited.length > 0 ? { items: cutList(edited) } : {}),
-          message: removedBy(command, payload) ?? message,
-          ...(undoable ? { undoable: { changeIds } } : {}),
-        }),
-      );
+      show({
+        intent: missed ? 'danger' : 'success',
+        ...(edited.length > 0 ? { items: cutList(edited) } : {}),
+        message: removedBy(command, payload) ?? message + missed,
+        ...(undoable ? { undoable: { changeIds } } : {}),
+      });
     },
   });
 
@@ -203,13 +218,17 @@ export function createNotifyWrites() {
     effect: ({ payload, meta }: SettledCall, api) => {
       const error = payload as ApiError | undefined;
       if (!unanswered.delete(meta?.requestId ?? '') || !error) return;
-      // An undo has no dialog to show why it was refused.
-      if (meta?.arg?.endpointName === 'undoChange') {
+      const endpoint = meta?.arg?.endpointName;
+      // An undo, or an order of views, has no place that shows why it was refused.
+      if (endpoint === 'undoChange') {
         const timeZone = selectBusinessTimeZone(
           api.getState() as Parameters<typeof selectBusinessTimeZone>[0],
         );
         api.dispatch(notificationsSlice.actions.shown(refusedUndo(error, timeZone)));
-      } else if (error.code !== 'not-authorised' && !isAwaited(meta, api.getOriginalState() as WithCalls)) {
+      } else if (
+        error.code !== 'not-authorised' &&
+        (endpoint === 'orderViews' || !isAwaited(meta, api.getOriginalState() as WithCalls))
+      ) {
         api.dispatch(notificationsSlice.actions.shown(errorNotification(error)));
       }
     },

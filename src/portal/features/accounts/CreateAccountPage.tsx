@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { createAccountSchema } from '../../../contract/accounts';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { screenPaths } from '../../format/screenPaths';
 import { Form } from '../../ui/form/Form';
 import { PageHeader } from '../../ui/PageHeader';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { AccountFields, accountFormValues } from './AccountFields';
 import { useCreateAccountMutation } from './accountsApi';
 import { SimilarAccounts } from './SimilarAccounts';
@@ -13,13 +13,7 @@ export function CreateAccountPage() {
   const navigate = useNavigate();
   const idempotencyKey = useIdempotencyKey();
   const [createAccount, { error }] = useCreateAccountMutation();
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   return (
     <>
       <PageHeader
@@ -41,7 +35,7 @@ export function CreateAccountPage() {
           onSubmit={async (request) => {
             const { id } = await createAccount({ request, idempotencyKey }).unwrap();
             // Not after the user has left for another page.
-            if (isOpen.current) await navigate(screenPaths.account(id));
+            if (isMounted()) await navigate(screenPaths.account(id));
           }}
         >
           <AccountFields>

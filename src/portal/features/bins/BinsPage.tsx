@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
-import { MOST_FOUND } from '../../../contract/fields';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
@@ -25,20 +23,13 @@ import { binColumns } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
 import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './binFilter';
 import { binsRequest, PAGE_SIZE, useListBinsQuery, useReadStockQuery } from './binsApi';
+import { leftWords } from './leftWords';
 import { StockTable } from './StockTable';
 import './BinsPage.css';
 
 const NONE: SkipBin[] = [];
 const rowKey = ({ id }: SkipBin) => id;
 const rowName = (bin: SkipBin) => `${binName(bin)} at ${bin.jobSite.name}`;
-
-/** How many bins the filter leaves. */
-function leftWords(count: number | undefined, { text }: BinFilter): string {
-  if (count === undefined) return '';
-  const most = text.trim() ? MOST_FOUND : MOST_COUNTED_SKIP_BINS;
-  const words = count === 1 ? '1 bin' : `${count.toLocaleString('en-AU')} bins`;
-  return count >= most ? `${words} or more` : words;
-}
 
 /** Every bin that the business has or had. */
 export function BinsPage() {

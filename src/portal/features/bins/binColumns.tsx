@@ -107,9 +107,8 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       spareShare: 3,
       isNotSortable: true,
       text: (bin) =>
-        (bin.status !== 'pending' && bin.desiredCollectionDate
-          ? bin.collectionComment
-          : bin.deliveryComment) ?? '',
+        (bin.actualDeliveryDate && bin.desiredCollectionDate ? bin.collectionComment : bin.deliveryComment) ??
+        '',
     },
   ];
 }

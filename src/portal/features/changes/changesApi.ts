@@ -11,13 +11,7 @@ export const changesApi = adminApi.injectEndpoints({
         const undone: Change[] = [];
         const changeIds: number[] = [];
         for (const id of [...ids].reverse()) {
-          // A change is undone once. Sent again after a lost answer, the undo is answered as the first time.
-          const { data, error } = await baseQuery({
-            path: paths.undoChange,
-            method: 'POST',
-            body: { id },
-            idempotencyKey: `undo-${id}`,
-          });
+          const { data, error } = await baseQuery({ path: paths.undoChange, method: 'POST', body: { id } });
           if (error) return { error, meta: { changeIds } };
           undone.push(data as Change);
           changeIds.push((data as Change).id);

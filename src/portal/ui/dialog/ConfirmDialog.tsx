@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsMounted } from '../useIsMounted';
 import { DialogFrame } from './DialogFrame';
 import { ErrorDisplay } from '../reading/ErrorDisplay';
 import type { SaveError } from '../form/SaveError';
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
+  const isMounted = useIsMounted();
 
   // An effect instead of autoFocus: a dialog below takes the focus back until Blueprint's effect has put this one on top.
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setWorking(true);
     try {
       await onConfirm();
-      (props.onConfirmed ?? onClose)();
+      if (isMounted()) (props.onConfirmed ?? onClose)();
     } catch {
       // The caller's mutation holds the error and passes it as `error`.
       flushSync(() => setWorking(false));

@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FormikProps, FormikValues } from 'formik';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
+import { useIsMounted } from '../useIsMounted';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
 import { FormFooter } from '../form/FormFooter';
@@ -28,6 +29,7 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
   const subjectId = useId();
   const form = useRef<FormikProps<FormikValues>>(null);
   const [isAsking, setAsking] = useState(false);
+  const isMounted = useIsMounted();
   const close = () => {
     if (onStop) onStop();
     else if (form.current?.dirty) setAsking(true);
@@ -35,7 +37,8 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
   };
   async function save(values: InferType<Schema>) {
     await onSubmit(values);
-    onClose();
+    // Another dialog may be open by now, if the user did not wait.
+    if (isMounted()) onClose();
   }
   return (
     <>

@@ -40,7 +40,9 @@ export async function listChanges(
     // A record's changes are found first: planned together with the order, every change may be looked at.
     conditions.push(isOfRecord ? `c.id = any(array(${ids}))` : `c.id in (${ids})`);
   }
-  if (person) conditions.push(`c.actor_email = ${addParameter(person.toLowerCase())}`);
+  // Users are in lower case, and scripts' users as their machine has them.
+  if (person)
+    conditions.push(`c.actor_email in (${addParameter(person)}, ${addParameter(person.toLowerCase())})`);
   if (from) conditions.push(`c.at >= ${startOf(`${addParameter(from)}::date`)}`);
   if (to) conditions.push(`c.at < ${startOf(`${addParameter(to)}::date + 1`)}`);
   if (before) conditions.push(`c.id < ${addParameter(before)}`);

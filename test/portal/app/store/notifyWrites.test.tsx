@@ -65,7 +65,7 @@ describe('the outcome of a call', () => {
       await user.click(await button('Create'));
       await user.click(screen.getByRole('link', { name: 'Dashboard' }));
       await heading('Upcoming deliveries and collections');
-      proxy.release();
+      await proxy.release();
       await notifications().findByText(isRefused ? /could not be reached/ : `Account added, ${name}`);
       expect(window.location.pathname).toBe('/');
     }
@@ -86,7 +86,7 @@ describe('the outcome of a call', () => {
     await heading('Sign in');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(store.getState().notifications).toEqual({ visible: null, dismissed: [] });
-    proxy.release();
+    await proxy.release();
   });
 });
 
@@ -102,6 +102,6 @@ describe('a file that is being received', () => {
     await api.put('/skip-bins', { ...bin, type: 'timber' });
     store.dispatch(adminApi.util.invalidateTags([tags.allSkipBins]));
     expect(await row(`Timber 660L at ${bin.jobSite.name}`)).toBeVisible();
-    proxy.release();
+    await proxy.release();
   });
 });

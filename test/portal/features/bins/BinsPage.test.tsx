@@ -123,7 +123,7 @@ describe('the page of all bins', () => {
     await waitFor(() => expect(window.location.search).toBe('?sort=delivered'));
   });
 
-  it('lists what the text names first, and says when it stops at 500 matches [FIND-2 BINS-5]', async () => {
+  it('lists what the text names first [FIND-2 BINS-1]', async () => {
     const { jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;
     const number = `Z${jobSiteId}`;
@@ -134,12 +134,8 @@ describe('the page of all bins', () => {
       [longer, `${number}9`],
     ] as const)
       await api.put('/skip-bins', { ...bin, referenceNumber });
-    for (let count = 0; count < 500; count += 20)
-      await Promise.all(Array.from({ length: 20 }, () => makePendingBin(api, { jobSiteId })));
     await renderPortal(`${own}&text=${number}`);
     await waitFor(() => expect(rows().map((one) => cellsOf(one)[0])).toEqual([number, `${number}9`]));
-    await renderPortal(`${own}&text=${encodeURIComponent(jobSite.name)}`);
-    expect(await text('500 bins or more')).toBeVisible();
   });
 
   it('is filtered by two choices that are made before the first is rendered [BINS-3]', async () => {
