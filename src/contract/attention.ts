@@ -1,4 +1,5 @@
 import { object, type InferType } from 'yup';
+import { MOST_DAYS } from './binLists';
 import { numberInQuery, textChoice } from './fields';
 import type { JobSite } from './jobSites';
 import type { SkipBin } from './skipBins';
@@ -40,7 +41,6 @@ export const MOST_OF_KIND = 1_000;
 /** A bin without a requested collection needs attention after more than this many days on its site. */
 export const LONG_ON_SITE_DAYS = 30;
 
-const MOST_DAYS = 36_500;
 const LARGEST_PAGE_INDEX = ATTENTION_KINDS.length * MOST_OF_KIND;
 const LARGEST_PAGE = 500;
 const USUAL_PAGE = 100;

@@ -1,7 +1,18 @@
 /** The columns of the page of all bins by which GET /skip-bins sorts; it also sorts by those of UPCOMING_SORTABLE. */
 export const BIN_SORT_COLUMNS = [
-  ...['reference', 'bin', 'state', 'account', 'jobSite', 'suburb', 'delivered', 'daysOnSite', 'due'],
+  'reference',
+  'bin',
+  'state',
+  'account',
+  'jobSite',
+  'suburb',
+  'delivered',
+  'daysOnSite',
+  'due',
 ] as const;
+
+/** The largest number of days that a filter takes: a hundred years. */
+export const MOST_DAYS = 36_500;
 
 /** Listed bins are counted up to this number: counting a million takes longer than reading a page of them. */
 export const MOST_COUNTED_SKIP_BINS = 10_000;

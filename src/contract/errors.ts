@@ -32,9 +32,9 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   errors?: FieldError[];
-  /** With `conflict` on a stale version: the entity as it is now. */
+  /** The record as it is now: with `conflict` on a stale version, and with `invalid-transition` of a bin. */
   current?: unknown;
-  /** With `conflict`: the changes since the client's version, newest first. */
+  /** With `conflict`: the changes since the client's version, newest first; of a repeated undo, the first one. */
   changes?: Change[];
   /** With `bin-number-in-use`: the bins on other job sites with that number. */
   binsWithNumber?: SkipBin[];

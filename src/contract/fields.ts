@@ -19,7 +19,7 @@ declare module 'yup' {
 export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
 
-/** The largest PostgreSQL `integer`, the type of every id and version. */
+/** The largest PostgreSQL `integer`, the type of records' ids and versions. Ids of changes are bigint, but accepted up to it. */
 const LARGEST_INTEGER = 2_147_483_647;
 
 /** Invisible characters that change the direction of the text around them or make equal-looking words differ. */
@@ -158,7 +158,7 @@ export function version() {
   return optionalId();
 }
 
-/** Optional boolean; missing means false. */
+/** Optional boolean. The command decides what a missing one means. */
 export function optionalFlag() {
   return asGiven(boolean()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }

@@ -1,11 +1,9 @@
 import { object, type InferType } from 'yup';
-import { DUE_SOON_DAYS } from './binLists';
+import { DUE_SOON_DAYS, MOST_DAYS } from './binLists';
 import { LISTED_STATES } from './listedState';
 import { dateField } from './dateField';
 import { choicesInQuery, idInQuery, numberInQuery, textChoice } from './fields';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
-
-const MOST_DAYS = 36_500;
 
 const dueWithinDays = numberInQuery(0, MOST_DAYS);
 

@@ -196,7 +196,7 @@ const IMPORT_EXAMPLE: CsvColumns<ImportExample> = Object.fromEntries(
   ]),
 );
 
-/** The lists that can be downloaded as CSV files; portal and server write the same columns. */
+/** The lists that are saved as CSV files. The server writes the same columns; those of the import are the portal's alone. */
 export const CSV_LISTS = {
   accounts: { name: 'accounts', columns: ACCOUNT },
   jobSites: { name: 'job sites', columns: JOB_SITE },

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 
 type CsvValue = string | number | null;
 
-/** The columns of a file by their names in its header row, in order; the first one is the id. */
+/** The columns of a file by their names in its header row, in order. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
 /** Excel reads UTF-8 as such only with this mark at its beginning. */

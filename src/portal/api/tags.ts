@@ -78,7 +78,7 @@ export function tagsOfDeparture({ entities }: Pick<Change, 'entities'>): Tag[] {
   );
 }
 
-/** The tags to invalidate after a change; of one with more records than it names, such as an import, all. */
+/** The tags to invalidate after a change. If it has more records than it names, as an import does, these are all tags. */
 export function tagsOfChange(change: Change): (Tag | Tag['type'])[] {
   if (change.entities.length < change.entityCount) return [...TAG_TYPES];
   return change.entities

@@ -71,7 +71,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
     }
   }
 
-  /** Waits for the backoff delay. In a visible tab it ends early when the network is back, or when the tab becomes visible. */
+  /** Waits for the backoff delay. Ends early when the tab becomes visible, or when the network is back while the tab is visible. */
   function pause(): Promise<void> {
     const milliseconds = Math.min(LONGEST_RETRY_MILLISECONDS, FIRST_RETRY_MILLISECONDS * 2 ** attempt);
     attempt += 1;

@@ -3,15 +3,12 @@ import { useEffect, useState } from 'react';
 /**
  * Whether a part of the shell is loaded. Until it is, the shell is without it; a failed load is repeated when the browser
  * is online again.
- * @param isFirstShown it loads after it
+ * @param mayLoad whether what must be loaded before it is there
  */
-export function useLoadedAfter(
-  isFirstShown: boolean,
-  { preload }: { preload: () => Promise<unknown> },
-): boolean {
+export function useLoadedAfter(mayLoad: boolean, { preload }: { preload: () => Promise<unknown> }): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    if (!isFirstShown || isLoaded) return;
+    if (!mayLoad || isLoaded) return;
     function load() {
       preload().then(
         () => setIsLoaded(true),
@@ -21,6 +18,6 @@ export function useLoadedAfter(
     load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
-  }, [isFirstShown, isLoaded, preload]);
+  }, [mayLoad, isLoaded, preload]);
   return isLoaded;
 }

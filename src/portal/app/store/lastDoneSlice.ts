@@ -32,7 +32,7 @@ export const lastDoneSlice = createSlice({
       .addMatcher(undoChange.matchRejected, (last, { meta }) => {
         if (!last) return;
         last.isUndoing = false;
-        // An undo of several changes stops at the first refusal: those that were undone before are dropped.
+        // An undo of several changes stops at the first refusal. Those that it has undone by then are taken off the list.
         const { changeIds = [] } = (meta.baseQueryMeta ?? {}) as ApiMeta;
         if (meta.arg.originalArgs.ids.at(-1) === last.changeIds.at(-1))
           last.changeIds.splice(last.changeIds.length - changeIds.length);

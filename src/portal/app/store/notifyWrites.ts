@@ -13,7 +13,7 @@ import { editedFields, recordBefore, type Versioned, type WithCache } from './ed
 import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 
-/** For a command that sets a status: the kind of record. The message adds the new status. */
+/** What is said of each command. For one that sets a status, only the kind of record: the message adds the new status. */
 const DONE: Record<Command, string> = {
   createAccount: 'Account added',
   updateAccount: 'Account changed',
@@ -40,7 +40,7 @@ const DONE: Record<Command, string> = {
   undoChange: 'Undone',
 };
 
-/** These change no records, and are not undone with the last write. An empty text shows none: the effect is visible. */
+/** These change no records, and z does not undo them. Where the text is empty nothing is said, because the effect is visible. */
 const SETTING_DONE: Readonly<Record<string, string>> = {
   createView: 'View saved',
   updateView: 'View saved',

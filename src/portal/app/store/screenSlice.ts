@@ -36,7 +36,10 @@ function filtersOf(addresses: readonly string[]): Screen['filters'] {
   );
 }
 
-/** A mirror of what the user has open and chosen, for DevTools. The screen follows it only when DevTools sets another state. */
+/**
+ * A mirror of what the user has open and chosen, for DevTools, and for a second window: it follows `cursor`, unless `dialogs` has one.
+ * The screen follows the mirror only when DevTools sets another state.
+ */
 export const screenSlice = createSlice({
   name: 'screen',
   initialState: NOTHING,

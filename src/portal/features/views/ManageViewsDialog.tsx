@@ -60,9 +60,9 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
   const [orderViews] = useOrderViewsMutation();
   const list = useRef<HTMLDivElement>(null);
   const refocused = useRef<Element | null>(null);
-  /** With the moves that are drawn in the next frame: a held key is faster. */
+  /** The views in their newest order, with moves that are not rendered yet: a held key repeats faster than React renders. */
   const ordered = useRef(views);
-  /** The position of the view that has or had the focus. */
+  /** The index in `views` of the row that was focused last. */
   const visited = useRef(0);
   const nameButtonOf = (id: number | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-view="${id}"] button`);

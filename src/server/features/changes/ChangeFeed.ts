@@ -6,8 +6,9 @@ import { ChangeStream, toMessage } from './ChangeStream';
 import { CHANGES_CHANNEL, getStoredChanges } from './changesRepository';
 import { UnseenChanges } from './UnseenChanges';
 
-/** Ten for each user in an office of two hundred; each stream may buffer up to a megabyte. */
+/** Of one process: ten for each user in an office of two hundred. Each stream may buffer up to a megabyte. */
 const MOST_STREAMS = 2_000;
+/** Of one user, whose browsers may share no stream: over plain HTTP each tab opens its own. */
 const MOST_OF_ONE = 50;
 
 /** How often it looks for changes of which it was not notified. */
@@ -30,7 +31,7 @@ export class ChangeFeed {
   #waiting: number[] = [];
   #sending: Promise<void> | undefined;
 
-  /** @param onStaffRemoved is called when a member of staff was removed, in any process, or may have been */
+  /** @param onStaffRemoved is called when this process, with a stream open, learns of a removal, or may have missed one */
   constructor(
     private readonly db: Db,
     private readonly onStaffRemoved: () => void,

@@ -31,8 +31,8 @@ export function toMessage(changes: readonly StoredChange[]): Message {
 const HEARTBEAT: Message = { bytes: Buffer.from(': heartbeat\n\n') };
 
 /**
- * The server-sent events of one client, written to its response. Delivers each change at least once; changes during a catch-up
- * wait for its end. Without a stream or a buffer of its own, because a process has thousands of these.
+ * The server-sent events of one client, written straight to its response: a process has thousands of these. Delivers each change
+ * at least once. Only changes that arrive during a catch-up are buffered, until its end.
  */
 export class ChangeStream {
   #held: Message[] = [];

@@ -2,7 +2,7 @@ import type { Db } from '../../db/Db';
 import { idsAbove, LATEST_COMMIT_SECONDS, latestIds } from './changesRepository';
 
 const LATEST_COMMIT_MILLISECONDS = LATEST_COMMIT_SECONDS * 1_000;
-/** When ids jump, at most so many of the skipped ones are taken for changes that may still be committed. A crash of PostgreSQL skips 32. */
+/** When ids jump further, only the last so many of the skipped ones are looked for again. A crash of PostgreSQL skips 32. */
 const MOST_OF_A_JUMP = 10_000;
 
 /**
@@ -24,6 +24,7 @@ export class UnseenChanges {
     const { before, ids } = await latestIds(this.db);
     this.#newest = before;
     this.#missing.clear();
+    this.#unnotified.clear();
     ids.forEach((id) => this.#see(id));
   }
 

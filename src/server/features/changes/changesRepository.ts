@@ -196,7 +196,7 @@ const PAGE = 200;
  * before commit, so a lower id may commit later: the changes of the minute before `last` are included again.
  */
 export async function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
-  // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
+  // A query of its own, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const [seen] = await sql.query<{ from: string }>(
     `select (at - make_interval(secs => $2))::text as "from" from changes where id = $1`,
     [last, LATEST_COMMIT_SECONDS],

@@ -70,7 +70,7 @@ export async function listChanges(
   // A record's history is short, and found by its own index.
   if (isOfRecord)
     return read('', `exists (select from change_entities e where e.change_id = c.id and ${withoutIndex})`);
-  // A query of its own: with the value known, PostgreSQL estimates few rows and does not scan the whole history.
+  // A query of its own, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const end = before ?? (await newestChange(sql)).lastChangeId + 1;
   const first = end - MOST_SCANNED;
   const touches = `exists (

@@ -58,12 +58,12 @@ export function toChangedEntity(change: EntityChange): ChangedEntity {
   };
 }
 
-/** Who did what, with the command in words ('mark delivered'). Every entity's search text begins with it. */
+/** Who did what, with the command in words ('mark Delivered'). Every record's search text begins with it. */
 function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>): string {
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
-/** What the history's search matches beside names: who did what, and the fields' values. */
+/** The search text of one record of a change: who did what, its name and number, old and new values. SQL adds site and account. */
 export function searchTextOf(
   email: string,
   command: Command,
