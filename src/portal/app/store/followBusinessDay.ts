@@ -8,14 +8,16 @@ const MINUTE_IN_MILLISECONDS = 60_000;
 
 /**
  * Looks every minute whether another business day has begun: screens stay open over midnight. What the API answers by the day is
- * read again.
+ * read again, and once more a minute later, because the server's clock may be behind this machine's.
  */
 export function followBusinessDay(store: Store) {
+  let isNew = false;
   setInterval(() => {
     const { timeZone, today } = store.getState().businessDay;
     const now = todayIn(timeZone, new Date());
-    if (now === today) return;
-    store.dispatch(businessDaySlice.actions.began(now));
-    store.dispatch(adminApi.util.invalidateTags([tags.allSkipBins]));
+    const wasNew = isNew;
+    isNew = now !== today;
+    if (isNew) store.dispatch(businessDaySlice.actions.began(now));
+    if (isNew || wasNew) store.dispatch(adminApi.util.invalidateTags([tags.allSkipBins]));
   }, MINUTE_IN_MILLISECONDS);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Change } from '../../../contract/changes';
 import type { SaveError } from '../../ui/form/SaveError';
+import { useIsMounted } from '../../ui/useIsMounted';
 import type { Conflict } from './ConflictPanel';
 import { mergeEdits } from './mergeEdits';
 
@@ -32,6 +33,7 @@ export function useConflict(initialValues: FormikValues) {
   const [base, setBase] = useState(initialValues);
   const [conflict, setConflict] = useState<Conflict>();
   const [isAnswered, setAnswered] = useState(true);
+  const isMounted = useIsMounted();
 
   /**
    * Sends the values; after a stale-version refusal, merges the colleague's edit and sends again. Until a conflict is
@@ -50,7 +52,8 @@ export function useConflict(initialValues: FormikValues) {
       try {
         return await send(mine);
       } catch (failure) {
-        if (!isStaleEdit(failure)) throw failure;
+        // Of a form that was left, the refusal is notified.
+        if (!isStaleEdit(failure) || !isMounted()) throw failure;
         const { current, changes = [] } = failure;
         const { merged, conflicts } = mergeEdits(mergeBase, mine, current);
         mergeBase = Object.fromEntries(

@@ -25,5 +25,14 @@ describe('a new business day', () => {
     act(look);
     expect(selectToday(store.getState())).toBe(today);
     await waitFor(() => expect(Math.min(...readAt())).toBeGreaterThanOrEqual(before));
+
+    // Once more a minute later: the server's clock may be behind. Then no more.
+    const again = Math.max(...readAt());
+    act(look);
+    await waitFor(() => expect(Math.min(...readAt())).toBeGreaterThan(again));
+    const last = readAt();
+    act(look);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(readAt()).toEqual(last);
   });
 });
