@@ -100,6 +100,22 @@ describe('the portal on the real API', () => {
     });
   });
 
+  it('marks a bin as delivered today although a colleague changed its comment meanwhile [CONFLICT-2]', async () => {
+    const bin = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('Mark Delivered'));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText('Bin number'), 'MINE-2');
+    await api.put('/skip-bins', { ...bin, deliveryComment: 'Behind the gate' });
+    await user.click(form.getByRole('button', { name: 'Mark as delivered' }));
+    expect(await text(/^Bin marked as delivered/)).toBeVisible();
+    expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body).toMatchObject({
+      status: 'delivered',
+      referenceNumber: 'MINE-2',
+      deliveryComment: 'Behind the gate',
+    });
+  });
+
   it('lets the update dialog set any status, and opens the tab with an error [LIFE-5]', async () => {
     const bin = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);

@@ -9,16 +9,21 @@ import { useConflict } from './useConflict';
 interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProps<Schema> {
   /** The record's kind in the history. Saved views have none: colleagues' changes are then shown only when a save is refused. */
   kind?: EntityKind;
-  /** The record's values when the dialog was opened. */
+  /** The record's values when the dialog was opened, or what the dialog suggests instead of them. */
   initialValues: FormikValues & { id: number; version: number };
+  /** The record's values of the fields that begin with a suggestion: a suggestion is the user's own change. */
+  unsuggested?: FormikValues;
   /** The error of a save that is not sent again: the colleagues' change in it is shown. */
   refusal?: ChangedMeanwhileProps['refusal'];
 }
 
 /** A form about a record that colleagues may change meanwhile: it shows their changes, and merges them when it saves. */
 export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProps<Schema>) {
-  const { kind, refusal, saveError, children, ...dialog } = props;
-  const { conflict, isAnswered, setAnswered, sendMerged } = useConflict(dialog.initialValues);
+  const { kind, refusal, saveError, unsuggested, children, ...dialog } = props;
+  const { conflict, isAnswered, setAnswered, sendMerged } = useConflict({
+    ...dialog.initialValues,
+    ...unsuggested,
+  });
   return (
     <FormDialog
       {...dialog}

@@ -27,10 +27,13 @@ function isStaleEdit(failure: unknown): failure is StaleEdit {
 /** How often a form is sent before giving up: each time, another save may come first. */
 const MOST_ATTEMPTS = 5;
 
-/** Resolves a stale edit: changes to different fields are merged automatically, changes to the same field ask the user. */
-export function useConflict(initialValues: FormikValues) {
+/**
+ * Resolves a stale edit: changes to different fields are merged automatically, changes to the same field ask the user.
+ * @param recorded the record's values when the form was opened
+ */
+export function useConflict(recorded: FormikValues) {
   // The record that the form's values are an edit of; after a merge, the one that the refusal brought.
-  const [base, setBase] = useState(initialValues);
+  const [base, setBase] = useState(recorded);
   const [conflict, setConflict] = useState<Conflict>();
   const [isAnswered, setAnswered] = useState(true);
   const isMounted = useIsMounted();

@@ -171,7 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       openFullWidth: { when: canOpen, run: () => open(true) },
       // Not while text is selected with the mouse: the browser then copies that.
       copyRows: {
-        when: () => rows.length > 0 && getSelection()?.isCollapsed !== false,
+        when: () => targets().length > 0 && getSelection()?.isCollapsed !== false,
         run: () => void copy(),
       },
       downloadCsv: { when: () => rows.length > 0, run: () => saveCsv(props.csv()) },

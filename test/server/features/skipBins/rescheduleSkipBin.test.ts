@@ -5,7 +5,8 @@ import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../su
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { makeSwapOf } from '../../../support/swapTable';
 
-const { admin } = apiOfFile();
+const api = apiOfFile();
+const { admin } = api;
 
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const NEW = { date: '2026-03-20', timeSlot: 'morning' } as const;
@@ -107,6 +108,24 @@ describe('rescheduling one half of a swap [JOB-2]', () => {
     const there = await read(replacement.id);
     expect((await reschedule({ id: old.id })).status).toBe(200);
     expect(await read(replacement.id)).toEqual(there);
+  });
+
+  it('leaves a replacement where it is that is delivered while its lock is awaited [JOB-2]', async () => {
+    const { old, replacement } = await makeSwap();
+    const answer = await api.db.transaction(async (sql) => {
+      await sql.query('select id from skip_bins where id = $1 for update', [replacement.id]);
+      const moving = reschedule({ id: old.id });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await sql.query(
+        "update skip_bins set status = 'delivered', actual_delivery_date = '2026-03-09' where id = $1",
+        [replacement.id],
+      );
+      return { moving };
+    });
+    expect((await answer.moving).status).toBe(200);
+    expect(await read(old.id)).toMatchObject({ ...COLLECTION, version: old.version + 1 });
+    const { desiredDeliveryDate, version } = await read(replacement.id);
+    expect([desiredDeliveryDate, version]).toEqual([replacement.desiredDeliveryDate, replacement.version]);
   });
 
   it('by two people from both sides causes no deadlock, and leaves both on one day', async () => {

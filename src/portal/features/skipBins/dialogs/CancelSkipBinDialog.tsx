@@ -1,12 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { otherHalf } from '../../../../contract/swapHalves';
 import { seenVersion } from '../../../api/seenVersion';
 import { binLabel } from '../../../format/skipBins';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
-import { useCancelSkipBinMutation } from '../skipBinsApi';
+import { useCancelSkipBinMutation, useGetSkipBinQuery } from '../skipBinsApi';
 
 export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const [cancelSkipBin, { error }] = useCancelSkipBinMutation();
+  const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   return (
     <ConfirmDialog
       title="Cancel bin order"
@@ -21,7 +24,7 @@ export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       <p>
         The order of the {binLabel(bin)} bin {bin.referenceNumber && `(Bin# ${bin.referenceNumber}) `}for{' '}
         {bin.jobSite.name}, {bin.jobSite.account.name}, will be cancelled.
-        {bin.previousSkipBinId !== null &&
+        {otherHalf(bin, { previous, replacement: null }) &&
           ' It was to replace another bin: that one will still be collected, without a replacement.'}
       </p>
     </ConfirmDialog>

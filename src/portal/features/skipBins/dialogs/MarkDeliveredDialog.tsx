@@ -28,6 +28,7 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
         actualDeliveryDate: today,
         referenceNumber: bin.referenceNumber ?? '',
       }}
+      unsuggested={{ actualDeliveryDate: bin.actualDeliveryDate }}
       submitLabel="Mark as delivered"
       saveError={error}
       onClose={onClose}

@@ -21,7 +21,7 @@ interface MarkLineListProps {
 interface Paste {
   filled: number;
   left: string[];
-  /** The values before, if the paste replaced typed ones. */
+  /** What the filled fields had before, if the paste replaced typed numbers. */
   before: MarkValues | undefined;
 }
 
@@ -81,7 +81,9 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
     setPaste({
       filled: pasted.length,
       left: column.slice(filled.length).filter(Boolean),
-      before: replacesTyped ? values : undefined,
+      before: replacesTyped
+        ? Object.fromEntries(pasted.map(([field]) => [field, values[field as string] ?? null]))
+        : undefined,
     });
     all[from + filled.length - 1]?.focus();
   }
@@ -98,7 +100,7 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
               <Button
                 size="small"
                 onClick={() => {
-                  void setValues(paste.before as MarkValues, isChecked);
+                  void setValues({ ...values, ...(paste.before as MarkValues) }, isChecked);
                   setPaste(undefined);
                 }}
               >
