@@ -66,7 +66,7 @@ export function toRows(bins: readonly SkipBin[]): JobRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   return bins.map((bin) => {
     const previous = byId.get(bin.previousSkipBinId ?? 0);
-    // The old bin of a pending replacement always has a collection date (fitSkipBin.ts), so it is missing here only when collected.
+    // The old bin of a pending replacement is missing when it is collected; also when it was cancelled or has no date (DASH-15).
     const isComing = bin.status === 'pending' && bin.previousSkipBinId !== null;
     const isHalfDone = isComing ? !previous : bin.replacement?.status === 'delivered';
     return toRow(bin, bin.replacement ?? previous, isHalfDone);

@@ -42,7 +42,7 @@ interface GridFrameProps<Row> {
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
 }
 
-/** Each line reads its content here: Blueprint's table would render every visible cell twice for a change of one row. */
+/** The rows' content, by context. As props of Blueprint's table, a change of one row would render every visible cell twice. */
 const GridContentContext = createContext<GridContent<unknown>>({ lines: [], isMarked: undefined });
 
 interface GridLineProps<Row> extends GridFrameProps<Row> {

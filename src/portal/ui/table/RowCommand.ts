@@ -37,7 +37,7 @@ function whyImpossible<Row>({ bulk, whyNot }: RowCommand<Row>, rows: readonly Ro
 
 /**
  * Turns row commands into the table's command handlers.
- * @param reveal scrolls the active row into view, so that no command runs on a row that was scrolled out of view
+ * @param reveal scrolls the active row into view, before a command that was started by a key
  */
 export function toHandlers<Row>(
   commands: RowCommands<Row>,

@@ -27,9 +27,9 @@ function fillEvenly(lacking: readonly number[], room: number): number[] {
 }
 
 /**
- * The columns' widths in pixels: the chosen or default width, plus a share of the spare width: first what the columns without a
- * chosen width need for their texts, the smallest needs first, then the columns' shares. If no column without a chosen width
- * has a share, the last column with text takes the spare width, so that nothing is left blank.
+ * The columns' widths in pixels: the chosen or default width, plus a part of the spare width, which goes to columns without a chosen
+ * width. First those get some whose texts need more, the smallest need first. The rest is divided by `spareShare`. If none has a
+ * share, the last column with text takes the rest, so that nothing is left blank.
  * @param needed pixels by the column's id
  */
 export function columnWidths(

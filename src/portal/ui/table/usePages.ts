@@ -4,7 +4,7 @@ const PAGE_SIZE = 100;
 
 /**
  * Client-side pagination; pages are zero-based.
- * @param source what the rows are the result of, such as a filter: when it changes, the first page is shown
+ * @param source the filter or file that the rows come from; when it changes, the first page is shown
  */
 export function usePages<Row>(all: readonly Row[], pageSize = PAGE_SIZE, source?: unknown) {
   const [wanted, setWanted] = useState({ source, page: 0 });

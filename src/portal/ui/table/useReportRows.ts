@@ -35,7 +35,8 @@ export function useReportRows(
       isInUse = false;
     };
     const schedule = () => {
-      // Without the focus, changes by others move the cursor. 'Open beside' may take the focus before the report.
+      // Reports need the focus: without it, the cursor moves only because of colleagues' changes. The focus is noted now, because
+      // 'Open beside' may take it before the report.
       isInUse ||= document.hasFocus() && element?.contains(document.activeElement) === true;
       clearTimeout(timer);
       timer = setTimeout(report, SETTLED_MILLISECONDS);

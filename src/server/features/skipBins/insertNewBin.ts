@@ -14,7 +14,7 @@ import { skipBinsTable } from './skipBinsRepository';
 
 type Ordered = Exclude<keyof CreateSkipBin, 'jobSiteId'>;
 
-/** The new bin's own fields of a request: each has its column, so that the history records no field that is not stored. */
+/** The new bin's own fields of a request, each with its column of INSERT: the history records all fields of the request. */
 const ORDERED = Object.keys(createSkipBinSchema.fields).filter((field) => field !== 'jobSiteId') as Ordered[];
 const COLUMNS = ORDERED.map((field) => skipBinsTable.columns[field]);
 /** $1 to $8 are the other parameters of INSERT. */

@@ -39,8 +39,8 @@ export async function moveOtherHalf(
 }
 
 /**
- * Locks the bin that the bin with this id replaces, if any. Call it before that bin is locked: the older one first, so that two
- * writes to a swap cannot deadlock.
+ * Locks the old bin of a replacement, if it has one. Called before the replacement is locked: in this order, two writes to a swap
+ * cannot deadlock.
  */
 export async function openReplacedBy(sql: Sql, replacementId: number): Promise<SkipBin | undefined> {
   const json = await skipBinsTable.get(sql, replacementId);

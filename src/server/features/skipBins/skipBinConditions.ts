@@ -67,7 +67,8 @@ export function conditionsOf(
     conditions.push(`b.due_date <= ${addParameter(addDays(today, dueWithinDays))}`);
   if (doneOn !== undefined) {
     const day = addParameter(doneOn);
-    // Found first, by two indexes: with a condition, those of many days are read in the order of the list.
+    // The ids are collected first, from two indexes. With a plain condition, PostgreSQL reads the list in its order, through the bins
+    // of many other days.
     conditions.push(`b.id = any(array(
       select id from skip_bins where actual_delivery_date = ${day}
       union select id from skip_bins where actual_collection_date = ${day}

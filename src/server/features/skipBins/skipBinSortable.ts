@@ -20,8 +20,8 @@ const STAGE = `(case b.status when 'pending' then 0
 
 /**
  * Each order of a column of the page of all bins follows an index, so that a page is read in the same time in a business of any
- * size. By state, swapped bins are among those that are being collected: whether there is a replacement is in another row, which
- * no index covers.
+ * size. By state, a swapped bin is among those that are being collected, or without a collection date among those on site:
+ * whether there is a replacement is in another row, which no index covers.
  */
 export const SKIP_BINS_SORTABLE = {
   ...UPCOMING_SORTABLE,

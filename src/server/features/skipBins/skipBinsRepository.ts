@@ -39,6 +39,7 @@ function numberCondition(search: string, addParameter: AddParameter): string | u
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
+  // The text is the number as written, a space, and the number without what is between its letters and digits.
   return `${ofDigits} and b.number_text like lower(${addParameter(`% ${escapeLike(number)}`)} collate "und-x-icu") collate "C"`;
 }
 

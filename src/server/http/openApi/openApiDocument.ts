@@ -29,7 +29,8 @@ const JSON_TYPE = 'application/json';
 const HEADERS = {
   'X-Request-Id': { description: "The request's id in the server's log.", schema: TEXT },
   'X-Total-Count': {
-    description: 'The number of rows on all pages, if a part was requested.',
+    description:
+      'The number of rows on all pages, if a part was requested. Bins are counted up to 10,000; a search stops at 500 matches of each kind.',
     schema: { type: 'integer' },
   },
   'X-Change-Id': {
@@ -44,7 +45,8 @@ const PARAMETERS = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Of your choice. A request that is repeated with its key, for 30 days, is carried out once.',
+    description:
+      'A key that you choose for each write. A repetition with the same key within 30 days is not carried out again: it gets the first answer.',
     schema: { ...TEXT, minLength: 1, maxLength: LONGEST_KEY },
   },
   'If-None-Match': {

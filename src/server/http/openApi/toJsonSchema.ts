@@ -83,8 +83,8 @@ function ofFields({ fields }: SchemaObjectDescription): JsonSchema {
 }
 
 /**
- * The JSON schema of a request. It says the same as the contract's schema, except that a length is counted in characters, and
- * before white space is trimmed. @throws for a test that it does not know
+ * The JSON schema of a request. Two differences from the contract's schema: JSON Schema counts a length in Unicode characters, yup
+ * in UTF-16 units; and yup counts after it has trimmed white space. @throws for a test that it does not know
  */
 export function toJsonSchema(schema: AnyObjectSchema): JsonSchema {
   return ofField(schema.describe());

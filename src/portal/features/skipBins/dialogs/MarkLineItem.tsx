@@ -22,7 +22,7 @@ interface MarkLineItemProps extends MarkLine {
   /** The number that is used although a bin on another site has it. */
   allowed: string | null;
   onNumber: (bin: SkipBin, number: string) => void;
-  /** It gets the date of all again. */
+  /** Removes the line's own date: the common one applies again. */
   onNoDate: (bin: SkipBin) => void;
   onAllowed: (id: number, number: string | null) => void;
 }

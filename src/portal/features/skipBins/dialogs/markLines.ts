@@ -12,7 +12,7 @@ export interface MarkLine {
   command: MarkCommand;
 }
 
-/** The form's values: the date of all, and by the fields of each line what was typed there. */
+/** The form's values: `date` is the common date; `number-<id>` and `date-<id>` are what was typed in the line of a bin. */
 export type MarkValues = { date: CalendarDate } & Record<string, string | null | undefined>;
 
 export const numberField = ({ id }: Pick<SkipBin, 'id'>) => `number-${id}`;
