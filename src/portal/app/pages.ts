@@ -1,17 +1,15 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import type { PageProps, PageRoute } from '../panes/PageProps';
-import { lazyWithPreload } from '../ui/lazyWithPreload';
 import { SCREEN_ROUTES } from './screenRoutes';
 
 interface LaterPage extends PageRoute {
-  preload: () => Promise<unknown>;
+  load: () => Promise<unknown>;
 }
 
 function page(path: string, load: () => Promise<ComponentType<PageProps>>): LaterPage {
-  const { preload, Lazy } = lazyWithPreload(load);
-  return { path, panes: 1, preload, Page: Lazy };
+  return { path, panes: 1, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
 /** Lazy-loaded, each as its own chunk. */
@@ -44,6 +42,6 @@ export const PAGES: readonly PageRoute[] = [
 export function loadPage(pathname: string): void {
   // A load error is shown when the screen renders.
   LATER_PAGES.find(({ path }) => matchPath(path, pathname))
-    ?.preload()
+    ?.load()
     .catch(() => {});
 }

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenPaths } from '../format/screenPaths';
 import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
 import { useShortcuts } from '../ui/commands/useShortcuts';
+import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { paneAt, PaneContext } from './PaneContext';
 import { focusedLevel, focusPane, hasLostFocus, isPaneShown, paneId, rememberFocus } from './paneFocus';
 import { readPaneState } from './paneState';
@@ -92,7 +93,9 @@ export function PaneFrame({
       <PaneContext.Provider value={context}>
         <CommandPlace.Provider value={element}>
           {level > 0 && isLast && <PaneBar isBeside={isBeside} canBeBeside={canBeBeside} />}
-          <PaneBoundary>{children}</PaneBoundary>
+          <PaneBoundary>
+            <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
+          </PaneBoundary>
         </CommandPlace.Provider>
       </PaneContext.Provider>
     </div>
