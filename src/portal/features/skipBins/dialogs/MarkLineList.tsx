@@ -82,7 +82,9 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
       filled: pasted.length,
       left: column.slice(filled.length).filter(Boolean),
       before: replacesTyped
-        ? Object.fromEntries(pasted.map(([field]) => [field, values[field as string] ?? null]))
+        ? (Object.fromEntries(
+            pasted.map(([field]) => [field, values[field as string] ?? null]),
+          ) as MarkValues)
         : undefined,
     });
     all[from + filled.length - 1]?.focus();
@@ -100,7 +102,7 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
               <Button
                 size="small"
                 onClick={() => {
-                  void setValues({ ...values, ...(paste.before as MarkValues) }, isChecked);
+                  void setValues({ ...values, ...paste.before }, isChecked);
                   setPaste(undefined);
                 }}
               >
