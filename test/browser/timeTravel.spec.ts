@@ -94,7 +94,8 @@ test('a swap is logged step by step, can be time-travelled, and is restored from
   });
 
   await test.step('travel back to signed out, and forward to the dashboard', async () => {
-    await devTools.jumpTo(2);
+    const { actions } = await devTools.shown();
+    await devTools.jumpTo(actions.findIndex(({ type }) => type === 'session/signedOut'));
     await expect(page).toHaveURL(/\/sign-in$/);
     await devTools.jumpTo((await nextIndex()) - 1);
     await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
