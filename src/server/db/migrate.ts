@@ -37,10 +37,8 @@ export async function schemaVersion(sql: Sql): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Call it within the transaction that holds lockSchema's lock. */
+/** Call it within the transaction that holds lockSchema's lock. Rewriting a large table takes as long as that may take. */
 export async function migrateTo(sql: Sql, version: number): Promise<void> {
-  // Rewriting a large table takes longer than the timeout for requests.
-  await sql.execute('set local statement_timeout = 0');
   await sql.execute(
     'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
   );
@@ -59,7 +57,6 @@ export async function migrateTo(sql: Sql, version: number): Promise<void> {
 export async function migrate(db: Db): Promise<void> {
   const newest = await newestVersion();
   await db.transaction(async (sql) => {
-    await sql.execute('set local statement_timeout = 0');
     await lockSchema(sql);
     const current = await schemaVersion(sql);
     if (current > newest) {

@@ -111,6 +111,12 @@ describe('a PostgreSQL server that is disconnected', () => {
     });
   });
 
+  it('lets a statement of a long transaction take longer than a request may', async () => {
+    const sleep = 'select pg_sleep(7)::text as slept';
+    await expect(db.query(sleep)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    expect(await db.transaction((sql) => sql.query(sleep), 60_000)).toEqual([{ slept: '' }]);
+  }, 30_000);
+
   it('aborts one of two deadlocked transactions, and reports it [KEEP-6]', async () => {
     await db.execute(
       'create table if not exists pairs (id integer primary key); insert into pairs values (1), (2)',

@@ -34,8 +34,12 @@ export interface Backup {
   end: BackupEnd;
 }
 
-/** All tables of business data, each after the tables that it references. */
-export const BUSINESS_TABLES = [
+/**
+ * The tables that a backup contains, each after the tables that it references. Left out are `installation` (a restored copy is
+ * another installation), `schema_migrations` and `attention_marks` (written anew by a restore), and `provider_writes` (writes
+ * under way).
+ */
+export const BACKED_UP_TABLES = [
   'environment',
   'accounts',
   'job_sites',
@@ -49,7 +53,7 @@ export const BUSINESS_TABLES = [
   'view_orders',
 ] as const;
 
-/** The columns of a table without those that the database generates, comma-separated. */
+/** The columns of a table without those that the database generates, comma-separated; '' if there is no such table. */
 export async function writtenColumns(sql: Sql, table: string): Promise<string> {
   const columns = await sql.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import {
-  BUSINESS_TABLES,
+  BACKED_UP_TABLES,
   FORMAT,
   PRODUCT,
   type Backup,
@@ -47,7 +47,7 @@ function expectSame(what: string, found: unknown, recorded: unknown): void {
     throw new Error(`its ${what} is not the recorded one`);
 }
 
-const noRows = (): Record<string, number> => Object.fromEntries(BUSINESS_TABLES.map((table) => [table, 0]));
+const noRows = (): Record<string, number> => Object.fromEntries(BACKED_UP_TABLES.map((table) => [table, 0]));
 
 async function readLines(
   lines: AsyncIterable<string>,

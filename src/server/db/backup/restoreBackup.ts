@@ -23,7 +23,6 @@ async function insertRows(sql: Sql, table: string, line: string): Promise<void> 
 
 async function fill(db: Db, file: string, { head, end }: Backup): Promise<void> {
   await db.transaction(async (sql) => {
-    await sql.execute('set local statement_timeout = 0');
     await lockSchema(sql);
     await refuseUnlessEmpty(sql);
     await migrateTo(sql, head.schema);

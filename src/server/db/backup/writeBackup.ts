@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import {
-  BUSINESS_TABLES,
+  BACKED_UP_TABLES,
   FORMAT,
   PRODUCT,
   writtenColumns,
@@ -43,7 +43,9 @@ async function readLastIds(sql: Sql): Promise<Record<string, number>> {
 /** Rows stay text from the database to the file, so that parsing cannot alter them. */
 async function* readRows(sql: Sql, table: string): AsyncGenerator<string[]> {
   const columns = await writtenColumns(sql, table);
-  // Ordered by id, because a bin must come after the one that it replaces.
+  // The database is older than this table.
+  if (columns === '') return;
+  // By the first column, which is the id of skip_bins: a bin must come after the one that it replaces.
   await sql.execute(
     `declare backup no scroll cursor for
      select row_to_json(r)::text as row from (select ${columns} from ${table} order by 1) r`,
@@ -65,7 +67,7 @@ async function* linesOf(sql: Sql, head: BackupHead, onEnd: (end: BackupEnd) => v
   };
   yield line(JSON.stringify(head));
   const counts: Record<string, number> = {};
-  for (const table of BUSINESS_TABLES) {
+  for (const table of BACKED_UP_TABLES) {
     counts[table] = 0;
     for await (const rows of readRows(sql, table)) {
       counts[table] += rows.length;

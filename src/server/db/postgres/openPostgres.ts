@@ -158,11 +158,15 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       endings.push(statement);
     };
     const end = performance.now() + milliseconds;
-    const left = () => Math.max(1, Math.min(ANSWER_TIMEOUT_MILLISECONDS, end - performance.now()));
+    const isLong = milliseconds > TRANSACTION_TIMEOUT_MILLISECONDS;
+    const longest = isLong ? milliseconds : ANSWER_TIMEOUT_MILLISECONDS;
+    const left = () => Math.max(1, Math.min(longest, end - performance.now()));
     try {
       // Not awaited: the first statement is pipelined behind it.
       // The level is explicit, because a database or a role may have another default.
-      const begun = client.query('begin isolation level read committed');
+      const begun = client.query(
+        `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}` : ''}`,
+      );
       const transacted = { ...asSql(client, () => () => {}, notify, left), endWith };
       const [result] = await Promise.all([work(transacted), begun]);
       const commit = { text: 'commit', query_timeout: left() };

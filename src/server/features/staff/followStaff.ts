@@ -9,7 +9,7 @@ const SETTLE_MILLISECONDS = 5_000;
 /** How often all users of the provider are read, by one of the processes: for staff who were made elsewhere. */
 const READ_ALL_MINUTES = 10;
 
-/** Reads all users of the provider for those who are staff, unless a process did so within the last ten minutes. */
+/** Reads all users of the provider for those who are staff, unless a process began to within the last ten minutes. */
 export async function readAllStaff(db: Db, identity: Identity, minutes = READ_ALL_MINUTES): Promise<void> {
   const [due] = await db.query(
     `update installation set staff_read_at = now()

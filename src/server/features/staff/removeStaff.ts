@@ -3,13 +3,13 @@ import { paths } from '../../../contract/paths';
 import { removeStaffSchema } from '../../../contract/staff';
 import type { Db } from '../../db/Db';
 import { deleteRow } from '../../db/rows';
-import { ApiError } from '../../http/errors/ApiError';
+import { ApiError, notFound } from '../../http/errors/ApiError';
 import type { Identity } from '../../identity/identity';
 import { openForEdit } from '../openForEdit';
 import { beginWrite, endWrite, settleWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
 import { confirmStaff } from './confirmStaff';
-import { lockStaff, staffTable, staffUid, staysStaff } from './staffRepository';
+import { isStaffRow, lockStaff, staffTable, staffUid, staysStaff } from './staffRepository';
 
 /**
  * Takes a person's access away: the claim, all sessions, and the open streams (see changeEvents). No one removes themselves, and
@@ -35,6 +35,8 @@ export function removeStaff(app: FastifyInstance, db: Db, identity: Identity): v
           await lockStaff(sql);
           if (!(await staysStaff(sql, staff.uid)))
             throw new ApiError('conflict', 'A colleague is removing you. No one was removed');
+          // Another process may have removed the person since: settling this write would delete the sign-in.
+          if (!(await isStaffRow(sql, uid))) throw notFound('member of staff');
           return beginWrite(sql, 'staff', uid);
         });
         onFailure(() => settleWrite(db, identity, write));

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../src/contract/accounts';
-import { BUSINESS_TABLES } from '../../../../src/server/db/backup/backupFormat';
+import { BACKED_UP_TABLES } from '../../../../src/server/db/backup/backupFormat';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { JobSite } from '../../../../src/contract/jobSites';
@@ -39,7 +39,7 @@ const statusOf = async (path: string) => (await admin.get(path)).status;
 /** All stored rows, to check that a refusal wrote nothing. */
 async function everything(): Promise<unknown[]> {
   return Promise.all(
-    BUSINESS_TABLES.map((table) => api.db.query(`select t::text from ${table} t order by 1`)),
+    BACKED_UP_TABLES.map((table) => api.db.query(`select t::text from ${table} t order by 1`)),
   );
 }
 

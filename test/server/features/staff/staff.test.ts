@@ -289,6 +289,18 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     await second.close();
   });
 
+  it('keeps the sign-in of a person whom another process removes meanwhile [STAFF-5]', async () => {
+    const { id, version, email } = (await admin.post<StaffMember>('/staff', { email: newEmail() })).body;
+    const db = runBefore(api.db, 'select max(change_id)', async () => {
+      expect((await admin.put('/staff/remove', { id, version })).status).toBe(200);
+    });
+    const second = await startTestApi({ db, identity: testIdentity() });
+    const { status } = await second.admin.put<ErrorBody>('/staff/remove', { id, version });
+    expect(status).toBe(404);
+    expect(await api.identity.findUser(email)).toMatchObject({ isStaff: false, wasStaff: true });
+    await second.close();
+  });
+
   it('is not reverted by what the provider said of the person just before', async () => {
     const { person } = await hire();
     const { id, version, email } = person;
