@@ -10,7 +10,7 @@ import { bin, inTurn, readJest, readPlaywright, sayTotal, type Step } from './su
  * `npm test` checks whether the product works: the build, types, lint, every jest project but the reliability tests, and
  * the main journeys in Chromium. `npm run test:rest` is what CI runs in addition: the date tests in two more time zones,
  * the smoke bench, the short forms of the reliability tests, the other journeys in every installed browser, and, if OTHER_NODE is
- * the path of a second node, the suites that depend on the Node version and the main journey once more with that one. Each prints a
+ * the path of a second node, the suites that depend on the Node version and the main job once more with that one. Each prints a
  * line of counts at the end.
  */
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];

@@ -7,13 +7,13 @@ export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
 
 /** The fields that say when a bin's job is due. */
-export type Half = Pick<
+export type DueFields = Pick<
   SkipBinFields,
   'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
 >;
 
-const awaitsDelivery = ({ status }: Half) => status === 'pending';
-const awaitsCollection = ({ status, desiredCollectionDate }: Half) =>
+const awaitsDelivery = ({ status }: DueFields) => status === 'pending';
+const awaitsCollection = ({ status, desiredCollectionDate }: DueFields) =>
   status === 'delivered' && desiredCollectionDate !== null;
 
 interface Partners<Other> {
@@ -22,8 +22,8 @@ interface Partners<Other> {
 }
 
 /** The other bin of a swap, while both are still due: one is delivered when the other is collected. */
-export function otherHalf<Other extends Half>(
-  bin: Half,
+export function otherHalf<Other extends DueFields>(
+  bin: DueFields,
   { previous, replacement }: Partners<Other>,
 ): Other | undefined {
   if (awaitsDelivery(bin) && previous && awaitsCollection(previous)) return previous;
@@ -32,7 +32,7 @@ export function otherHalf<Other extends Half>(
 }
 
 /** Whether both bins of a swap are still due, but at different times. */
-export function isSplit(old: Half, replacement: Half): boolean {
+export function isSplit(old: DueFields, replacement: DueFields): boolean {
   return (
     awaitsCollection(old) &&
     awaitsDelivery(replacement) &&
@@ -41,19 +41,20 @@ export function isSplit(old: Half, replacement: Half): boolean {
   );
 }
 
-interface Moved<Other> {
+/** How the other half of a swap moves. */
+export interface MovedHalf<Other> {
   /** The date of this bin. */
   at: 'desiredDeliveryDate' | 'desiredCollectionDate';
   other: Other;
   /** The fields that reschedule the other bin to the same time. */
-  fields: Partial<Half>;
+  fields: Partial<DueFields>;
 }
 
 /** What brings the other half of a swap to the time of this one; undefined if it is due then, or no longer due. */
-export function halfToJoin<Other extends Half>(
-  bin: Half,
+export function halfToJoin<Other extends DueFields>(
+  bin: DueFields,
   partners: Partners<Other>,
-): Moved<Other> | undefined {
+): MovedHalf<Other> | undefined {
   const { date, slot } = jobFields(bin);
   const other = otherHalf(bin, partners);
   const [day, part] = [bin[date], bin[slot]];
@@ -64,11 +65,11 @@ export function halfToJoin<Other extends Half>(
 }
 
 /** Which bin moves along when this one is rescheduled. Only a bin that is still due moves. */
-export function halfToMoveAlong<Other extends Half>(
-  before: Half,
-  after: Half,
+export function halfToMoveAlong<Other extends DueFields>(
+  before: DueFields,
+  after: DueFields,
   partners: Partners<Other>,
-): Moved<Other> | undefined {
+): MovedHalf<Other> | undefined {
   const { date, slot } = jobFields(after);
   const isMoved = after[date] !== before[date] || after[slot] !== before[slot];
   return isMoved ? halfToJoin(after, partners) : undefined;

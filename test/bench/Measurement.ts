@@ -45,7 +45,10 @@ function isKept(figure: number, goal: Measurement['goal']): boolean {
   return 'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
 }
 
-/** Whether a row is worse by a third than its goal, or than its last figure if that missed the goal. */
+/**
+ * Whether a row is below two thirds of what it has to be at least, or above one and a half times what it may be at most: its
+ * goal, or its last figure if that missed the goal.
+ */
 export function isLost({ figure, goal, last }: Pick<Row, 'figure' | 'goal' | 'last'>): boolean {
   if (!goal) return false;
   const asked = 'atMost' in goal ? goal.atMost : goal.atLeast;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { todayIn } from '../../contract/calendarDate';
 import { FILE_TOO_LARGE, MOST_IMPORT_BYTES } from '../../contract/imports';
 import { readConfig } from '../config';
-import { openForBackup } from '../db/backup/openForBackup';
+import { openExistingDatabase } from '../db/openExistingDatabase';
 import { parseJson } from '../db/jsonList';
 import { migrate } from '../db/migrate';
 import { carryOutImport, checkImport } from '../features/imports/runImport';
@@ -33,7 +33,7 @@ async function main() {
   if (!file || positionals.length > 1) throw new Error(USAGE);
   const bytes = await readFile(file);
   const config = readConfig();
-  const db = await openForBackup(config);
+  const db = await openExistingDatabase(config);
   try {
     await migrate(db);
     const run = { db, bytes, today: todayIn(config.businessTimeZone, new Date()), onStep: () => {} };

@@ -32,7 +32,7 @@ export interface CommandResult {
 }
 
 /** The result of a command, carried out now or by an earlier request. */
-export interface Attempted {
+export interface CommandOutcome {
   saved: Json<unknown>;
   /** Undefined for a repeated request. */
   changeId?: number | undefined;
@@ -60,7 +60,12 @@ type Run<Request, Prepared> = (
 
 /** For a frequent command: does everything, with its change and its key, in one statement. */
 interface RunAtOnce<Request> {
-  atOnce: (sql: Sql, staff: Staff, request: Request, keyed: KeyedRequest | undefined) => Promise<Attempted>;
+  atOnce: (
+    sql: Sql,
+    staff: Staff,
+    request: Request,
+    keyed: KeyedRequest | undefined,
+  ) => Promise<CommandOutcome>;
 }
 
 interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
@@ -106,7 +111,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
     prepared: Prepared,
-  ): Promise<Attempted> {
+  ): Promise<CommandOutcome> {
     if ('atOnce' in run) return run.atOnce(db, staff, body, keyed);
     let changeId: number | undefined;
     const saved = await runIdempotently(
@@ -134,7 +139,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
     { prepare, finish }: OutsideWork<InferType<Schema>, Prepared>,
-  ): Promise<Attempted> {
+  ): Promise<CommandOutcome> {
     const answered = async () => keyed && findAnswer(db, keyed);
     const first = await answered();
     if (first !== undefined) return { saved: first };
@@ -153,7 +158,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   }
 
   /** Retries a command that the database aborted because of a deadlock or another conflict. */
-  async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<Attempted> {
+  async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<CommandOutcome> {
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     for (let left = MOST_ATTEMPTS; ; left -= 1) {
       try {
@@ -167,7 +172,11 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     }
   }
 
-  function inTurn(request: FastifyRequest, reply: FastifyReply, body: InferType<Schema>): Promise<Attempted> {
+  function inTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: InferType<Schema>,
+  ): Promise<CommandOutcome> {
     if (!outside) return attemptUntilDone(request, body);
     return turns.runExclusive(outside.turn(body), () => {
       // The request's deadline answered it while it was queued: the next one runs.

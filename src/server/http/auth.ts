@@ -48,8 +48,8 @@ export async function identify(identity: Identity, authorization: string | undef
 }
 
 /**
- * Requires a token of staff for every route and for the 404. Rate limit: after 300 refused tokens in a minute, requests
- * from that address with a token get 429, except with tokens that were valid before: an office or a proxy may share it.
+ * Requires a token of staff for every route and for the 404. Rate limit: after 300 refused tokens in a minute from one address,
+ * its requests get 429. Tokens that are known to be valid still work, because an office or a proxy may share the address.
  */
 export function requireStaff(app: FastifyInstance, identity: Identity): void {
   const refused = new FixedWindowCounter(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);

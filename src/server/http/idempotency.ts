@@ -32,8 +32,8 @@ function hashOf(value: unknown): string {
 /**
  * Reads the Idempotency-Key header; undefined without it.
  * @param identifying what must be equal for the request to be a repetition
- * @param secret must be equal, too. It is hashed with scrypt, with the key as the salt; of the key only a hash is stored, so that
- * the salt is not in the database
+ * @param secret must be equal, too. It is hashed with scrypt. The salt is the Idempotency-Key, of which the database has only a
+ * hash
  */
 export async function readKeyedRequest(
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import {
   NotStaffError,
   RefusedValueError,
 } from './identityErrors';
-import { lockOut } from './lockOut';
+import { replaceCredentials } from './replaceCredentials';
 import type { ProviderUser } from './ProviderUser';
 import { sendPasswordReset } from './sendPasswordReset';
 import { listStaffUids, readUsers, setStaffClaim, toProviderUser } from './staffAccess';
@@ -189,7 +189,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (known?.customClaims?.admin === true) return known.uid;
       if (known && !takeOver) throw new NotStaffError(email);
       const given = { ...(displayName ? { displayName } : {}), ...(password ? { password } : {}) };
-      if (known) await lockOut(ask, known, given);
+      if (known) await replaceCredentials(ask, known, given);
       const { uid, customClaims } =
         known ?? (await ask((provider) => provider.createUser({ email, ...given })));
       await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));

@@ -16,7 +16,7 @@ import { COMMANDS, type Command, type CommandId } from '../../ui/commands/comman
 import { CommandPalette, type PaletteItem } from '../../ui/commands/CommandPalette';
 import { errorText } from '../../ui/reading/errorText';
 import { RefetchContext } from '../../ui/reading/RefetchContext';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 
 /** Commands on records first, navigation last. */
 const GROUP_ORDER: readonly Command['group'][] = [
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { readAgain } = useContext(RefetchContext);
   const [text, setText] = useState('');
   const wanted = text.trim();
-  const settled = useSettled(wanted);
+  const settled = useDebounced(wanted);
   const search = settled === '' ? skipToken : settled;
   const accounts = useFindAccountsQuery(search);
   const jobSites = useFindJobSitesQuery(search);

@@ -1,6 +1,6 @@
 import { fieldChange } from '../../format/changes';
 
-export type Versioned = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
 /** The commands that edit fields, and the queries that read the edited records. */
 const QUERIES: Readonly<Record<string, RegExp>> = {
@@ -26,7 +26,7 @@ export interface WithCache {
 }
 
 /** What a list of what needs attention has for each kind of record. */
-type Item = Partial<Record<'skipBin' | 'jobSite', Versioned | null>>;
+type Item = Partial<Record<'skipBin' | 'jobSite', RecordFields | null>>;
 
 /** The records of a query's data: of a page, of a list, or the only one. */
 function recordsIn(data: unknown, command: string): unknown[] {
@@ -39,8 +39,8 @@ function recordsIn(data: unknown, command: string): unknown[] {
 export function recordBefore(
   { adminApi: { queries, mutations } }: WithCache,
   command: string,
-  { id, version }: Versioned,
-): Versioned | undefined {
+  { id, version }: RecordFields,
+): RecordFields | undefined {
   const readBy = QUERIES[command];
   if (!readBy) return undefined;
   const read = Object.values(queries)
@@ -51,14 +51,14 @@ export function recordBefore(
     .filter((cached) => cached?.endpointName === command)
     .map((cached) => (cached?.error as { current?: unknown } | undefined)?.current);
   return [...read, ...refused]
-    .map((record) => (record ?? undefined) as Versioned | undefined)
+    .map((record) => (record ?? undefined) as RecordFields | undefined)
     .find((record) => record?.id === id && record?.version === version);
 }
 
 const LONGEST_WORDS = 120;
 
 /** 'Type Timber → Metals', one for each field that the edit changed. */
-export function editedFields(request: Versioned, before: Versioned, after: Versioned): string[] {
+export function editedFields(request: RecordFields, before: RecordFields, after: RecordFields): string[] {
   return Object.keys(request)
     .filter((field) => !['id', 'version'].includes(field))
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))

@@ -9,7 +9,7 @@ import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
 import { errorNotification } from '../../ui/notifications/errorNotification';
-import { editedFields, recordBefore, type Versioned, type WithCache } from './editedFields';
+import { editedFields, recordBefore, type RecordFields, type WithCache } from './editedFields';
 import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 
@@ -136,7 +136,7 @@ export function createNotifyWrites() {
    * By request id, the calls that have no answer yet. Each edit's has the record that it starts from: a live change may replace it in
    * the cache before the answer arrives. The answers to calls of a session that is over are not shown to the next user.
    */
-  const unanswered = new Map<string, Versioned | undefined>();
+  const unanswered = new Map<string, RecordFields | undefined>();
 
   listeners.startListening({ matcher: isSessionOver, effect: () => unanswered.clear() });
 
@@ -147,7 +147,7 @@ export function createNotifyWrites() {
       const state = getOriginalState() as WithCache;
       unanswered.set(
         meta?.requestId ?? '',
-        recordBefore(state, endpointName, (originalArgs ?? {}) as Versioned),
+        recordBefore(state, endpointName, (originalArgs ?? {}) as RecordFields),
       );
     },
   });
@@ -189,7 +189,9 @@ export function createNotifyWrites() {
       const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
       const message = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
       dispatch(lastDoneSlice.actions.done({ words: message, changeIds: undoable ? changeIds : [] }));
-      const edited = before ? editedFields(arg?.originalArgs as Versioned, before, payload as Versioned) : [];
+      const edited = before
+        ? editedFields(arg?.originalArgs as RecordFields, before, payload as RecordFields)
+        : [];
       show({
         intent: missed ? 'danger' : 'success',
         ...(edited.length > 0 ? { items: cutList(edited) } : {}),

@@ -4,14 +4,14 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccountSchema, type CreateAccount } from '../../../contract/accounts';
 import { screenPaths } from '../../format/screenPaths';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { useFindSimilarAccountsQuery } from './accountsApi';
 import './SimilarAccounts.css';
 
 /** Says which accounts have nearly the name that is typed, so that no customer is entered twice. It never blocks saving. */
 export function SimilarAccounts() {
   const { values } = useFormikContext<CreateAccount>();
-  const name = useSettled(values.name.trim());
+  const name = useDebounced(values.name.trim());
   // The form says what is wrong with a name that the API would refuse.
   const isName = createAccountSchema.isValidSync({ name });
   const { data, currentData } = useFindSimilarAccountsQuery(isName ? name : skipToken);

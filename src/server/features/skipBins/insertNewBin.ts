@@ -9,17 +9,19 @@ import { findAnswer, type KeyedRequest } from '../../http/idempotency';
 import { CHANGES_CHANNEL } from '../changes/changesRepository';
 import { nameOfBin } from '../changes/describeEntity';
 import { searchTextOf } from '../changes/recordChange';
-import type { Attempted } from '../registerCommand';
+import type { CommandOutcome } from '../registerCommand';
 import { skipBinsTable } from './skipBinsRepository';
 
-type Ordered = Exclude<keyof CreateSkipBin, 'jobSiteId'>;
+type RequestedField = Exclude<keyof CreateSkipBin, 'jobSiteId'>;
 
-/** The new bin's own fields of a request, each with its column of INSERT: the history records all fields of the request. */
-const ORDERED = Object.keys(createSkipBinSchema.fields).filter((field) => field !== 'jobSiteId') as Ordered[];
-const COLUMNS = ORDERED.map((field) => skipBinsTable.columns[field]);
+/** The fields of a request except its job site. COLUMNS and VALUES of INSERT are in their order. */
+const REQUESTED_FIELDS = Object.keys(createSkipBinSchema.fields).filter(
+  (field) => field !== 'jobSiteId',
+) as RequestedField[];
+const COLUMNS = REQUESTED_FIELDS.map((field) => skipBinsTable.columns[field]);
 /** $1 to $8 are the other parameters of INSERT. */
-const FIRST_ORDERED = 9;
-const VALUES = ORDERED.map((_field, index) => `$${FIRST_ORDERED + index}`);
+const FIRST_REQUESTED = 9;
+const VALUES = REQUESTED_FIELDS.map((_field, index) => `$${FIRST_REQUESTED + index}`);
 
 /**
  * Inserts a bin, its change and its idempotency key together; nothing if there is no such job site, or if the key was used
@@ -64,10 +66,10 @@ export async function insertNewBin(
   { uid, email }: Pick<Staff, 'uid' | 'email'>,
   bin: CreateSkipBin,
   keyed: KeyedRequest | undefined,
-): Promise<Attempted> {
-  const { jobSiteId, ...ordered } = bin;
+): Promise<CommandOutcome> {
+  const { jobSiteId, ...requested } = bin;
   // 'pending' is the column's default, so INSERT does not name it.
-  const given = Object.entries({ jobSiteId, status: 'pending', ...ordered }).filter(
+  const given = Object.entries({ jobSiteId, status: 'pending', ...requested }).filter(
     ([, value]) => (value ?? null) !== null,
   );
   const fields = Object.fromEntries(given.map(([field, value]) => [field, { old: null, new: value }]));
@@ -82,7 +84,7 @@ export async function insertNewBin(
       searchTextOf(email, 'createSkipBin', { name, binNumber: null, fields }),
       keyed?.key ?? null,
       keyed?.hash ?? null,
-      ...ORDERED.map((field) => bin[field] ?? null),
+      ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),
     ])
     .catch(explain);
   if (row) {

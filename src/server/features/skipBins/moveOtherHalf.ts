@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { fitSkipBin } from '../../../contract/fitSkipBin';
-import { otherHalf, type halfToMoveAlong } from '../../../contract/swapHalves';
+import { otherHalf, type MovedHalf } from '../../../contract/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
@@ -20,13 +20,14 @@ export async function moveOtherHalf(
   sql: Sql,
   before: SkipBin,
   saved: Json<SkipBin>,
-  moved: ReturnType<typeof halfToMoveAlong<SkipBinFields>>,
+  moved: MovedHalf<SkipBinFields> | undefined,
   today: CalendarDate,
 ): Promise<CommandResult> {
   const result = changed('skipBin', before, saved);
   if (!moved) return result;
   const other = await openForEdit(sql, skipBinsTable, 'bin', { id: moved.other.id });
-  // It was locked only now, and may have been delivered, collected or cancelled meanwhile.
+  // It was locked only now, and may have been delivered, collected or cancelled meanwhile. It is one of the two partners: which
+  // one does not matter here.
   if (!otherHalf(parseJson(saved), { previous: other, replacement: other })) return result;
   const [fault] = fitSkipBin(other, moved.fields, today);
   if (fault) throw invalidField(moved.at, `${fault.message}, for the other bin of the swap`);

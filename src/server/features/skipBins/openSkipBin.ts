@@ -20,8 +20,8 @@ export async function openSkipBin(
   if (status) return { before, status };
   const state = skipBinStateOf(before);
   const situation = state === 'swap' ? 'being swapped' : state;
-  const isRequested = before.status !== 'delivered' || before.desiredCollectionDate !== null;
-  const words = isRequested ? situation : `${situation}, with no collection requested`;
+  const lacksRequest = before.status === 'delivered' && before.desiredCollectionDate === null;
+  const words = lacksRequest ? `${situation}, with no collection requested` : situation;
   throw new ApiError('invalid-transition', `This cannot be done with a bin that is ${words}`, {
     current: before,
   });

@@ -6,7 +6,7 @@ import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { changed, created } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
-import { explainReplacement } from './explainReplacement';
+import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 import { skipBinsTable } from './skipBinsRepository';
@@ -34,7 +34,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
             desiredDeliveryDate: desiredCollectionDate,
             deliveryTimeSlot: collectionTimeSlot,
             previousSkipBinId: before.id,
-          }).catch(explainReplacement)
+          }).catch(refuseSecondReplacement)
         : undefined;
       const saved = await saveSkipBin(sql, before, { status, ...collection }, today());
 

@@ -32,6 +32,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
       const job = jobFields(before);
       const due = { [job.date]: date, [job.slot]: timeSlot };
       const saved = await saveSkipBin(sql, before, { status, ...due }, today()).catch(atDate);
+      // Whether or not this half's time changes: rescheduling joins a split swap.
       const joined = halfToJoin(parseJson(saved), { previous, replacement: before.replacement });
       return moveOtherHalf(sql, before, saved, joined, today()).catch(atDate);
     },

@@ -19,9 +19,9 @@ const STAGE = `(case b.status when 'pending' then 0
   when 'collected' then 3 else 4 end)`;
 
 /**
- * Each order of a column of the page of all bins follows an index, so that a page is read in the same time in a business of any
- * size. By state, a swapped bin is among those that are being collected, or without a collection date among those on site:
- * whether there is a replacement is in another row, which no index covers.
+ * Each column of the page of all bins is sorted by an index, so that a page takes the same time however many bins there are. The
+ * sort by state ignores swaps, because the replacement is another row: a swapped bin is sorted as being collected, or as on site
+ * if it has no collection date.
  */
 export const SKIP_BINS_SORTABLE = {
   ...UPCOMING_SORTABLE,

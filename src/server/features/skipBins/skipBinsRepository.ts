@@ -39,7 +39,7 @@ function numberCondition(search: string, addParameter: AddParameter): string | u
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
-  // The text is the number as written, a space, and the number without what is between its letters and digits.
+  // number_text is the number as written, a space, and its letters and digits alone: 'b-12 b12'. The second one is matched.
   return `${ofDigits} and b.number_text like lower(${addParameter(`% ${escapeLike(number)}`)} collate "und-x-icu") collate "C"`;
 }
 
@@ -61,7 +61,7 @@ export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): List
   return { ...query, countAtMost: MOST_COUNTED_SKIP_BINS };
 }
 
-/** The numbers of bins on site, and of those due for delivery and collection until a day, by type and size; without rows of zeros. */
+/** Counts bins by type and size: on site, to be delivered by a day, to be collected by a day. Rows with only zeros are left out. */
 export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine[]>> {
   return jsonRows(
     sql,

@@ -6,7 +6,7 @@ import { updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { registerCommand } from '../registerCommand';
-import { explainReplacement } from './explainReplacement';
+import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
@@ -23,7 +23,10 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       const previous = swapMoves === 'both' ? await openReplacedBy(sql, id) : undefined;
       const event = { type: 'update', status: fields.status } as const;
       const { before, status } = await openSkipBin(sql, { id, version }, event);
-      const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(explainReplacement);
+      // A replacement that was over can be pending or delivered again, beside a newer one.
+      const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(
+        refuseSecondReplacement,
+      );
       const moved =
         swapMoves === 'both'
           ? halfToMoveAlong(before, parseJson(saved), { previous, replacement: before.replacement })

@@ -36,7 +36,7 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
         ? await releaseReplacement(sql, before.replacement.id, today())
         : [];
       const noCollection = { desiredCollectionDate: null, collectionTimeSlot: null };
-      // Otherwise fitSkipBin would refuse to clear the date of a bin with a pending replacement.
+      // `before` still has the replacement that was just released: fitSkipBin would refuse to clear the date.
       const alone = { ...before, replacement: null };
       const saved = await saveSkipBin(sql, alone, { status, ...noCollection }, today());
       return { saved, changes: [...changed('skipBin', before, saved).changes, ...released] };

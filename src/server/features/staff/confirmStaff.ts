@@ -8,14 +8,14 @@ import { dropStaff, lastStaffChange, lockStaff, saveStaff } from './staffReposit
  */
 export async function confirmStaff(db: Db, identity: Identity, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
-  for (let isListed = false; !isListed;) {
+  for (let isWritten = false; !isWritten;) {
     const before = await lastStaffChange(db);
     const staff = (await identity.readUsers(uids)).filter(
       ({ isStaff, isDisabled }) => isStaff && !isDisabled,
     );
     const known = new Set(staff.map(({ uid }) => uid));
     const others = uids.filter((uid) => !known.has(uid));
-    isListed = await db.transaction(async (sql) => {
+    isWritten = await db.transaction(async (sql) => {
       await lockStaff(sql);
       if ((await lastStaffChange(sql)) !== before) return false;
       await saveStaff(sql, staff);

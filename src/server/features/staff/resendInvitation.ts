@@ -37,6 +37,7 @@ export function resendInvitation(app: FastifyInstance, db: Db, identity: Identit
       },
     },
     run: async ({ sql }, request) => {
+      // Changes only the version: each change in the history has its own.
       const before = await openInvited(sql, request);
       return changed('staff', before, await updateRow(sql, staffTable, before.id, {}));
     },

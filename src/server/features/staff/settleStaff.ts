@@ -9,7 +9,7 @@ import { isStaffRow } from './staffRepository';
  */
 export async function settleStaff(db: Db, identity: Identity, uid: string): Promise<void> {
   const isStaff = await isStaffRow(db, uid);
-  const isInvited = uid.startsWith(await ownUidPrefix(db)) && !(await isUidKnown(db, uid));
-  if (!isStaff && isInvited) await identity.deleteUser(uid);
+  const wasMadeByInvitation = uid.startsWith(await ownUidPrefix(db)) && !(await isUidKnown(db, uid));
+  if (!isStaff && wasMadeByInvitation) await identity.deleteUser(uid);
   else await identity.setStaff(uid, isStaff);
 }

@@ -27,6 +27,7 @@ export const STAFF_QUERY: ListQuery<StaffMember> = {
   orderBy: 's.email, s.id',
 };
 
+/** `status` is generated, so never written: it is a column only because the type demands each field. */
 export const staffTable: Table<StaffMember> = {
   kind: 'staff',
   name: 'staff',
@@ -88,7 +89,10 @@ function namesOf(displayName: string | null): { firstName: string | null; lastNa
   return { firstName: firstName || null, lastName: others.join(' ') || null };
 }
 
-/** Inserts or updates the rows of these users of the provider, except those whom a command is changing. */
+/**
+ * Inserts or updates the rows of these users of the provider, except those whom a command is changing. This is no command: it is
+ * not in the history, and the version stays.
+ */
 export async function saveStaff(sql: Sql, users: readonly ProviderUser[]): Promise<void> {
   const rows = users.map(({ uid, email, displayName, lastSignedIn }) => ({
     uid,

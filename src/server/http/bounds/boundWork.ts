@@ -12,7 +12,7 @@ declare module 'fastify' {
 const MOST_UNDER_WAY = 250;
 /** Concurrent requests of one user: ten browsers' worth. */
 const MOST_PER_USER = 50;
-/** Requests that begin later than this in a turn of the event loop are refused. */
+/** Once a turn of the event loop has taken this long, its further requests are refused. */
 const LONGEST_TURN_MILLISECONDS = 2_000;
 
 function busy(): ApiError {

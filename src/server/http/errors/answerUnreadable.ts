@@ -43,7 +43,7 @@ export function addMissingErrorBodies(app: FastifyInstance): void {
 /** By connection, the requests without a response yet, each with a promise of its response's end. */
 const unanswered = new WeakMap<Socket, Map<IncomingMessage, Promise<unknown>>>();
 
-/** Tracks pending responses, so that invalid HTTP does not cut off those to complete requests before it on a connection. */
+/** Tracks unfinished responses. If invalid HTTP follows a valid request on a connection, that request is still answered first. */
 export function watchAnswers(server: Server): void {
   server.on('request', (request, response) => {
     const requests = unanswered.get(request.socket) ?? new Map<IncomingMessage, Promise<unknown>>();

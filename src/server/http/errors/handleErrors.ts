@@ -5,7 +5,7 @@ import { isTransactionConflict } from '../../db/TransactionConflictError';
 import { IdentityUnavailableError } from '../../identity/identityErrors';
 import { ApiError } from './ApiError';
 
-/** Errors of Fastify itself, before a route is reached. */
+/** Fastify's errors while it reads a body: after the onRequest hooks, before the handler. */
 const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Please send application/json'],

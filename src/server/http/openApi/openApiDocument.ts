@@ -20,7 +20,7 @@ const DESCRIPTION = `The API of the portal, for its staff and their scripts; doc
 - Dates are days in the business's time zone. Instants are ISO 8601.
 - White space around text is removed. In an optional text, '' and null both mean that there is none.
 - A PUT leaves a field unchanged that it omits. With a version that is not the current one it answers 409 \`conflict\`.
-- Every refusal has the same body, with one of its status's codes. HTTP that cannot be read is refused before there is a route, with 408, 417 or 431.
+- Every error has the same body. Its \`code\` is one of those listed for the status. Invalid HTTP is refused before routing, with 400, 408, 417 or 431.
 - Each GET also answers HEAD, except the stream of changes.`;
 
 const TEXT: JsonSchema = { type: 'string' };

@@ -20,7 +20,7 @@ function otherWaysIn({ providerData, multiFactor }: UserRecord) {
 }
 
 /** Sets the given or a random password, removes all other sign-in methods and revokes all sessions. Takes up to a second. */
-export async function lockOut(
+export async function replaceCredentials(
   ask: Ask,
   user: UserRecord,
   given: { displayName?: string; password?: string },

@@ -2,7 +2,7 @@ import { violatedConstraint } from '../../db/violatedConstraint';
 import { ApiError } from '../../http/errors/ApiError';
 
 /** A bin has at most one replacement: of two concurrent ones, the second is refused. @throws ApiError `conflict` */
-export function explainReplacement(error: unknown): never {
+export function refuseSecondReplacement(error: unknown): never {
   if (violatedConstraint(error) !== 'skip_bins_replacement') throw error;
-  throw new ApiError('conflict', 'The bin that is to be replaced has another replacement by now');
+  throw new ApiError('conflict', 'The old bin already has another replacement');
 }

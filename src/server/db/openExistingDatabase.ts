@@ -1,9 +1,9 @@
-import type { Db } from '../Db';
-import { hasCluster, refusePgliteFolder } from '../embedded/Cluster';
-import { connectOrOpenDatabase, type DatabaseOptions } from '../openDatabase';
+import type { Db } from './Db';
+import { hasCluster, refusePgliteFolder } from './embedded/Cluster';
+import { connectOrOpenDatabase, type DatabaseOptions } from './openDatabase';
 
 /** @throws when there is no database, rather than creating an empty one */
-export async function openForBackup(options: DatabaseOptions): Promise<Db> {
+export async function openExistingDatabase(options: DatabaseOptions): Promise<Db> {
   const { databaseUrl, dataDir } = options;
   if (!databaseUrl) {
     await refusePgliteFolder(dataDir);
