@@ -222,6 +222,26 @@ test('groups say what they hold, fold by keys and by a click, and their heading 
   await expect(jobs(page)).toHaveCount(1);
 });
 
+test('a group that is folded under one filter is not folded under another, also if a link or a key chooses it [DASH-13]', async ({
+  page,
+  api,
+}) => {
+  await makeJobs(api, 'Gabbro', [
+    { desiredDeliveryDate: addDays(TODAY, -1) },
+    { desiredDeliveryDate: TODAY },
+  ]);
+  await open(page, '/?text=gabbro');
+  const overdue = headings(page).first().getByRole('button');
+  await grid(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(overdue).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect.poll(() => parameter(page, 'text')).toBeNull();
+  await expect(overdue).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('the strip shows fourteen days, and a click or Enter filters to one [DASH-14 A11Y-2]', async ({
   page,
   api,
@@ -237,6 +257,9 @@ test('the strip shows fourteen days, and a click or Enter filters to one [DASH-1
   await expect(days.nth(0)).toHaveAccessibleName('Overdue: 1 to deliver, 0 to collect');
   await expect(days.nth(3)).toHaveAccessibleName(/: 2 to deliver, 0 to collect$/);
   await page.keyboard.press('t');
+  await expect(days.nth(1)).toBeFocused();
+  // With a modifier it is the browser's key.
+  await page.keyboard.press('Control+ArrowRight');
   await expect(days.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -295,7 +318,10 @@ test('the summary of the day has links, is live, and lists the jobs done [DASH-1
 
   await done.click();
   // One more for the row of headings.
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(jobsDone + 1 + 1));
+  await expect(page.getByRole('grid', { name: /^Jobs done on / })).toHaveAttribute(
+    'aria-rowcount',
+    String(jobsDone + 1 + 1),
+  );
   expect(parameter(page, 'when')).toBe('done');
   expect(parameter(page, 'text')).toBeNull();
   await page.getByRole('searchbox', { name: 'Filter' }).fill('gneiss');

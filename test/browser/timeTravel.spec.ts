@@ -182,6 +182,8 @@ test('filters, groups, panes, dialogs and the chosen rows are in the store by na
 
   await page.keyboard.press('Shift+F');
   await expect.poll(query).toBe('');
+  // The address changes before the list: groups are folded under the filter that is shown.
+  await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await expect(firstGroup).toHaveAttribute('aria-expanded', 'false');
   expect((await latest()).dashboard.folded.upcoming).toHaveLength(1);

@@ -13,11 +13,11 @@ export function CredentialsForm({ isBusy, children }: CredentialsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();
 
-  // Once after each submit that was not sent, never while the user types.
-  const refusedSubmits = isSubmitting ? 0 : submitCount;
+  // Once after each invalid submit, never while the user types. After a valid one Formik leaves isSubmitting true.
+  const invalidSubmits = isSubmitting ? 0 : submitCount;
   useEffect(() => {
-    if (refusedSubmits > 0) focusFirstBadField(form.current);
-  }, [refusedSubmits]);
+    if (invalidSubmits > 0) focusFirstBadField(form.current);
+  }, [invalidSubmits]);
 
   useEffect(() => {
     // The submit button was disabled, and lost the focus.

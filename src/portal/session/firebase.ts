@@ -8,7 +8,7 @@ let auth: Auth | undefined;
 export function initializeFirebase({ firebase, authEmulatorUrl }: PortalConfiguration): Auth {
   const app = initializeApp(requireFirebaseConfiguration(firebase));
   // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver. localStorage rather than IndexedDB, which
-  // must be opened, tested and watched before the user is known.
+  // must be opened, tested and watched before the user is known; rememberedToken.ts reads it there, too.
   auth = initializeAuth(app, { persistence: browserLocalPersistence });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return auth;

@@ -22,7 +22,7 @@ interface SessionStore {
 }
 
 export interface Session {
-  /** The machine's state; once there is a store, its mirror there, which supports time travel in DevTools. */
+  /** The machine's state. Once there is a store, the copy in it, so that DevTools can show earlier states. */
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /** Dispatches to the store; actions are buffered until there is one. */
@@ -66,7 +66,7 @@ export function startSession(auth: Auth): Session {
   }
 
   const unsubscribe = onAuthStateChanged(auth, (user) => {
-    // A frozen tab may miss the sign-out in another tab, and see only who signed in there afterwards.
+    // A frozen tab can miss a sign-out, and see only the next user's sign-in: the first session must end, too.
     if (user && actor.getSnapshot().value === 'signedIn') send({ type: 'userSignedOut' });
     send(user ? { type: 'userSignedIn', user: toSessionUser(user) } : { type: 'userSignedOut' });
   });

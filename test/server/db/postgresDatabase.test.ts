@@ -111,7 +111,7 @@ describe('a PostgreSQL server that is disconnected', () => {
     });
   });
 
-  it('lets a statement of a long transaction take longer than a request may', async () => {
+  it('lets a statement of a long transaction take longer than a request may [BACKUP-2]', async () => {
     const sleep = 'select pg_sleep(7)::text as slept';
     await expect(db.query(sleep)).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(await db.transaction((sql) => sql.query(sleep), 60_000)).toEqual([{ slept: '' }]);

@@ -4,9 +4,12 @@ import type { OpenedRecord } from '../../ui/table/OpenedRecord';
 export const BESIDE = 'beside';
 
 export type BesideMessage =
-  /** From a window with a list: what its cursor is on, since when. `isOpened`: by the command. */
+  /**
+   * From a window with a list: the record of its active row. `at`: when the cursor moved or the window got the focus last; the
+   * newest counts. `isOpened`: by the command 'Open beside'.
+   */
   | { type: 'led'; record: OpenedRecord; at: number; isOpened: boolean }
-  /** From a new window beside a list. */
+  /** From a new window beside a list: windows with a list send `led` again, and an older window beside a list closes itself. */
   | { type: 'ask' };
 
 /** Whether this window is the one beside a list. Its name outlasts a reload. */

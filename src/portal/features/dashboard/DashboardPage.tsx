@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
+import { formatDate } from '../../format/dates';
 import { useAddressFilter } from '../../panes/useAddressFilter';
-import type { FilterChanges } from '../../ui/filter/FilterChanges';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import type { SortOrder } from '../../ui/table/Sorting';
@@ -15,12 +15,17 @@ import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import { useListDoneSkipBinsQuery } from '../skipBins/skipBinsApi';
 import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
-import { chosenDayIndex, countDays } from './countDays';
-import { dashboardSlice } from './dashboardSlice';
+import { choiceOfDay, chosenDayIndex, countDays } from './countDays';
 import { DaySummary } from './DaySummary';
 import { DayStrip } from './DayStrip';
 import { filterUpcoming } from './filterUpcoming';
-import { isFiltering, readUpcomingFilter, writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
+import {
+  isFiltering,
+  NO_DATES,
+  readUpcomingFilter,
+  writeUpcomingFilter,
+  type UpcomingFilter,
+} from './upcomingFilter';
 import { UpcomingFilterBar } from './UpcomingFilterBar';
 import { toDoneRows, toRows, type JobRow } from './upcomingRows';
 import { UpcomingTables } from './UpcomingTables';
@@ -37,18 +42,17 @@ function useJobs({ when, from }: UpcomingFilter, today: CalendarDate) {
   const day = (when === 'done' ? from : undefined) ?? today;
   // The done jobs are read after the upcoming ones: at first only their number is shown.
   const done = useListDoneSkipBinsQuery(upcoming.data || when === 'done' ? day : skipToken);
-  const due = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
-  // Not `data`, which is of the day before until this one is read.
+  const dueRows = useMemo(() => toRows(upcoming.data ?? NONE), [upcoming.data]);
+  // Not `data`: until this day is read, it has the day that was chosen before.
   const { currentData } = done;
   const doneRows = useMemo(() => currentData && toDoneRows(currentData, day), [currentData, day]);
-  return { upcoming, done, due, doneRows };
+  return { upcoming, done, day, dueRows, doneRows };
 }
 
 export function DashboardPage() {
   const today = useSelector(selectToday);
   const { filter, change } = useAddressFilter(readUpcomingFilter, writeUpcomingFilter);
-  const dispatch = useDispatch();
-  const { upcoming, done, due, doneRows } = useJobs(filter, today);
+  const { upcoming, done, day, dueRows, doneRows } = useJobs(filter, today);
   const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('dashboard');
   // Filled by the tables, read by the run sheet. Not state: a selection must not re-render the page.
   const [selections] = useState<Selections>(() => new Map());
@@ -58,24 +62,17 @@ export function DashboardPage() {
   useDialogsAfter(upcoming.data !== undefined);
 
   const isDone = filter.when === 'done';
-  const all = isDone ? (doneRows ?? NO_ROWS) : due;
+  const all = isDone ? (doneRows ?? NO_ROWS) : dueRows;
   const rows = useMemo(() => filterUpcoming(all, filter, today), [all, filter, today]);
   const days = useMemo(
-    () => countDays(filterUpcoming(due, filter, today, 'when'), today),
-    [due, filter, today],
+    () => countDays(filterUpcoming(dueRows, filter, today, 'when'), today),
+    [dueRows, filter, today],
   );
-  // Folded groups must not hide rows that match a new filter.
-  const choose = useStableCallback((changes: FilterChanges<UpcomingFilter>) => {
-    dispatch(dashboardSlice.actions.allUnfolded());
-    change(changes);
-  });
   const chooseDay = useStableCallback((position: number) => {
-    // Position 0 is Overdue, which has no date.
     const isChosen = position === chosenDayIndex(filter, days);
-    const date = isChosen ? undefined : days[position]?.date;
-    choose({ when: position === 0 && !isChosen ? 'overdue' : undefined, from: date, to: date });
+    change(isChosen ? NO_DATES : choiceOfDay(days[position], today));
   });
-  // A browser does not say that the drag of a row that was removed has ended.
+  // If a dragged row is removed, the browser does not tell that its drag has ended.
   const draggedNow = dragged.filter(({ key }) => all.some((row) => row.key === key));
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),
@@ -89,19 +86,19 @@ export function DashboardPage() {
           <PageHeader title={TITLE} />
           <UpcomingFilterBar
             filter={filter}
-            onChange={choose}
+            onChange={change}
             today={today}
-            due={due}
+            due={dueRows}
             allRows={all}
             matchCount={rows.length}
             onFocusRows={focusOnRows}
             onRunSheet={isDone ? undefined : runSheet}
           />
           <DaySummary
-            due={due}
-            done={isDone && (filter.from ?? today) !== today ? undefined : doneRows?.length}
+            due={dueRows}
+            done={isDone && day !== today ? undefined : doneRows?.length}
             today={today}
-            onChoose={choose}
+            onChoose={change}
           />
           <DayStrip
             days={days}
@@ -116,7 +113,7 @@ export function DashboardPage() {
       </div>
       <UpcomingTables
         rows={rows}
-        label={TITLE}
+        label={isDone ? `Jobs done on ${formatDate(day)}` : TITLE}
         read={isDone ? done : upcoming}
         filter={filter}
         today={today}

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
+import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useShortcuts } from '../../ui/commands/useShortcuts';
 import type { DayCount } from './countDays';
@@ -40,7 +41,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const shortcuts = useShortcuts('goToStrip');
   const most = Math.max(1, ...days.map(({ deliveries, collections }) => Math.max(deliveries, collections)));
-  /** The day that has, or last had, the focus: the tab stop of the strip. */
+  /** The day that has the focus. Without one, the tab stop is the chosen day, or today. */
   const [visited, setVisited] = useState<number>();
   const start = chosen >= 0 ? chosen : days.findIndex(({ date }) => date === today);
   const stop = visited ?? start;
@@ -50,7 +51,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return onFocusRows();
-    const step = STEPS[event.key];
+    const step = STEPS[pressedKey(event.nativeEvent)];
     if (!step) return;
     event.preventDefault();
     const all = buttons();

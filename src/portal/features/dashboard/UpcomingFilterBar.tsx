@@ -8,7 +8,14 @@ import type { FilterChanges } from '../../ui/filter/FilterChanges';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { countChoices, filterChoices } from './filterChoices';
 import { groupingOf } from './arrangeUpcoming';
-import { GROUPINGS, isFiltering, NO_FILTER, type Grouping, type UpcomingFilter } from './upcomingFilter';
+import {
+  GROUPINGS,
+  isFiltering,
+  NO_DATES,
+  NO_FILTER,
+  type Grouping,
+  type UpcomingFilter,
+} from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
 
 const GROUPING_LABELS: Record<Grouping, string> = { day: 'Day', suburb: 'Suburb', none: 'None' };
@@ -36,7 +43,6 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
   const parts = filterChoices(filter, today);
   const dates = datesText(filter, today);
   const grouping = groupingOf(filter);
-  const noDates = { when: undefined, from: undefined, to: undefined };
 
   return (
     <FilterBar
@@ -46,8 +52,11 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
       onFocusRows={onFocusRows}
       parts={parts}
       onChange={onChange}
-      countsOf={(part) => countChoices(part.part === 'when' ? due : allRows, filter, today, part)}
-      others={dates ? [{ label: dates, changes: noDates }] : []}
+      countsOf={(section) =>
+        // A choice of 'When' leaves the done jobs.
+        countChoices(section.part === 'when' ? due : allRows, filter, today, section)
+      }
+      others={dates ? [{ label: dates, changes: NO_DATES }] : []}
       left={isActive && allRows.length > 0 ? `${matchCount} of ${allRows.length}` : ''}
       isActive={isActive}
       onClear={() => onChange(NO_FILTER)}
@@ -68,7 +77,7 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
   );
 });
 
-/** The days that the filter chooses, other than by a choice of the menu. */
+/** The dates that no choice of 'When' covers: from a day, to a day, or the day of the done jobs. Empty if there are none. */
 function datesText({ from, to, when }: UpcomingFilter, today: CalendarDate): string {
   if (when === 'done') return `Done on ${formatDate(from ?? today)}`;
   const [first, last] = [from && formatDate(from), to && formatDate(to)];

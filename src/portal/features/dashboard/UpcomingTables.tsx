@@ -72,7 +72,7 @@ interface UpcomingTableProps {
   label: string;
   columns: typeof UPCOMING_COLUMNS;
   rows: readonly JobRow[];
-  /** Of the CSV file: on every screen the same. */
+  /** The rows of the CSV file: deliveries and collections, also if this table shows only one of them. */
   rowsOfFile: readonly JobRow[];
   filter: UpcomingFilter;
   today: CalendarDate;
@@ -90,8 +90,9 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   const { onAction, onDrag, selections } = props;
   const openRecord = useOpenRecord();
   const dispatch = useDispatch();
+  const foldedUnder = JSON.stringify({ ...filter, sort: undefined });
   const folded = useSelector((state: WithDashboard) =>
-    dashboardSlice.selectors.selectFoldedGroups(state, id),
+    dashboardSlice.selectors.selectFoldedGroups(state, id, foldedUnder),
   );
   const arranged = useMemo(() => arrangeUpcoming(rows, filter, today), [rows, filter, today]);
   const groups = useMemo(
@@ -100,9 +101,9 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
         ...arranged.groups,
         folded,
         onFold: (group: string, isFolded: boolean) =>
-          dispatch(dashboardSlice.actions.groupFolded({ table: id, group, isFolded })),
+          dispatch(dashboardSlice.actions.groupFolded({ filter: foldedUnder, table: id, group, isFolded })),
       },
-    [arranged.groups, folded, dispatch, id],
+    [arranged.groups, folded, foldedUnder, dispatch, id],
   );
   const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);
   const pages = usePages(arranged.rows, PAGE_SIZE, filter);

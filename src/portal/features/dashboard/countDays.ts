@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
-import type { UpcomingFilter } from './upcomingFilter';
+import { NO_DATES, type UpcomingFilter } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
 
 const DAYS = 14;
@@ -26,6 +26,13 @@ export function countDays(rows: readonly JobRow[], today: CalendarDate): DayCoun
 
 /** The named choices by their position in the strip. */
 const NAMED_DAYS = ['overdue', 'today', 'tomorrow'];
+
+/** What chooses a day of the strip: today by its name, so that a saved view follows the date; a later day by its date. */
+export function choiceOfDay(day: DayCount | undefined, today: CalendarDate): Partial<UpcomingFilter> {
+  if (!day?.date) return { ...NO_DATES, when: 'overdue' };
+  if (day.date === today) return { ...NO_DATES, when: 'today' };
+  return { when: undefined, from: day.date, to: day.date };
+}
 
 /** The position of the day that the filter chooses, or -1. */
 export function chosenDayIndex({ when, from, to }: UpcomingFilter, days: readonly DayCount[]): number {

@@ -4,12 +4,15 @@ import { isSessionOver } from '../../session/sessionSlice';
 interface Dashboard {
   /** The folded groups of rows, by the table's id. */
   folded: Record<string, string[]>;
+  /** The filter that they were folded under. Under another one nothing is folded, so that all rows that match it are seen. */
+  filter: string;
 }
 
-const NOTHING: Dashboard = { folded: {} };
+const NOTHING: Dashboard = { folded: {}, filter: '' };
 const NONE: readonly string[] = [];
 
 interface Fold {
+  filter: string;
   table: string;
   group: string;
   isFolded: boolean;
@@ -19,16 +22,17 @@ export const dashboardSlice = createSlice({
   name: 'dashboard',
   initialState: NOTHING,
   reducers: {
-    groupFolded: ({ folded }, { payload: { table, group, isFolded } }: PayloadAction<Fold>) => {
+    groupFolded: (state, { payload: { filter, table, group, isFolded } }: PayloadAction<Fold>) => {
+      const folded = state.filter === filter ? state.folded : {};
+      Object.assign(state, { filter, folded });
       const others = (folded[table] ?? []).filter((one) => one !== group);
       folded[table] = isFolded ? [...others, group] : others;
     },
-    /** Another filter was chosen: all groups are unfolded. */
-    allUnfolded: (state) => {
-      state.folded = {};
-    },
   },
-  selectors: { selectFoldedGroups: ({ folded }, table: string) => folded[table] ?? NONE },
+  selectors: {
+    selectFoldedGroups: (state, table: string, filter: string) =>
+      (state.filter === filter ? state.folded[table] : undefined) ?? NONE,
+  },
   extraReducers: (builder) => builder.addMatcher(isSessionOver, () => NOTHING),
 });
 

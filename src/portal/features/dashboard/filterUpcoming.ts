@@ -30,15 +30,16 @@ export function isWithin(date: CalendarDate, { from, to }: DateRange): boolean {
   return (from === undefined || date >= from) && (to === undefined || date <= to);
 }
 
-const DOES: Record<JobAction, (row: JobRow) => boolean> = {
+const ACTION_TESTS: Record<JobAction, (row: JobRow) => boolean> = {
   deliver: ({ job }) => job.isDelivery,
   collect: ({ job }) => !job.isDelivery,
+  // The old bin of a swap that is half done may be listed no longer: then there is no partner.
   swap: ({ partner, isHalfDone }) => partner !== undefined || isHalfDone,
   halfDone: ({ isHalfDone }) => isHalfDone,
 };
 
 export function matchesAction(row: JobRow, action: JobAction): boolean {
-  return DOES[action](row);
+  return ACTION_TESTS[action](row);
 }
 
 type Test = (row: JobRow) => boolean;

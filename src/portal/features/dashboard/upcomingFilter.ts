@@ -36,15 +36,16 @@ export interface UpcomingFilter {
   size: readonly SkipBinSize[];
   text: string;
   sort?: SortOrder | undefined;
-  /** By default by day, or not at all if another sort order is chosen. */
+  /** The default depends on the order and on `when`: see groupingOf. */
   group?: Grouping | undefined;
 }
 
-/** Matches all rows. As changes to a filter it clears the conditions, and keeps the order and the grouping. */
+/** Changes to a filter that remove its dates. */
+export const NO_DATES = { when: undefined, from: undefined, to: undefined } satisfies Partial<UpcomingFilter>;
+
+/** Matches all rows. As changes to a filter it removes all conditions. It has neither order nor grouping, so they stay. */
 export const NO_FILTER = {
-  when: undefined,
-  from: undefined,
-  to: undefined,
+  ...NO_DATES,
   action: undefined,
   slot: undefined,
   type: [],

@@ -13,7 +13,7 @@ export interface JobRow {
   isDone: boolean;
   /** The other bin of a swap: delivered when this one is collected, or collected when this one is delivered. */
   partner: SkipBinFields | undefined;
-  /** Whether exactly one of the two jobs of its swap is done. */
+  /** Whether its swap counts as half done: see toRows. */
   isHalfDone: boolean;
   /** What the text filter searches, in lower case. */
   words: string;
@@ -59,17 +59,17 @@ function toRow(bin: SkipBin, partner: JobRow['partner'], isHalfDone: boolean): J
 /**
  * The rows of the listed bins.
  *
- * A swap is half done in two cases. Either the new bin is on the site, and the old one is not collected yet; or the old one is
- * collected, and the new one is not delivered yet. In the second case the list has only the new one.
+ * A swap counts as half done in two cases. Either the new bin is delivered, and the old one is still to be collected; or the new
+ * bin is pending, and the old one is not listed: it was collected, was cancelled, or has no collection date (DASH-15).
  */
 export function toRows(bins: readonly SkipBin[]): JobRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   return bins.map((bin) => {
     const previous = byId.get(bin.previousSkipBinId ?? 0);
-    // The old bin of a pending replacement is missing when it is collected; also when it was cancelled or has no date (DASH-15).
     const isComing = bin.status === 'pending' && bin.previousSkipBinId !== null;
     const isHalfDone = isComing ? !previous : bin.replacement?.status === 'delivered';
-    return toRow(bin, bin.replacement ?? previous, isHalfDone);
+    // Once it is delivered, its collection is no part of the swap that brought it.
+    return toRow(bin, bin.replacement ?? (isComing ? previous : undefined), isHalfDone);
   });
 }
 

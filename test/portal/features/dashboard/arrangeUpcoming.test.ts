@@ -1,12 +1,13 @@
 import { addDays } from '../../../../src/contract/calendarDate';
 import { SKIP_BIN_TYPES, type SkipBin } from '../../../../src/contract/skipBins';
-import { countDays } from '../../../../src/portal/features/dashboard/countDays';
+import { choiceOfDay, chosenDayIndex, countDays } from '../../../../src/portal/features/dashboard/countDays';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
 import { filterUpcoming } from '../../../../src/portal/features/dashboard/filterUpcoming';
 import { arrangeUpcoming } from '../../../../src/portal/features/dashboard/arrangeUpcoming';
 import {
   NO_FILTER,
   readUpcomingFilter,
+  writeUpcomingFilter,
   type UpcomingFilter,
 } from '../../../../src/portal/features/dashboard/upcomingFilter';
 import { toDoneRows, toRows } from '../../../../src/portal/features/dashboard/upcomingRows';
@@ -87,6 +88,22 @@ describe('filtering the upcoming jobs', () => {
     });
     const bins = [old, replacement, oldIsGone, newIsThere, sampleSkipBin()];
     expect(left(bins, 'action=halfDone')).toEqual([oldIsGone.id, newIsThere.id]);
+  });
+
+  it('takes the later collection of a delivered replacement for no part of its swap [DASH-9]', () => {
+    const { old, replacement } = sampleSwap();
+    const delivered = {
+      ...replacement,
+      status: 'delivered',
+      desiredCollectionDate: TODAY,
+      collectionTimeSlot: 'morning',
+    } as const;
+    const bins = [
+      { ...old, replacement: delivered },
+      { ...delivered, replacement: null },
+    ];
+    expect(left(bins, 'action=swap')).toEqual([old.id]);
+    expect(left(bins, 'action=collect')).toEqual([old.id, delivered.id]);
   });
 });
 
@@ -243,6 +260,20 @@ describe('the fourteen days [DASH-14]', () => {
     expect(days[1]).toEqual({ date: TODAY, deliveries: 1, collections: 0 });
     expect(days[2]).toEqual({ date: '2026-03-05', deliveries: 1, collections: 1 });
     expect(days[14]).toEqual({ date: '2026-03-17', deliveries: 1, collections: 0 });
+  });
+
+  it('choose overdue jobs and today by name, so that a saved view follows the date', () => {
+    const days = countDays([], TODAY);
+    const addresses = days
+      .slice(0, 3)
+      .map((day) => writeUpcomingFilter({ ...NO_FILTER, ...choiceOfDay(day, TODAY) }));
+    expect(addresses).toEqual([
+      { when: 'overdue' },
+      { when: 'today' },
+      { from: '2026-03-05', to: '2026-03-05' },
+    ]);
+    for (const [position, day] of days.entries())
+      expect(chosenDayIndex({ ...NO_FILTER, ...choiceOfDay(day, TODAY) }, days)).toBe(position);
   });
 });
 
