@@ -16,8 +16,8 @@ const machine = signInMachine.provide({
       try {
         await signInWithEmailAndPassword(auth, email, password);
       } catch (error) {
-        // PROVIDER-3: fetches the password policy. Firebase itself only refreshes one that it has cached; validatePassword also fetches
-        // the first one. Its result is not needed.
+        // PROVIDER-3: fetches the password policy. Firebase itself only refreshes one that it has cached; validatePassword also
+        // fetches the first one. Its result is not needed.
         if (isAgainstPasswordPolicy(error)) validatePassword(auth, password).catch(() => {});
         throw error;
       }

@@ -24,6 +24,7 @@ export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
 const OVERDUE = '0';
 const NO_SUBURB = '';
 
+/** The date and the place of the slot in the day, such as '2026-03-04 0'. Sorted as texts, they are in the order of time. */
 function dayKey({ job: { date, slot }, isDone }: JobRow, today: CalendarDate): string {
   return date < today && !isDone ? OVERDUE : `${date} ${slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length}`;
 }

@@ -42,7 +42,7 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
     label: string,
     options: readonly { value: Value; label: string }[],
     matches: (row: JobRow, value: Value) => boolean,
-    others: Partial<UpcomingFilter> = {},
+    alsoChanges: Partial<UpcomingFilter> = {},
   ): UpcomingChoices {
     return {
       part,
@@ -52,7 +52,7 @@ export function filterChoices(filter: UpcomingFilter, today: CalendarDate): Upco
         value,
         label,
         isChosen: filter[part] === value,
-        changes: { ...others, [part]: filter[part] === value ? undefined : value },
+        changes: { ...alsoChanges, [part]: filter[part] === value ? undefined : value },
         matches: (row) => matches(row, value),
       })),
     };
@@ -98,6 +98,8 @@ export function countChoices(
   today: CalendarDate,
   { part, choices }: UpcomingChoices,
 ): number[] {
-  const others = filterUpcoming(rows, filter, today, part);
-  return choices.map(({ matches }) => others.reduce((count, row) => count + (matches(row) ? 1 : 0), 0));
+  const otherwiseMatching = filterUpcoming(rows, filter, today, part);
+  return choices.map(({ matches }) =>
+    otherwiseMatching.reduce((count, row) => count + (matches(row) ? 1 : 0), 0),
+  );
 }

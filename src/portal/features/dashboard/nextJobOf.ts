@@ -9,6 +9,7 @@ export interface Job {
   action: string;
   isDelivery: boolean;
   date: CalendarDate;
+  /** Null: done without a request. */
   slot: TimeSlot | null;
   comment: string | null;
 }

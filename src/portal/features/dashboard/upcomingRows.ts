@@ -94,6 +94,6 @@ export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[
     ...(bin.actualDeliveryDate === day ? [done(bin, true)] : []),
     ...(bin.actualCollectionDate === day ? [done(bin, false)] : []),
   ]);
-  const place = ({ job: { slot } }: JobRow) => (slot === null ? -1 : TIME_SLOTS.indexOf(slot));
+  const place = ({ job: { slot } }: JobRow) => (slot === null ? TIME_SLOTS.length : TIME_SLOTS.indexOf(slot));
   return rows.sort((one, other) => place(one) - place(other));
 }
