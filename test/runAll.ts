@@ -20,7 +20,7 @@ const SPEED_JOURNEYS = ['tableSpeed'];
 const MAIN_JOURNEYS = ['mainJob', 'live.spec', 'conflicts', 'undo'];
 /** Walks over all screens and dialogs, which share no rows with other journeys: they can run in the other lane. */
 const WALKS = ['tabWalk', 'phone', 'dialogs.spec', 'screens.spec', 'accessibilityTree', 'inertText'];
-/** What depends on the Node version: the HTTP server, its streams and the database driver. */
+/** What depends on the Node version: the HTTP server, its streams, the database driver and the provider's library. */
 const IN_OTHER_NODE = 'server/(http|db|identity|features/changes|features/imports)/';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));

@@ -2,6 +2,7 @@ import { object, type InferType } from 'yup';
 import { contactName, contactPhone } from './contactFields';
 import { optionalEmailAddress, requiredId, requiredText, version } from './fields';
 
+/** No command changes it: accounts are archived only in the database. */
 export const ACCOUNT_STATUSES = ['active', 'archived'] as const;
 type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 

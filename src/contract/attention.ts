@@ -28,7 +28,7 @@ export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   longOnSite: 'Long on site',
 };
 
-/** A bin, or for 'withoutAddress' a job site, that needs attention; it may do so for several reasons. */
+/** One reason why a bin, or for 'withoutAddress' a job site, needs attention. A bin with several reasons is several items. */
 export type AttentionItem =
   | { kind: Exclude<AttentionKind, 'withoutAddress'>; skipBin: SkipBin; jobSite: null }
   | { kind: 'withoutAddress'; skipBin: null; jobSite: JobSite };

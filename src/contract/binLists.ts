@@ -1,4 +1,4 @@
-/** The columns of the page of all bins by which GET /skip-bins sorts; it also sorts by those of UPCOMING_SORTABLE. */
+/** The columns of the page of all bins that sort. GET /skip-bins also sorts by those of UPCOMING_SORTABLE (skipBinSortable.ts). */
 export const BIN_SORT_COLUMNS = [
   'reference',
   'bin',

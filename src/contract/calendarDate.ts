@@ -53,7 +53,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return fromDayNumber(toDayNumber(found)) === text;
 }
 
-/** A format for each time zone, created once: that takes longer than rendering some rows. */
+/** One cached format for each time zone: to create one takes longer than to render several rows. */
 export function formatsByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {

@@ -30,7 +30,7 @@ export const WRITE_COMMANDS = [
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
 
-/** The writes of what people set for themselves: the history does not have them. */
+/** Writes of saved views, one's own or the office's. The history does not have them. */
 export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
 
 /** Fields of an entity that are not recorded: the id, the version, nested entities, and what no command writes. */

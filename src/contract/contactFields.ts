@@ -9,7 +9,7 @@ const PHONE_LENGTH = 40;
 /** Digits in groups of any kind, with an extension at most: '(03) 5550 1234', '+61 491 570 156', '13 11 14', '… ext. 12'. */
 const PHONE = /^\+?[\d ()./\p{Pd}]+( ?(ext\.?|x) ?\d{1,6})?$/iu;
 const EXTENSION = /[a-z].*$/i;
-/** The most that a number has in any country (E.164), and the '0' that some write in brackets after the country. */
+/** 15 digits (E.164), and the '0' in '+61 (0)3 …'. */
 const MOST_DIGITS = 16;
 const FEWEST_DIGITS = 3;
 

@@ -1,6 +1,7 @@
 import { boolean, object, type InferType } from 'yup';
 import { emailAddress, newPassword, optionalText, REQUIRED, requiredText, textChoice } from './fields';
 
+/** Recorded only: nothing depends on it. */
 export const ENVIRONMENT_MODES = ['dev', 'test', 'prod'] as const;
 export type EnvironmentMode = (typeof ENVIRONMENT_MODES)[number];
 

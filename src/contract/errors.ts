@@ -34,7 +34,7 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** The record as it is now: with `conflict` on a stale version, and with `invalid-transition` of a bin. */
   current?: unknown;
-  /** With `conflict`: the changes since the client's version, newest first; of a repeated undo, the first one. */
+  /** With `conflict`: the changes since the client's version, newest first. If the change was undone already: only that undo. */
   changes?: Change[];
   /** With `bin-number-in-use`: the bins on other job sites with that number. */
   binsWithNumber?: SkipBin[];

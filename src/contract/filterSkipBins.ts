@@ -20,7 +20,7 @@ export const filterSkipBinsSchema = object({
   dueWithinDays,
   /** The day on which the bins were delivered or collected. */
   doneOn: dateField(),
-  /** Without a bin number. */
+  /** 'true': only bins without a bin number; 'false': only bins with one. */
   withoutReference: textChoice(['true', 'false']),
 });
 export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;

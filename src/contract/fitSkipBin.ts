@@ -13,7 +13,7 @@ import {
 /** Delivery and collection on the same day are allowed. */
 const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
-/** Without the date, the old bin could be neither collected nor taken out of the swap. */
+/** Without the date, the old bin could not be collected, and 'Withdraw collection' not be used. */
 export const REPLACEMENT_TO_COME =
   "A replacement is still to be delivered: to remove the date, use 'Withdraw collection'";
 

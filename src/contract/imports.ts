@@ -27,8 +27,8 @@ interface ImportColumn {
 }
 
 /**
- * The columns by their names, which are those of the bins' CSV file. Case, blanks, underscores and hyphens of a heading do not
- * matter.
+ * The columns by name: those of the bins' CSV file, and the account's contact. Case, blanks, underscores and hyphens of a heading do
+ * not matter.
  */
 export const IMPORT_COLUMNS = {
   accountName: { kind: 'account', field: 'name', labels: ['Account'] },
@@ -81,7 +81,7 @@ export interface ImportRecord {
   line: number;
   kind: ImportedKind;
   name: string;
-  /** What it belongs to: 'Depot, Acme'. */
+  /** The names of the records that it belongs to: 'Depot, Acme'. */
   of: string | null;
 }
 

@@ -114,7 +114,7 @@ export interface SkipBinFields {
   version: number;
 }
 
-/** A bin's job site. The list of upcoming bins is long, so it leaves out what is of no use on the way to a site. */
+/** The job site in a bin: without the account's e-mail address, to keep the long list of upcoming bins short. */
 export interface SkipBinSite extends Omit<JobSite, 'account'> {
   account: Omit<Account, 'contactEmail'>;
 }

@@ -1,4 +1,4 @@
-/** Statuses with their words. Apart from the schemas, which the first screen does not need. */
+/** Statuses and their labels. Not in the files of the schemas, which the first screen does not load. */
 
 export const JOB_SITE_STATUSES = ['active', 'archived'] as const;
 export type JobSiteStatus = (typeof JOB_SITE_STATUSES)[number];

@@ -222,7 +222,7 @@ test('groups say what they hold, fold by keys and by a click, and their heading 
   await expect(jobs(page)).toHaveCount(1);
 });
 
-test('a group that is folded under one filter is not folded under another, also if a link or a key chooses it [DASH-13]', async ({
+test('a group that is folded under one filter is not folded under another, and is again under the first [DASH-13]', async ({
   page,
   api,
 }) => {
@@ -240,6 +240,9 @@ test('a group that is folded under one filter is not folded under another, also 
   await page.keyboard.press('d');
   await expect.poll(() => parameter(page, 'text')).toBeNull();
   await expect(overdue).toHaveAttribute('aria-expanded', 'true');
+  await page.goBack();
+  await expect.poll(() => parameter(page, 'text')).toBe('gabbro');
+  await expect(overdue).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the strip shows fourteen days, and a click or Enter filters to one [DASH-14 A11Y-2]', async ({
@@ -272,6 +275,27 @@ test('the strip shows fourteen days, and a click or Enter filters to one [DASH-1
   await expect(jobs(page)).toHaveCount(1);
   await days.nth(0).click();
   await expect(jobs(page)).toHaveCount(3);
+});
+
+test('Enter on a day of the strip moves the focus to the table that has its rows [DASH-14 A11Y-2]', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const { bins } = await makeJobs(api, 'Dunite', [
+    { desiredDeliveryDate: TODAY },
+    { desiredDeliveryDate: TODAY },
+  ]);
+  const id = bins[0]?.id;
+  await api.put('/skip-bins/delivered', { id, actualDeliveryDate: TODAY, referenceNumber: `BIN-${id ?? 0}` });
+  const collection = { desiredCollectionDate: addDays(TODAY, 1), collectionTimeSlot: 'morning' };
+  expect((await api.put('/skip-bins/collect', { id, ...collection })).status).toBe(200);
+  await page.goto('/?text=dunite');
+  await expect(page.getByRole('grid', { name: 'Deliveries' })).toHaveAttribute('aria-rowcount', '3');
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Collections' })).toBeFocused();
 });
 
 test('a text that is typed slowly keeps all of its letters [DASH-10]', async ({ page }) => {

@@ -55,3 +55,21 @@ test('a stop is dragged to another place, and the address keeps it [SHEET-3]', a
   await page.reload();
   await expect(stops.nth(2)).toHaveAccessibleName(/^3: Deliver, Stop 3 of/);
 });
+
+test('a stop that is moved twice before the sheet is rendered moves two places [SHEET-3]', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const bins = (await makeStops(api)).slice(0, 4);
+  const [a, b, c, d] = bins.map(({ id }) => id);
+  await page.goto(`/run-sheet?ids=${bins.map(({ id }) => id).join(',')}`);
+  const first = page.getByRole('group', { name: /^1: Deliver, Stop 0 of/ });
+  await expect(first).toBeFocused();
+  await first.evaluate((stop) => {
+    for (let times = 0; times < 2; times += 1)
+      stop.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
+  });
+  await expect.poll(() => order(page)).toEqual([b, c, a, d]);
+  await expect(page.getByRole('group', { name: /^3: Deliver, Stop 0 of/ })).toBeFocused();
+});

@@ -204,6 +204,14 @@ it('npm run import reports, imports and says who did it, also while a server run
       code: 1,
       output: expect.stringContaining('npm run import -- FILE') as string,
     });
+    // It does not migrate the database of an older server.
+    await client.query(
+      'delete from schema_migrations where number = (select max(number) from schema_migrations)',
+    );
+    expect(await runCommand('import', [good, '--dry-run'], environment)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Start the server of this version first') as string,
+    });
   } finally {
     await client.end();
     await server.kill();

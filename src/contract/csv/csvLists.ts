@@ -107,7 +107,7 @@ const ORDER: CsvColumns<SkipBin> = {
   version: ({ version }) => version,
 };
 
-/** The columns of another kind of row, which has what they are of, or lacks it. */
+/** Columns for rows that contain such a part; a cell is null where a row has none. */
 function columnsOf<Row, Part>(columns: CsvColumns<Part>, part: (row: Row) => Part | null): CsvColumns<Row> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
@@ -141,7 +141,7 @@ export interface ChangedField {
   field: string | null;
 }
 
-/** What a file says of a change: a line a field, and a line of each record of which no field has changed. */
+/** The file's lines for a change: one for each changed field, and one for each record without a changed field. */
 export function changedFields(change: Change): ChangedField[] {
   return change.entities.flatMap((entity) => {
     const fields: (string | null)[] = Object.keys(entity.fields);

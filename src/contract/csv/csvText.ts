@@ -9,8 +9,8 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Text that the library would take for escaped: an apostrophe before what begins a formula. With one more, every apostrophe in
- * front of a formula's beginning is ours, and a reader can take it away again.
+ * Text that looks escaped already: apostrophes before what begins a formula. The library leaves it as it is, so it gets one more
+ * here: a reader can always remove exactly one.
  */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
 

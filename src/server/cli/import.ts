@@ -6,15 +6,24 @@ import { FILE_TOO_LARGE, MOST_IMPORT_BYTES } from '../../contract/imports';
 import { readConfig } from '../config';
 import { openExistingDatabase } from '../db/openExistingDatabase';
 import { parseJson } from '../db/jsonList';
-import { migrate } from '../db/migrate';
+import { refuseOtherSchema } from '../db/migrate';
 import { carryOutImport, checkImport } from '../features/imports/runImport';
 import { countsOf, reportWords } from './reportWords';
 
 const USAGE = 'npm run import -- FILE [--dry-run]';
 
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // A container may run with a uid that has no name.
+    return `uid ${process.getuid?.() ?? ''}`;
+  }
+}
+
 /** Who the history says has imported the file: a person of this machine, and not of the staff. */
 function operator() {
-  const name = `${os.userInfo().username}@${os.hostname()}`;
+  const name = `${userName()}@${os.hostname()}`;
   return { uid: `command line ${name}`, email: name };
 }
 
@@ -35,7 +44,7 @@ async function main() {
   const config = readConfig();
   const db = await openExistingDatabase(config);
   try {
-    await migrate(db);
+    await refuseOtherSchema(db);
     const run = { db, bytes, today: todayIn(config.businessTimeZone, new Date()), onStep: () => {} };
     const report = await checkImport(run);
     process.stdout.write(reportWords(report));

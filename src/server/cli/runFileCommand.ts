@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Backup } from '../db/backup/backupFormat';
 
 /** The tables whose row counts are printed, with their display names. */
-const TOLD = {
+const PRINTED_TABLES = {
   accounts: 'accounts',
   job_sites: 'job sites',
   skip_bins: 'bins',
@@ -11,7 +11,7 @@ const TOLD = {
 };
 
 function describe({ head, end }: Backup): string {
-  const counts = Object.entries(TOLD).map(
+  const counts = Object.entries(PRINTED_TABLES).map(
     ([table, words]) => `${(end.counts[table] ?? 0).toLocaleString('en')} ${words}`,
   );
   return `the database as it was at ${head.at}: ${counts.join(', ')}.
@@ -19,12 +19,16 @@ The sign-ins and passwords of staff and users are stored by the identity provide
 }
 
 /** Runs a command that takes one backup file, and prints what the backup contains. */
-export function runFileCommand(name: string, did: string, work: (file: string) => Promise<Backup>): void {
+export function runFileCommand(
+  name: string,
+  wordsAfterFile: string,
+  work: (file: string) => Promise<Backup>,
+): void {
   async function main() {
     const { positionals } = parseArgs({ allowPositionals: true });
     const [file] = positionals;
     if (!file || positionals.length > 1) throw new Error(`npm run ${name} -- FILE`);
-    process.stdout.write(`${file} ${did} ${describe(await work(file))}\n`);
+    process.stdout.write(`${file} ${wordsAfterFile} ${describe(await work(file))}\n`);
   }
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

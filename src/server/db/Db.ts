@@ -28,7 +28,7 @@ export const OPERATOR_TIMEOUT_MILLISECONDS = 3_600_000;
 export interface Db extends Sql {
   /**
    * Commits when `work` resolves; rolls back when it throws or takes longer than `milliseconds`, by default a few seconds, as
-   * requests have. One statement may take that long, too.
+   * requests have. A statement may take 6 s; of work for an operator, as long as the transaction.
    */
   transaction<Result>(work: (sql: Transaction) => Promise<Result>, milliseconds?: number): Promise<Result>;
   /**

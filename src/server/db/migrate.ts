@@ -37,7 +37,7 @@ export async function schemaVersion(sql: Sql): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Call it within the transaction that holds lockSchema's lock. Rewriting a large table takes as long as that may take. */
+/** Call it within the transaction that holds lockSchema's lock. Rewriting a large table may take as long as that may. */
 export async function migrateTo(sql: Sql, version: number): Promise<void> {
   await sql.execute(
     'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
@@ -51,11 +51,25 @@ export async function migrateTo(sql: Sql, version: number): Promise<void> {
 }
 
 /**
+ * For a command that may run beside the server, which may be older: it must not migrate the database.
+ * @throws Error if it would have to
+ */
+export async function refuseOtherSchema(sql: Sql): Promise<void> {
+  const [schema, newest] = [await schemaVersion(sql), await newestVersion()];
+  if (schema !== newest)
+    throw new Error(
+      `The database is at version ${schema}, this program at ${newest}. Start the server of this version first: it migrates the database`,
+    );
+}
+
+/**
  * Migrates the schema to this version, in one transaction. Processes that start at the same time run one after the other.
  * @throws when the database was written by a newer version
  */
 export async function migrate(db: Db): Promise<void> {
   const newest = await newestVersion();
+  // Most starts: without waiting as long as a migration may.
+  if ((await schemaVersion(db)) === newest) return;
   await db.transaction(async (sql) => {
     await lockSchema(sql);
     const current = await schemaVersion(sql);

@@ -49,7 +49,7 @@ export async function identify(identity: Identity, authorization: string | undef
 
 /**
  * Requires a token of staff for every route and for the 404. Rate limit: after 300 refused tokens in a minute from one address,
- * its requests get 429. Tokens that are known to be valid still work, because an office or a proxy may share the address.
+ * its requests with a token get 429. Tokens that are known to be valid still work, because an office or a proxy may share the address.
  */
 export function requireStaff(app: FastifyInstance, identity: Identity): void {
   const refused = new FixedWindowCounter(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);

@@ -192,8 +192,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (known) await replaceCredentials(ask, known, given);
       const { uid, customClaims } =
         known ?? (await ask((provider) => provider.createUser({ email, ...given })));
-      await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
+      // Before the claim: with it, a repeated set-up takes the admin for complete, and sends no e-mail.
       if (!password) await sendPasswordReset(options, email);
+      await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
       return uid;
     },
     close,

@@ -7,13 +7,16 @@ import type { Change } from '../../../src/contract/changes';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { User } from '../../../src/contract/users';
 import { BACKED_UP_TABLES } from '../../../src/server/db/backup/backupFormat';
-import { readBackup } from '../../../src/server/db/backup/readBackup';
+import { restoreBackup } from '../../../src/server/db/backup/restoreBackup';
 import { writeBackup } from '../../../src/server/db/backup/writeBackup';
 import { migrate, migrateTo, newestVersion, schemaVersion } from '../../../src/server/db/migrate';
+import { Hosts } from '../../../src/server/db/postgres/Hosts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres';
 import { COLLECTION } from '../../support/builders';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { OLDEST_CHANGES, OLDEST_ROWS } from '../../support/oldestRows';
 import { replayHistory } from '../../support/load/replayHistory';
+import { newDatabase } from '../../support/servers/newDatabase';
 import { apiOfFile, testDatabase } from '../../support/servers/startTestApi';
 
 const db = testDatabase();
@@ -42,13 +45,24 @@ async function expectHistoryIsState(accountId: number): Promise<number> {
 }
 
 describe('a backup of an older version [BACKUP-1 BACKUP-5]', () => {
-  it('is written by this version, and is complete', async () => {
+  it('is written by this version, and restored and migrated by it', async () => {
     const file = path.join(os.tmpdir(), `${randomUUID()}.backup`);
-    await writeBackup(db, file);
-    const { head, end } = await readBackup(file);
-    expect(head.schema).toBe(1);
-    expect(end.counts).toMatchObject({ accounts: 2, staff: 0, views: 0 });
-    await fs.rm(file);
+    try {
+      const { head, end } = await writeBackup(db, file);
+      expect(head.schema).toBe(1);
+      // The oldest program refuses the count of a table that it does not have.
+      expect(Object.keys(end.counts)).not.toContain('staff');
+      const hosts = new Hosts(await newDatabase(process.env.TEST_DATABASE_URL ?? ''));
+      await restoreBackup(file, () => Promise.resolve(openPostgres(hosts, () => {})));
+      const restored = openPostgres(hosts, () => {});
+      expect(await schemaVersion(restored)).toBe(await newestVersion());
+      const read =
+        'select id, job_site_id, status, type, size, actual_delivery_date::text from skip_bins order by id';
+      expect(await restored.query(read)).toEqual(await db.query(read));
+      await restored.close();
+    } finally {
+      await fs.rm(file, { force: true });
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
@@ -62,14 +62,17 @@ export function DashboardPage() {
   useDialogsAfter(upcoming.data !== undefined);
 
   const isDone = filter.when === 'done';
+  const label = isDone ? `Jobs done on ${formatDate(day)}` : TITLE;
   const all = isDone ? (doneRows ?? NO_ROWS) : dueRows;
   const rows = useMemo(() => filterUpcoming(all, filter, today), [all, filter, today]);
   const days = useMemo(
     () => countDays(filterUpcoming(dueRows, filter, today, 'when'), today),
     [dueRows, filter, today],
   );
-  const chooseDay = useStableCallback((position: number) => {
+  const isFocusWanted = useRef(false);
+  const chooseDay = useStableCallback((position: number, byKey: boolean) => {
     const isChosen = position === chosenDayIndex(filter, days);
+    isFocusWanted.current = byKey;
     change(isChosen ? NO_DATES : choiceOfDay(days[position], today));
   });
   // If a dragged row is removed, the browser does not tell that its drag has ended.
@@ -77,6 +80,11 @@ export function DashboardPage() {
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),
   );
+  // Once the day's rows are shown: on a large monitor they may be in the other table than those before.
+  useEffect(() => {
+    if (isFocusWanted.current) focusRows(page.current);
+    isFocusWanted.current = false;
+  }, [filter]);
   const focusOnRows = useStableCallback(() => focusRows(page.current));
   const onSort = useCallback((sort: SortOrder | undefined) => change({ sort }), [change]);
   return (
@@ -113,7 +121,7 @@ export function DashboardPage() {
       </div>
       <UpcomingTables
         rows={rows}
-        label={isDone ? `Jobs done on ${formatDate(day)}` : TITLE}
+        label={label}
         read={isDone ? done : upcoming}
         filter={filter}
         today={today}

@@ -1,12 +1,4 @@
-import {
-  memo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type DragEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { memo, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
@@ -19,7 +11,8 @@ interface DayStripProps {
   today: CalendarDate;
   /** The position of the chosen day, or -1. */
   chosen: number;
-  onChoose: (position: number) => void;
+  /** `byKey`: the focus moves to the rows of the day. */
+  onChoose: (position: number, byKey: boolean) => void;
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
   /** Whether rows are being dragged: they can be dropped on a day. */
@@ -57,12 +50,6 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
     const all = buttons();
     const position = all.findIndex((button) => button === document.activeElement);
     all[Math.max(0, Math.min(all.length - 1, step(position, all.length - 1)))]?.focus();
-  }
-
-  function onClick({ detail }: MouseEvent, position: number) {
-    onChoose(position);
-    // A click by the keyboard has detail 0: the focus moves to the rows of the day.
-    if (detail === 0) onFocusRows();
   }
 
   function dropTarget(date: CalendarDate | undefined) {
@@ -103,7 +90,8 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
           aria-label={`${nameOf(day)}: ${day.deliveries} to deliver, ${day.collections} to collect`}
           tabIndex={position === stop ? 0 : -1}
           onFocus={() => setVisited(position)}
-          onClick={(event) => onClick(event, position)}
+          // A click by the keyboard has detail 0.
+          onClick={({ detail }) => onChoose(position, detail === 0)}
           {...dropTarget(day.date)}
         >
           <Heading {...day} today={today} />

@@ -53,7 +53,7 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
       parts={parts}
       onChange={onChange}
       countsOf={(section) =>
-        // A choice of 'When' leaves the done jobs.
+        // A choice of 'When' replaces the done jobs by due ones.
         countChoices(section.part === 'when' ? due : allRows, filter, today, section)
       }
       others={dates ? [{ label: dates, changes: NO_DATES }] : []}

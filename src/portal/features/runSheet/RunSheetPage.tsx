@@ -18,7 +18,7 @@ import { readUpcomingFilter, writeUpcomingFilter } from '../dashboard/upcomingFi
 import { toRows } from '../dashboard/upcomingRows';
 import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
 import { BinTotals } from './BinTotals';
-import { orderStops } from './orderStops';
+import { orderStops, readIds } from './orderStops';
 import { RunSheetPaper } from './RunSheetPaper';
 import { countWords, onlyWords, timeWords } from './sheetWords';
 import { StopList } from './StopList';
@@ -37,25 +37,18 @@ export function RunSheetPage() {
   );
 }
 
-/** The ids of a list in the address; what is not an id is ignored. */
-function idsIn(text: string | null): number[] {
-  return (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => id > 0 && Number.isSafeInteger(id));
-}
-
 /** The stops of the jobs that the address chooses: by their bins' ids, or else by the dashboard's filter. */
 function useRunSheet(bins: readonly SkipBin[]) {
   const today = useSelector(selectToday);
   const { search } = usePane();
   const orderText = search.get('order') ?? '';
   search.delete('order');
-  const address = search.toString();
+  // Apart from the order: a new order keeps the stops' objects, so that the memoised StopLines do not render again.
+  const query = search.toString();
   const chosen = useMemo(() => {
-    const parameters = new URLSearchParams(address);
+    const parameters = new URLSearchParams(query);
     const filter = readUpcomingFilter(parameters);
-    const ids = parameters.has('ids') ? new Set(idsIn(parameters.get('ids'))) : undefined;
+    const ids = parameters.has('ids') ? new Set(readIds(parameters.get('ids'))) : undefined;
     const rows = toRows(bins);
     // Done jobs are not on a run sheet.
     const filtered = filter.when === 'done' ? [] : filterUpcoming(rows, filter, today);
@@ -66,9 +59,9 @@ function useRunSheet(bins: readonly SkipBin[]) {
       only: ids ? 'Only: the jobs that were selected' : onlyWords(filter),
       days: toStops(rows, jobs),
     };
-  }, [address, bins, today]);
+  }, [query, bins, today]);
   return useMemo(() => {
-    const order = idsIn(orderText);
+    const order = readIds(orderText);
     return { ...chosen, order, days: orderStops(chosen.days, order) };
   }, [chosen, orderText]);
 }

@@ -10,7 +10,7 @@ import { useCommands } from '../../ui/commands/useCommands';
 import { useFirstFocus } from '../../ui/focus/useFirstFocus';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { BinTotals } from './BinTotals';
-import { moveStop } from './orderStops';
+import { moveStop, orderStops, readOrder } from './orderStops';
 import { countWords, dayWords } from './sheetWords';
 import { StopLine } from './StopLine';
 import { keyOf, type Stop, type StopsOfDay } from './toStops';
@@ -36,8 +36,8 @@ export function StopList({ days, order }: StopListProps) {
   const dispatch = useDispatch();
   const today = useSelector(selectToday);
   const list = useRef<HTMLDivElement>(null);
-  /** The stop that has the focus itself. While a link or a button has it, keys such as Enter are theirs. */
-  const focused = useRef<HTMLElement | null>(null);
+  /** The focused stop. Null while a link or a button in it has the focus: then keys such as Enter belong to that element. */
+  const focusedStop = useRef<HTMLElement | null>(null);
   const refocus = useRef(false);
   const [activeKey, setActiveKey] = useState('');
   const [lastIndex, setLastIndex] = useState(0);
@@ -74,17 +74,21 @@ export function StopList({ days, order }: StopListProps) {
   }
 
   function setOrder(next: readonly number[]) {
-    const { order: _previous, ...others } = Object.fromEntries(pane.search);
+    const { order: _previous, ...others } = Object.fromEntries(pane.newestSearch());
     pane.setSearch({ ...others, ...(next.length > 0 ? { order: next.join(',') } : {}) });
   }
 
-  const dayOf = (stop: Stop) => days.find(({ date }) => date === stop.date)?.stops ?? [];
+  const dayOf = (stop: Stop, among = days) => among.find(({ date }) => date === stop.date)?.stops ?? [];
+  /** With the moves that are not rendered yet. */
+  const newestOrder = () => readOrder(pane.newestSearch());
+  const newestDays = () => orderStops(days, newestOrder());
 
   function moveTo(stop: Stop, to: number) {
-    if (dayOf(stop)[to] === stop) return;
+    const newest = newestDays();
+    if (dayOf(stop, newest)[to] === stop) return;
     refocus.current = list.current?.contains(document.activeElement) ?? false;
     setActiveKey(keyOf(stop));
-    setOrder(moveStop(days, order, stop, to));
+    setOrder(moveStop(newest, newestOrder(), stop, to));
     setAnnouncement(`${stop.jobSite.name}: ${to + 1} of ${dayOf(stop).length}`);
   }
 
@@ -92,7 +96,10 @@ export function StopList({ days, order }: StopListProps) {
   const canMove = (step: number) =>
     active !== undefined && place + step >= 0 && place + step < dayOf(active).length;
   const move = (step: number) => {
-    if (active && canMove(step)) moveTo(active, place + step);
+    if (!active) return;
+    const newest = dayOf(active, newestDays());
+    const to = newest.indexOf(active) + step;
+    if (to >= 0 && to < newest.length) moveTo(active, to);
   };
   const isOrdered = order.length > 0;
   const clearOrder = () => {
@@ -102,7 +109,7 @@ export function StopList({ days, order }: StopListProps) {
 
   useCommands(
     {
-      nextRow: { run: () => go(document.activeElement === focused.current ? index + 1 : index) },
+      nextRow: { run: () => go(document.activeElement === focusedStop.current ? index + 1 : index) },
       previousRow: { run: () => go(index - 1) },
       firstRow: { run: () => go(0) },
       lastRow: { run: () => go(stops.length - 1) },
@@ -125,7 +132,7 @@ export function StopList({ days, order }: StopListProps) {
         run: () => move(1),
       },
     },
-    focused,
+    focusedStop,
   );
 
   function dropAt({ currentTarget, clientY }: DragEvent, key: string): Drop {
@@ -174,11 +181,11 @@ export function StopList({ days, order }: StopListProps) {
         ref={list}
         onFocus={({ target }) => {
           const key = target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
-          focused.current = target.dataset.stop === undefined ? null : target;
+          focusedStop.current = target.dataset.stop === undefined ? null : target;
           if (key !== undefined) setActiveKey(key);
         }}
         onBlur={() => {
-          focused.current = null;
+          focusedStop.current = null;
         }}
       >
         {days.map((day) => (

@@ -1,5 +1,16 @@
 import type { Stop, StopsOfDay } from './toStops';
 
+/** The ids in a list of an address; what is not an id is ignored. */
+export function readIds(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && Number.isSafeInteger(id));
+}
+
+/** The user's order of stops, as ids of bins; empty if there is none. */
+export const readOrder = (search: URLSearchParams) => readIds(search.get('order'));
+
 /**
  * The stops of each day in the user's order. Stops that the order does not name come last, in their natural order.
  * @param order ids of bins, as the user has arranged their stops

@@ -9,20 +9,28 @@ interface MeasuredRow<Row> {
 /**
  * Distributes the rows over pages.
  * @param room the height that a page has for rows
- * @param taken the height of what only the first page has above them
+ * @param summaryHeight the height of the summary, which only the first page has above its rows
  */
-export function toPages<Row>(rows: readonly MeasuredRow<Row>[], room: number, taken: number): Row[][] {
+export function toPages<Row>(
+  rows: readonly MeasuredRow<Row>[],
+  room: number,
+  summaryHeight: number,
+): Row[][] {
   const pages: Row[][] = [];
   let page: Row[] = [];
-  let left = room - taken;
+  let left = room - summaryHeight;
+  /** Whether the page has more than a heading. */
+  let isBegun = false;
   for (const [index, { row, height, isHeading }] of rows.entries()) {
     const needed = height + (isHeading ? (rows[index + 1]?.height ?? 0) : 0);
-    if (needed > left && page.length > 0) {
+    if (needed > left && isBegun) {
       pages.push(page);
       page = [];
       left = room;
+      isBegun = false;
     }
     page.push(row);
+    isBegun ||= !isHeading;
     left -= height;
   }
   return [...pages, page];

@@ -49,7 +49,7 @@ interface ViewListProps {
   onRemove: (view: View) => void;
 }
 
-/** A view moves among those of its kind. */
+/** The view above or below, if it is in the same group: one's own, or the office's. */
 function neighbour(views: readonly View[], view: View, step: number): View | undefined {
   const other = views[views.indexOf(view) + step];
   return other?.shared === view.shared ? other : undefined;
@@ -59,7 +59,7 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
   const navigate = useNavigate();
   const [orderViews] = useOrderViewsMutation();
   const list = useRef<HTMLDivElement>(null);
-  const refocused = useRef<Element | null>(null);
+  const toRefocus = useRef<Element | null>(null);
   /** The views in their newest order, with moves that are not rendered yet: a held key repeats faster than React renders. */
   const ordered = useRef(views);
   /** The index in `views` of the row that was focused last. */
@@ -73,14 +73,15 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
   useLayoutEffect(() => {
     ordered.current = views;
   }, [views]);
-  // An element that moves among its siblings loses the focus, and so does one that is removed.
+  // An element that moves among its siblings loses the focus.
   useEffect(() => {
-    const button = refocused.current;
+    const button = toRefocus.current;
     if (!(button instanceof HTMLButtonElement)) return;
-    refocused.current = null;
+    toRefocus.current = null;
     // At the end of the list, the button that moved it is disabled.
     (button.disabled ? button.closest('[data-view]')?.querySelector('button') : button)?.focus();
   }, [views]);
+  // A removed row has lost it, too.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const next = views[Math.min(visited.current, views.length - 1)];
@@ -91,7 +92,7 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
     const other = neighbour(ordered.current, view, step);
     if (!other) return;
     ordered.current = ordered.current.map((one) => (one === view ? other : one === other ? view : one));
-    refocused.current = document.activeElement;
+    toRefocus.current = document.activeElement;
     void orderViews({ ids: ordered.current.map(({ id }) => id) });
   }
 

@@ -14,7 +14,7 @@ import './ViewLinks.css';
 
 const { label } = COMMANDS.manageViews;
 
-/** The views in the sidebar; collapsed, the button to them alone. */
+/** The saved views in the sidebar. When it is collapsed, only the button that opens their dialog. */
 export function ViewLinks({ collapsed }: { collapsed: boolean }) {
   const { data: views = [] } = useListViewsQuery();
   const { registry } = useContext(CommandsContext);

@@ -1,6 +1,6 @@
 import { ATTENTION_LABELS } from '../../../contract/attention';
 import { LISTED_STATE_LABELS } from '../../../contract/listedState';
-import { SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
 import { KIND_LABELS } from '../../format/changes';
 
 /** The words of the screens for what an address calls by its code. */
@@ -10,6 +10,8 @@ const VALUES: Readonly<Record<string, string>> = {
   ...ATTENTION_LABELS,
   ...KIND_LABELS,
 };
+
+const SIZES: Readonly<Record<string, string>> = SKIP_BIN_SIZE_LABELS;
 
 const LISTS: Readonly<Record<string, string>> = {
   '/': 'Dashboard',
@@ -25,7 +27,8 @@ const words = (name: string) =>
 function partWords([name, value]: [string, string]): string {
   if (name === 'text' || name === 'search') return `‘${value}’`;
   if (name !== 'sort') {
-    const values = value.split(',').map((one) => VALUES[one] ?? words(one));
+    const labels = name === 'size' ? SIZES : VALUES;
+    const values = value.split(',').map((one) => labels[one] ?? words(one));
     return value === 'true' ? words(name) : `${words(name)}: ${values.join(', ')}`;
   }
   return value.startsWith('-') ? `by ${words(value.slice(1))}, descending` : `by ${words(value)}`;

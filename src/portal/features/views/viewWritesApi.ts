@@ -30,7 +30,7 @@ const viewWritesApi = viewsApi.injectEndpoints({
         const before = lastOrder.sending;
         const sending = (async () => {
           await before;
-          // A key of its own: the same order may be made again after another one, and is then no repetition.
+          // A new key for each request: the same order, made again after another one, is no repetition.
           return baseQuery({ path: paths.viewOrder, method: 'PUT', body, idempotencyKey: nanoid() });
         })();
         lastOrder = { ids: body.ids, sending };
@@ -48,8 +48,8 @@ const viewWritesApi = viewsApi.injectEndpoints({
           );
         };
         show(ids);
-        // A read that began before the order was saved may have brought the old order meanwhile, but also a newer view or name. The
-        // answer to an earlier order is older than what is shown.
+        // A read that began before the save may have put the old order back, so the order is applied again: only the order, because
+        // that read may know newer views and names. The answer to an earlier order is ignored: a later one is shown already.
         queryFulfilled.then(
           ({ data }) => {
             if (lastOrder.ids === ids) show(data.map(({ id }) => id));

@@ -81,7 +81,7 @@ export class CommandRegistry {
   #known(focused: Element | null): Known[] {
     const places = [...this.#places]
       .map(({ element, pane, handlers }) => ({ element: element(), pane: pane(), handlers: handlers() }))
-      .filter(({ element }) => !element?.closest('[hidden], [inert]'))
+      .filter(({ element, pane }) => !(element ?? pane)?.closest('[hidden], [inert]'))
       .map((place) => ({
         ...place,
         nearness: nearness(place.element, focused),

@@ -14,9 +14,9 @@ interface ConfirmDialogProps {
   intent: Intent;
   error: SaveError | undefined;
   onClose: () => void;
-  /** Then the dialog is closed; if it rejects, it stays open and shows `error`. */
+  /** Called on confirmation. If it resolves, the dialog closes; if it rejects, the dialog stays open and shows `error`. */
   onConfirm: () => Promise<unknown>;
-  /** In place of `onClose` when it was confirmed. */
+  /** Called instead of `onClose` once `onConfirm` has resolved. */
   onConfirmed?: () => void;
   children: ReactNode;
 }

@@ -30,7 +30,8 @@ export function DateField({ name, label, today, earliest, latest }: DateFieldPro
         inputProps={inputProps}
         value={value}
         onChange={change}
-        onTyping={setUnvalidated}
+        // An emptied field has the value of one that was never filled in: no unsaved input.
+        onTyping={(text) => setUnvalidated(text === '' ? null : text)}
         today={today}
         {...(earliest ? { earliest } : {})}
         {...(latest ? { latest } : {})}

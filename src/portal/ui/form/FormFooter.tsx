@@ -9,7 +9,7 @@ type FormFooterProps = Pick<FormFrameProps<AnyObjectSchema>, 'question' | 'saveE
 
 /** What prevents saving, shown beside the buttons. */
 export function FormFooter({ question, saveError }: FormFooterProps) {
-  // While submitting, the form may still be sent again, or the error turn into a question.
+  // Hidden while submitting: after a conflict the form may be merged and sent again, or the error become a question.
   const { isSubmitting } = useFormikContext();
   return (
     <div role="alert" className="ra-form-footer">

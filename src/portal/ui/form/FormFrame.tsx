@@ -16,7 +16,7 @@ import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
 import './FormFrame.css';
 
-/** How a form is sent: the values may be changed, also in the form, and sent again. */
+/** Sends a form, if need be several times. Between two it may change the values, also in the form. */
 type SendBy = (
   values: FormikValues,
   send: (values: FormikValues) => Promise<unknown>,
@@ -30,7 +30,7 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   initialValues: FormikValues;
   /** Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`. */
   onSubmit: (values: InferType<Schema>) => Promise<unknown>;
-  /** Once, unless this is given. */
+  /** How the form is sent; by default with one call of `onSubmit`. */
   sendBy?: SendBy;
   /** To be answered before it is sent again; shown beside the buttons. */
   question?: ReactNode;

@@ -1,6 +1,6 @@
 import { TextField } from './TextField';
 
-/** The form fields of a person: address and names. */
+/** The form fields of a person: e-mail address and names. */
 export function PersonFields() {
   return (
     <>

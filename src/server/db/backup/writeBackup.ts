@@ -41,10 +41,7 @@ async function readLastIds(sql: Sql): Promise<Record<string, number>> {
 }
 
 /** Rows stay text from the database to the file, so that parsing cannot alter them. */
-async function* readRows(sql: Sql, table: string): AsyncGenerator<string[]> {
-  const columns = await writtenColumns(sql, table);
-  // The database is older than this table.
-  if (columns === '') return;
+async function* readRows(sql: Sql, table: string, columns: string): AsyncGenerator<string[]> {
   // By the first column, which is the id of skip_bins: a bin must come after the one that it replaces.
   await sql.execute(
     `declare backup no scroll cursor for
@@ -68,8 +65,11 @@ async function* linesOf(sql: Sql, head: BackupHead, onEnd: (end: BackupEnd) => v
   yield line(JSON.stringify(head));
   const counts: Record<string, number> = {};
   for (const table of BACKED_UP_TABLES) {
+    const columns = await writtenColumns(sql, table);
+    // The database is older than this table. Without a count, the older program can restore the backup, too.
+    if (columns === '') continue;
     counts[table] = 0;
-    for await (const rows of readRows(sql, table)) {
+    for await (const rows of readRows(sql, table, columns)) {
       counts[table] += rows.length;
       yield line(`{"table":"${table}","rows":[${rows.join(',')}]}`);
     }

@@ -158,7 +158,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       endings.push(statement);
     };
     const end = performance.now() + milliseconds;
-    const isLong = milliseconds > TRANSACTION_TIMEOUT_MILLISECONDS;
+    const isLong = milliseconds >= OPERATOR_TIMEOUT_MILLISECONDS;
     const longest = isLong ? milliseconds : ANSWER_TIMEOUT_MILLISECONDS;
     const left = () => Math.max(1, Math.min(longest, end - performance.now()));
     try {

@@ -3,15 +3,15 @@ import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 
-const NAME_AND_NUMBER =
+const COLUMNS_IN_BINS =
   'a.id, a.name, a.status, a.contact_name as "contactName", a.contact_phone as "contactPhone"';
 const selectFrom = (rows: string) =>
-  `select ${NAME_AND_NUMBER}, a.contact_email as "contactEmail", a.version from ${rows} a`;
+  `select ${COLUMNS_IN_BINS}, a.contact_email as "contactEmail", a.version from ${rows} a`;
 
 /** An account; also nested in each job site. */
 export const ACCOUNT_SELECT = selectFrom('accounts');
 /** An account as it is nested in the job site of each bin. */
-export const SKIP_BIN_ACCOUNT_SELECT = `select ${NAME_AND_NUMBER}, a.version from accounts a`;
+export const SKIP_BIN_ACCOUNT_SELECT = `select ${COLUMNS_IN_BINS}, a.version from accounts a`;
 
 /** Alphabetical by ICU's root collation: case and accents only break ties. */
 export const BY_NAME = 'a.name collate "und-x-icu"';
@@ -35,7 +35,10 @@ export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefi
 const NEARLY_THE_SAME = 0.5;
 const MOST_SIMILAR = 3;
 
-/** The accounts with nearly this name, the most similar first. */
+/**
+ * The accounts with nearly this name, the most similar first. telling_words (009_contacts.sql) is the name without words such as
+ * 'Pty' and 'Ltd'; `%` finds candidates by the index.
+ */
 export function listSimilarAccounts(sql: Sql, name: string): Promise<Json<Account[]>> {
   return jsonRows(
     sql,

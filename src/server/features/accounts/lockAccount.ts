@@ -4,7 +4,7 @@ import { invalidField } from '../../http/errors/ApiError';
 import { accountsTable } from './accountsRepository';
 
 /**
- * Locks an account against removal until the transaction ends.
+ * Locks an account against removal until the transaction ends; outside a transaction it only checks that there is one.
  * @throws ApiError `validation-failed` for an account that does not exist
  */
 export async function lockAccount(sql: Sql, accountId: number): Promise<void> {

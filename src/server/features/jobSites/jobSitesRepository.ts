@@ -33,6 +33,7 @@ export function jobSitesQuery({ accountId, statuses = [] }: SearchJobSites): Lis
 
 /** The bins of an account's sites; a site without any is left out. */
 export function readJobSiteBins(sql: Sql, accountId: number): Promise<Json<JobSiteBins[]>> {
+  // Slots descend, because 'morning' comes after 'afternoon' in the alphabet.
   return jsonRows(
     sql,
     `select s.id as "jobSiteId", count(*) filter (where b.status = 'delivered') as "onSite",

@@ -11,7 +11,7 @@ import { userUid, usersTable } from './usersRepository';
 
 type OnFailure = (takeBack: () => Promise<void>) => void;
 
-/** A customer's user may join the staff (see ensureAdmin); only the commands of the staff take staff's access away. */
+/** A customer's user can also be staff (see ensureAdmin). The commands of users refuse that: only removeStaff takes the access away. */
 async function refuseStaff(identity: Identity, uid: string): Promise<void> {
   const [user] = await identity.readUsers([uid]);
   if (user?.isStaff)
@@ -41,7 +41,10 @@ export async function beginUserWrite(
   return { write, current: await openForEdit(db, usersTable, 'user', request) };
 }
 
-/** The details that an edit changes; the provider keeps all others, which may differ from the row. A requested status is always sent. */
+/**
+ * Only the details that change: the provider's others may differ from the row, and stay. A status is sent even if the row has it
+ * already, because the provider's may differ.
+ */
 function changedDetails(current: User, fields: Partial<User>): Partial<IdentityDetails> {
   const before = identityDetails(current);
   const { email, displayName, isDisabled } = identityDetails({ ...current, ...fields });

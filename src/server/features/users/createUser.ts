@@ -13,7 +13,7 @@ import { limitPerStaff } from '../limitPerStaff';
 import { registerCommand } from '../registerCommand';
 import { explainRefusal } from './explainRefusal';
 import {
-  settleUserCreation,
+  decideUserCreation,
   emailTaken,
   isEmailTaken,
   isUidKnown,
@@ -26,7 +26,7 @@ import {
  * @returns whether it was deleted; false when the row was written
  */
 async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean> {
-  if ((await isUidKnown(db, uid)) || !(await settleUserCreation(db, uid, 'given up'))) return false;
+  if ((await isUidKnown(db, uid)) || !(await decideUserCreation(db, uid, 'given up'))) return false;
   await identity.deleteUser(uid);
   return true;
 }
@@ -34,7 +34,8 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 /**
  * Deletes the provider's user with this address if a process of this installation was killed before it wrote the user's row.
  * Other installations' users are kept: a restored database has the addresses of the one that it was copied from.
- * @returns whether to try the address again: it was freed, or it is free because another request deleted the user
+ * @returns whether to try the address again: it was freed; or it is free, because another request deleted the user; or the user is
+ * staff, and the second attempt is refused
  */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomer(email);
@@ -69,6 +70,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     outside: {
       turn: ({ email }) => email,
       prepare: async (staff, { accountId, email, firstName, lastName, password }, onFailure) => {
+        // Only a check: outside a transaction nothing stays locked. `run` locks it.
         await lockAccount(db, accountId);
         if (await isEmailTaken(db, email)) throw emailTaken();
         refuseTooMany(staff);
@@ -89,7 +91,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     },
     run: async ({ sql }, { password: _secret, ...user }, uid) => {
       await lockAccount(sql, user.accountId);
-      if (!(await settleUserCreation(sql, uid, 'made')))
+      if (!(await decideUserCreation(sql, uid, 'made')))
         throw new ApiError('unavailable', 'Somebody else is adding this user. Please try again in a moment');
       return created('user', await insertRow(sql, usersTable, { ...user, uid }));
     },

@@ -38,6 +38,7 @@ export function resetUserPassword(app: FastifyInstance, db: Db, identity: Identi
     },
     run: async ({ sql }, request) => {
       const before = await openActive(sql, request);
+      // Changes only the version: each change in the history has its own.
       return changed('user', before, await updateRow(sql, usersTable, before.id, {}));
     },
   });

@@ -63,10 +63,11 @@ export async function ownUidPrefix(sql: Sql): Promise<string> {
 
 /**
  * Decides once whether the row of a user created with the provider is written ('made') or never will be ('given up'). The
- * first transaction decides; a second one waits for its end. Stored in idempotency_keys.
+ * first transaction decides; a second one waits for its end. The decision is purged from idempotency_keys after 30 days: from
+ * then on only the row tells.
  * @returns whether the decision is `fate`
  */
-export async function settleUserCreation(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
+export async function decideUserCreation(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
   const [decided] = await sql.query<{ fate: string }>(
     `insert into idempotency_keys as decided (actor_uid, key, request_hash, body) values ($1, 'fate', $2, '')
      on conflict (actor_uid, key) do update set request_hash = decided.request_hash returning request_hash as fate`,

@@ -293,12 +293,18 @@ describe('what was done on a day [DASH-15]', () => {
       collectionTimeSlot: 'morning',
       actualCollectionDate: TODAY,
     });
-    const rows = toDoneRows([both, earlier], TODAY);
+    const unrequested = sampleSkipBin({
+      status: 'collected',
+      collectionTimeSlot: null,
+      actualCollectionDate: TODAY,
+    });
+    const rows = toDoneRows([unrequested, both, earlier], TODAY);
     expect(rows.map(({ bin, job }) => [bin.id, job.action, job.date])).toEqual([
       [both.id, 'Delivered', TODAY],
       [earlier.id, 'Collected', TODAY],
       [both.id, 'Collected', TODAY],
+      [unrequested.id, 'Collected', TODAY],
     ]);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
   });
 });

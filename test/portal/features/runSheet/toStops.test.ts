@@ -142,5 +142,9 @@ describe('the pages of a run sheet', () => {
 
   it('are never empty, even if a row is higher than a page [SHEET-6]', () => {
     expect(toPages([row('a', 150), row('b', 150)], 100, 20)).toEqual([['a'], ['b']]);
+    expect(toPages([row('a', 50), row('Tuesday', 20, true), row('b', 90)], 100, 0)).toEqual([
+      ['a'],
+      ['Tuesday', 'b'],
+    ]);
   });
 });

@@ -304,7 +304,7 @@ describe('an undo is refused [UNDO-3]', () => {
     await admin.put('/skip-bins/cancel', { id: replacement?.id });
     const cancellation = await newest();
     await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: SWAP });
-    await expectRefusal(cancellation.id, 'conflict', /has another replacement by now/);
+    await expectRefusal(cancellation.id, 'conflict', /already has another replacement/);
   });
 
   it('for a user, whose sign-in the API does not delete [UNDO-4]', async () => {
