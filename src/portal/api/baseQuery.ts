@@ -45,7 +45,7 @@ const QUERY_RETRIES = 2;
 const FIRST_RETRY_DELAY_MILLISECONDS = 200;
 /** Upper bound for the server's Retry-After: a user is waiting. */
 const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
-/** The server has carried out nothing: an edit that is sent again keeps its idempotency key. */
+/** After these an edit keeps its idempotency key: the server answers 503 after 8 s, and the transaction may still be committed. */
 const RETRYABLE_STATUSES = [429, 503];
 
 export const UNREACHABLE: ApiError = {

@@ -5,13 +5,13 @@ interface FilterLinkProps extends Pick<
   LinkProps,
   'aria-label' | 'className' | 'onFocus' | 'tabIndex' | 'title'
 > {
-  /** The address of the same filter. */
+  /** The address of the list with that filter. */
   to: string;
   onChoose: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
-/** A click acts on the list where it is; the address opens it in a new tab. */
+/** A plain click calls `onChoose`, which changes the list on the screen. With Ctrl, ⌘ or Shift the link opens a new tab or window. */
 export function FilterLink({ onChoose, ...link }: FilterLinkProps) {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -47,10 +47,16 @@ export function startLiveUpdates(
   function onOpened(opened: StreamOpened) {
     const isFirst = !hasOpened;
     hasOpened = true;
+    // A database that was restored, or a new primary that lacks the last commits, assigns their ids again.
+    const isReset = opened.lastChangeId < (store.getState().live.lastChangeId ?? 0);
+    if (isReset) {
+      seen.clear();
+      store.dispatch(streamClosed());
+    }
     store.dispatch(streamOpened(opened));
     // performance.now() is the page's age: a change younger than the page may have come after a read but before the stream.
     const { lastChangeAgoMilliseconds: ago } = opened;
-    if (isFirst && ago !== null && ago < performance.now()) {
+    if (isReset || (isFirst && ago !== null && ago < performance.now())) {
       store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES]));
     }
   }
@@ -62,7 +68,7 @@ export function startLiveUpdates(
     onOpened,
     onChange,
     onLost: () => store.dispatch(streamLost()),
-    // The refusal of a read ends the session, with its reason.
+    // Reads everything again: the first read that is refused ends the session and says why.
     onRefused: () => store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES])),
   });
 

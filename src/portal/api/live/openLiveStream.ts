@@ -92,7 +92,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
       outcome = await listen(outcome === 'refused');
       if (stopping.signal.aborted) return;
       if (Date.now() - began > STEADY_MILLISECONDS) attempt = 0;
-      // A steady stream that ended in order (its token expired, or the server stops) is reopened without reporting a loss.
+      // A steady stream that ended in order (its token has expired) is reopened without reporting a loss.
       if (outcome !== 'ended' || attempt > 0) listener.onLost();
       await pause();
     }

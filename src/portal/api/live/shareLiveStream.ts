@@ -18,7 +18,7 @@ type Message =
   | { type: 'ask' }
   /** From the leader. */
   | { type: 'leading' }
-  /** `told`: changes up to this id have been relayed, or are contained in what a tab reads by itself. */
+  /** `told`: the leader's last change. A tab whose last change is lower has missed some. */
   | { type: 'opened'; opened: StreamOpened; told: number | null }
   | { type: 'change'; change: Change }
   | { type: 'lost' };
@@ -48,7 +48,8 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
   function onOpened(opened: StreamOpened) {
     status = 'open';
     const { lastChangeId: id, lastChangeAgoMilliseconds: ago } = opened;
-    if (id > newest.id) newest = { id, at: ago === null ? -Infinity : performance.now() - ago };
+    // Lower after a restore.
+    if (id !== newest.id) newest = { id, at: ago === null ? -Infinity : performance.now() - ago };
     listener.onOpened(opened);
   }
 
@@ -79,7 +80,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
         onLost();
         post({ type: 'lost' });
       },
-      // The next leader is told by itself.
+      // Not relayed: a tab that leads later gets the refusal itself.
       onRefused: listener.onRefused,
     });
     return () => {

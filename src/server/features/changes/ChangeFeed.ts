@@ -155,6 +155,7 @@ export class ChangeFeed {
     } catch {
       // The clients reconnect and catch up.
       this.#eachStream((stream) => stream.cut());
+      this.onStaffRemoved();
     }
   }
 }

@@ -32,7 +32,7 @@ const HEARTBEAT: Message = { bytes: Buffer.from(': heartbeat\n\n') };
 
 /**
  * The server-sent events of one client, written straight to its response: a process has thousands of these. Delivers each change
- * at least once. Only changes that arrive during a catch-up are buffered, until its end.
+ * at least once. Changes that arrive before it is open, or during a catch-up, are held until then.
  */
 export class ChangeStream {
   #held: Message[] = [];
@@ -40,8 +40,10 @@ export class ChangeStream {
   /** Until the stream is open, and during a catch-up. */
   #isHolding = true;
   #isOpen = false;
+  /** A catch-up is due. */
   #isBehind = false;
   #isCut = false;
+  /** The highest id that was sent to the client, or that it knows. */
   #last = 0;
   #opened: StreamOpened = { lastChangeId: 0, lastChangeAgoMilliseconds: null };
 
@@ -58,13 +60,15 @@ export class ChangeStream {
   async start(lastSeen: number | undefined): Promise<void> {
     if (lastSeen !== undefined) this.#isBehind = true;
     this.#opened = await newestChange(this.db);
-    this.#last = lastSeen ?? this.#opened.lastChangeId;
+    const newest = this.#opened.lastChangeId;
+    // Higher ids than the newest are of a database that was restored, or failed over, since.
+    this.#last = Math.min(lastSeen ?? newest, newest);
   }
 
   /** Begins to send; the response's headers have been written. Before, the response may still become an error. */
   open(): void {
     this.#isOpen = true;
-    // The id lets a client catch up whose first connection ends before the first change.
+    // With this id, a client whose first connection ends before the first change can catch up. One that is behind has sent its own.
     const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
     this.response.write(
       `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`,
@@ -74,7 +78,7 @@ export class ChangeStream {
 
   send(message: Message): void {
     const waiting = this.response.writableLength + this.#heldBytes;
-    // A message that is larger than the limit reaches a client that has read all others.
+    // A client that has read everything also gets a message above the limit.
     if (waiting > 0 && waiting + message.bytes.length > MOST_WAITING_BYTES) return this.cut();
     if (!this.#isHolding) return this.#write(message);
     this.#held.push(message);

@@ -19,7 +19,10 @@ export class UnseenChanges {
 
   constructor(private readonly db: Db) {}
 
-  /** Starts anew: every change that is committed later counts as unseen. Called at the start and after a failover, after which ids may be lower. */
+  /**
+   * Starts anew: every change that is committed later counts as unseen. Called at the start, and whenever the listening connection
+   * was lost: after a failover, ids may even be lower.
+   */
   async begin(): Promise<void> {
     const { before, ids } = await latestIds(this.db);
     this.#newest = before;

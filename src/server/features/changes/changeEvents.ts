@@ -25,6 +25,9 @@ const HEADERS = {
   connection: 'close',
 };
 
+/** After the time for which a verified token is cached: a process without a stream learns of no removal. */
+const FIRST_RECHECK_MILLISECONDS = 6_000;
+
 /** Live updates: sends staff every change as a server-sent event, until the token expires. */
 export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, times = TIMES): void {
   /** One function for each open stream, which ends it if its user is no longer staff. */
@@ -63,6 +66,7 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
       const timers = [
         setInterval(() => stream.sendHeartbeat(), times.heartbeatMilliseconds),
         setInterval(() => void recheck(), times.recheckMilliseconds),
+        setTimeout(() => void recheck(), FIRST_RECHECK_MILLISECONDS),
         setTimeout(() => stream.end(), staff.tokenExpiresAt - Date.now()),
       ];
       reply.raw.once('close', () => {

@@ -159,11 +159,12 @@ export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<Stor
   );
 }
 
-/** Ids are assigned before commits: a change may be committed for as long after one with a higher id. */
+/** A change gets its id before its commit: it may be committed up to this long after a change with a higher id. */
 export const LATEST_COMMIT_SECONDS = 60;
 
 /**
- * The highest id before those of the last minute's changes, and those: an id between them that is missing may still be committed.
+ * `before`: the highest id that is older than a minute; `ids`: all higher ones. An id that is missing among them may still be
+ * committed.
  */
 export async function latestIds(sql: Sql): Promise<{ before: number; ids: number[] }> {
   const rows = await sql.query<{ before: number; id: number | null }>(
@@ -179,7 +180,7 @@ export async function latestIds(sql: Sql): Promise<{ before: number; ids: number
 
 const IDS_AT_ONCE = 1_000;
 
-/** The ids of changes above this one, and of those of these ids that are there; in order. */
+/** The ids above `id`, and those of `others` that exist by now, in ascending order. */
 export async function idsAbove(sql: Sql, id: number, others: readonly number[]): Promise<number[]> {
   const rows = await sql.query<{ id: number }>(
     `(select id from changes where id > $1 order by id limit ${IDS_AT_ONCE})

@@ -40,7 +40,7 @@ export async function listChanges(
     // A record's changes are found first: planned together with the order, every change may be looked at.
     conditions.push(isOfRecord ? `c.id = any(array(${ids}))` : `c.id in (${ids})`);
   }
-  // Users are in lower case, and scripts' users as their machine has them.
+  // Addresses are stored in lower case; the actor of an import on the command line, 'user@host', as the machine has it.
   if (person)
     conditions.push(`c.actor_email in (${addParameter(person)}, ${addParameter(person.toLowerCase())})`);
   if (from) conditions.push(`c.at >= ${startOf(`${addParameter(from)}::date`)}`);

@@ -76,7 +76,7 @@ export function searchTextOf(
     .join(' ');
 }
 
-/** Inserts the entities of a parameter into the history of a change `change`. A user comes without the name of the account. */
+/** SQL that inserts the entities in a parameter, a JSON array, for the change that the CTE `change` has. Of a user, it reads the account's name. */
 const insertEntities = (parameter: string) => `
   insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
     bin_number, job_site_name, account_name, search_text)

@@ -10,7 +10,10 @@ import { usersTable } from '../users/usersRepository';
 import { getChange } from './changesRepository';
 import { isAsLeft, oldFields } from './revertEntity';
 
-/** Brings the provider to what an undo will write of a user. A change that will be refused, or has no user, needs nothing. */
+/**
+ * Writes to the identity provider what the undo will then write to the user's row. Does nothing if the change edits no user, or if
+ * the undo will be refused.
+ */
 export async function undoWithProvider(
   db: Db,
   identity: Identity,

@@ -151,6 +151,24 @@ describe('live updates', () => {
     });
   });
 
+  it('refetch everything, and accept its ids again, after the database was restored [LIVE-4]', async () => {
+    const { actions, live } = start();
+    const first = await connected(1);
+    first.open();
+    first.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    first.response.end();
+    const second = await connected(2);
+    second.open(30);
+    await waitFor(() => expect(live().lastChangeId).toBe(30));
+    expect(actions.filter(({ type }) => type.endsWith('/invalidateTags')).at(-1)).toMatchObject({
+      payload: [...TAG_TYPES],
+    });
+    second.tell(41);
+    await waitFor(() => expect(live().lastChangeId).toBe(41));
+    expect(actions.filter(({ type }) => type === 'live/changeArrived')).toHaveLength(2);
+  });
+
   it('refetch all lists of bins when an account changes, for bins name their account [LIVE-1 BINS-8]', async () => {
     const { actions, live } = start();
     const stream = await connected(1);

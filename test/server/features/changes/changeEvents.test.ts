@@ -205,6 +205,16 @@ describe('an open stream [LIVE-5]', () => {
     await until(hasEnded);
   });
 
+  it('ends within seconds if its user was removed by a process whose change this one did not read [STAFF-4]', async () => {
+    let answer: () => Promise<TokenHolder> = () => Promise.resolve(holder);
+    const { until, hasEnded } = await listen({}, await startOwn(() => answer()));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    answer = () => Promise.resolve({ ...holder, isAdmin: false });
+    // Longer than until() waits.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await until(hasEnded);
+  }, 15_000);
+
   it('continues while the identity provider is unavailable', async () => {
     let answer: () => Promise<TokenHolder> = () => Promise.resolve(holder);
     const started = await startOwn(() => answer(), { ...times, recheckMilliseconds: 20 });
