@@ -82,10 +82,10 @@ test('an import that is cancelled, and one whose answer is lost, leave nothing h
 
 test('a file that is too large or no text is refused with the reason; the report is saved as CSV [IMPORT-10 IMPORT-12]', async ({
   page,
-}) => {
+}, info) => {
   await page.goto('/import');
   const press = () => page.getByRole('button', { name: /^Choose/ }).click();
-  const large = test.info().outputPath('large.csv');
+  const large = info.outputPath('large.csv');
   await fs.writeFile(large, Buffer.alloc(MOST_IMPORT_BYTES + 1, 'a'));
   await choose(page, large, press);
   await expect(page.getByRole('alert')).toContainText('large.csv has 17 MB; 16 MB is the most');
