@@ -9,7 +9,10 @@ export type BesideMessage =
    * newest counts. `isOpened`: by the command 'Open beside'.
    */
   | { type: 'led'; record: OpenedRecord; at: number; isOpened: boolean }
-  /** From a new window beside a list: windows with a list send `led` again, and an older window beside a list closes itself, if nothing is open in it. */
+  /**
+   * From a new window beside a list: windows with a list send `led` again, and an older window beside a list closes itself, if
+   * nothing is open in it.
+   */
   | { type: 'ask' };
 
 /** Whether this window is the one beside a list. Its name outlasts a reload. */

@@ -76,7 +76,10 @@ export function searchTextOf(
     .join(' ');
 }
 
-/** SQL that inserts the entities in a parameter, a JSON array, for the change that the CTE `change` has. Of a user, it reads the account's name. */
+/**
+ * SQL that inserts the entities in a parameter, a JSON array, for the change of the CTE `change`. Of a user it also reads the name
+ * of the account.
+ */
 const insertEntities = (parameter: string) => `
   insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
     bin_number, job_site_name, account_name, search_text)

@@ -11,7 +11,10 @@ import { userUid, usersTable } from './usersRepository';
 
 type OnFailure = (takeBack: () => Promise<void>) => void;
 
-/** A customer's user can also be staff (see ensureAdmin). The commands of users refuse that: only removeStaff takes the access away. */
+/**
+ * A customer's user can also be staff (see ensureAdmin). The commands of users refuse such a user: only removeStaff takes the
+ * access away.
+ */
 async function refuseStaff(identity: Identity, uid: string): Promise<void> {
   const [user] = await identity.readUsers([uid]);
   if (user?.isStaff)
