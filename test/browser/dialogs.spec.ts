@@ -1,5 +1,5 @@
 import { FORMS } from './dialogCases';
-import { enter, entered, expectSoundLayout, fieldOf, messageOf, slowAnswers, writesOf } from './forms';
+import { enter, entered, expectSoundLayout, fieldOf, holdWrites, messageOf, writesOf } from './forms';
 import { expect } from './portalTest';
 import { test } from './staffTest';
 
@@ -65,10 +65,12 @@ for (const {
       texts.filter((label) => !DATE.test(label)).map((label) => [label, GARBAGE]),
     );
     await enter(page, { ...valid, ...garbage, ...strict });
-    await slowAnswers(page);
+    const release = await holdWrites(page);
     await page.getByRole('dialog').locator('input:visible').last().press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
+    await expect.poll(() => writes.length).toBe(1);
+    release();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect([await saves(), writes.length]).toEqual([1, 1]);
     if (Object.keys(garbage).length > 0)

@@ -75,12 +75,15 @@ export function writesOf(page: Page): Request[] {
   return writes;
 }
 
-/** Delays writes, so that a test can press twice before the answer. */
-export async function slowAnswers(page: Page) {
+/** Holds the writes until the returned function is called, so that a test can press twice before the answer. */
+export async function holdWrites(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/admin/**', async (route) => {
-    if (isWrite(route.request())) await new Promise((resolve) => setTimeout(resolve, 200));
+    if (isWrite(route.request())) await released;
     return route.fallback();
   });
+  return release;
 }
 
 /** Checks that the dialog is wholly on the screen, and that nothing makes the page wider than the window. */

@@ -50,25 +50,28 @@ function withEmptied(values: FormikValues, initialValues: FormikValues): FormikV
 }
 
 /**
- * Base of the forms that save to the API: shows errors from the first submit on, ignores a second submit while one is under
- * way, and keeps the input.
+ * Base of the forms that save to the API: shows errors from the first submit on, keeps the input, and ignores a second submit
+ * while one is under way and after the form was saved.
  */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
   const { schema, initialValues, onSubmit, sendBy, saveError, formRef = null, children } = props;
-  const sending = useRef(false);
+  const isSending = useRef(false);
+  const isSaved = useRef(false);
 
   async function submit(values: FormikValues, { setValues }: FormikHelpers<FormikValues>) {
-    // No second request while one is pending.
-    if (sending.current) return;
-    sending.current = true;
-    const send = (edited: FormikValues) =>
-      onSubmit(schema.validateSync(withEmptied(edited, initialValues), { stripUnknown: true }));
+    // A saved form closes, but on a busy machine another key may reach it first: that would be a second record.
+    if (isSending.current || isSaved.current) return;
+    isSending.current = true;
+    async function send(edited: FormikValues) {
+      await onSubmit(schema.validateSync(withEmptied(edited, initialValues), { stripUnknown: true }));
+      isSaved.current = true;
+    }
     try {
       await (sendBy ? sendBy(values, send, (changed) => void setValues(changed, false)) : send(values));
     } catch {
       // The caller's mutation holds the error and passes it as `saveError`.
     } finally {
-      sending.current = false;
+      isSending.current = false;
     }
   }
 

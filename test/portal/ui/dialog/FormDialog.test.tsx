@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { object } from 'yup';
@@ -128,6 +128,15 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     finish();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing more once it is saved, also if a key comes before it is closed [DIALOG-3]', async () => {
+    const { onSave, onClose, user } = show();
+    await user.type(name(), 'Bin{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await user.type(name(), '{Enter}{Control>}{Enter}{/Control}');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
