@@ -28,15 +28,21 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
     props;
   const subjectId = useId();
   const form = useRef<FormikProps<FormikValues>>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ isSaving: boolean }>();
   const isMounted = useIsMounted();
   const close = () => {
     if (onStop) onStop();
-    else if (form.current?.dirty) setAsking(true);
+    else if (form.current?.dirty) setAsking({ isSaving: form.current.isSubmitting });
     else onClose();
   };
   async function save(values: InferType<Schema>) {
-    await onSubmit(values);
+    try {
+      await onSubmit(values);
+    } catch (failure) {
+      // The question is out of date: the form shows why it is not saved.
+      setAsking(undefined);
+      throw failure;
+    }
     // Another dialog may be open by now, if the user did not wait.
     if (isMounted()) onClose();
   }
@@ -71,7 +77,7 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
           </DialogFooter>
         </FormFrame>
       </DialogFrame>
-      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
+      {asking && <DiscardDialog {...asking} onKeep={() => setAsking(undefined)} onDiscard={onClose} />}
     </>
   );
 }

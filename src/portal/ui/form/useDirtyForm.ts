@@ -3,16 +3,12 @@ import { createContext, useContext, useEffect } from 'react';
 /** Registers a form with input that is unsaved, or being saved; the returned function takes it out again. */
 export const DirtyFormContext = createContext<(isSaving: boolean) => () => void>(() => () => {});
 
-/**
- * While the calling form is dirty, it is registered, and the browser asks before it leaves the page; not while it is being
- * saved, because a successful save may navigate to another page.
- */
+/** While the calling form is dirty, it is registered, and the browser asks before it leaves the page. */
 export function useDirtyForm(isDirty: boolean, isSaving: boolean): void {
   const register = useContext(DirtyFormContext);
   useEffect(() => {
     if (!isDirty) return;
     const takeOut = register(isSaving);
-    if (isSaving) return takeOut;
     const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => {

@@ -169,19 +169,44 @@ describe('a form in a dialog', () => {
 });
 
 describe('unsaved input', () => {
-  it('makes the browser ask before it leaves the page, but not while it is being saved [DIALOG-5]', async () => {
-    let finish = () => {};
-    const { user } = show(
-      () => new Promise((resolve) => (finish = () => resolve({ message: 'No room', status: 503 }))),
+  function showWithHeldSave() {
+    let fail = () => {};
+    const { user, onClose } = show(
+      () => new Promise((resolve) => (fail = () => resolve({ message: 'No room', status: 503 }))),
     );
+    return { user, onClose, fail: () => act(() => Promise.resolve(fail())) };
+  }
+
+  it('makes the browser ask before it leaves the page, also while it is being saved [DIALOG-5]', async () => {
+    const { user, fail } = showWithHeldSave();
     expect(asksBeforeUnload()).toBe(false);
     await user.type(name(), 'x');
     expect(asksBeforeUnload()).toBe(true);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(asksBeforeUnload()).toBe(false));
-    finish();
-    await waitFor(() => expect(asksBeforeUnload()).toBe(true));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled());
+    expect(asksBeforeUnload()).toBe(true);
+    await fail();
+    expect(asksBeforeUnload()).toBe(true);
     await user.clear(name());
     expect(asksBeforeUnload()).toBe(false);
+  });
+
+  it('is not called discarded while it is being saved, and is shown again if that fails [DIALOG-5]', async () => {
+    const { user, onClose, fail } = showWithHeldSave();
+    const savingQuestion = () => screen.queryByRole('dialog', { name: 'Leave before it is saved?' });
+    await user.type(name(), 'x{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(savingQuestion()).toBeVisible();
+    await fail();
+    await waitFor(() => expect(savingQuestion()).toBeNull());
+    expect(screen.getByText('There was an error while saving this form: No room (503)')).toBeVisible();
+    expect(name()).toHaveValue('x');
+
+    await user.type(name(), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
