@@ -22,7 +22,7 @@ interface ImportColumn {
   kind: ImportedKind;
   /** The name of the record's field. */
   field: string;
-  /** Other accepted headings: the labels on the screens. */
+  /** Other accepted headings: labels of the screens, and usual names. */
   labels: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export interface ImportReport {
   /** With any of these nothing can be imported. */
   errors: Reported<ImportRemark>;
   warnings: Reported<ImportRemark>;
-  /** The headings of the columns that are not imported. */
+  /** The headings that are not known. */
   leftOut: string[];
   /** The digest of the plan, to be sent with the import. `null` if there is nothing to import, or there are errors. */
   plan: string | null;

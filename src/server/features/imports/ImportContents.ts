@@ -12,6 +12,7 @@ import { UnreadableFileError } from './UnreadableFileError';
 import {
   nameKey,
   numberKey,
+  siteKey,
   type ListedAccount,
   type ListedBin,
   type ListedBinFields,
@@ -47,7 +48,7 @@ const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
   jobSite: columnsOf('jobSite'),
   skipBin: columnsOf('skipBin'),
 };
-/** A line whose other columns of a kind are blank has no record of that kind. */
+/** A status alone makes no record: a line needs another column of that kind. */
 const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 
 /** The longest heading or value in a report, whose size must not grow with the file's. */
@@ -103,8 +104,10 @@ export class ImportContents {
     if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
     this.#header = readHeader(text);
     this.leftOut = unknownHeadings(this.#header).slice(0, MOST_LEFT_OUT).map(cut);
-    const onWrongColumnCount = (line: number, message: string) =>
+    const onWrongColumnCount = (line: number, message: string) => {
+      this.lines += 1;
       this.errors.add({ line, column: null, value: null, message });
+    };
     const blank = blankHeadings(this.#header);
     const filled = new Set<number>();
     for await (const one of readLines(text, this.#header, { onWrongColumnCount, onRead })) {
@@ -113,8 +116,7 @@ export class ImportContents {
       for (const index of blank) if (one.cells[index]?.trim()) filled.add(index);
     }
     for (const index of filled) this.leftOut.push(`column ${index + 1} (without a heading)`);
-    if (this.lines === 0 && this.errors.count === 0)
-      throw new UnreadableFileError('The file has no lines below its first one');
+    if (this.lines === 0) throw new UnreadableFileError('The file has no lines below its first one');
   }
 
   #textOf(column: ImportColumnName, { cells }: TableLine): string {
@@ -176,7 +178,7 @@ export class ImportContents {
     });
     const name = fields?.get('jobSiteName');
     if (!fields || !account || typeof name !== 'string') return undefined;
-    const key = `${nameKey(account.name)}\0${nameKey(name)}`;
+    const key = siteKey(account.name, name);
     const known = this.sites.get(key);
     if (known) return this.#merge(known, fields, line, 'job site');
     const site = this.#fillIn(

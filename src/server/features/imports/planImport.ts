@@ -17,6 +17,7 @@ import {
 import {
   nameKey,
   numberKey,
+  siteKey,
   type ListedAccount,
   type ListedBin,
   type ListedBinFields,
@@ -59,7 +60,7 @@ function addressKey(fields: Readonly<Partial<Record<string, CellValue>>>): strin
   return ADDRESS.map((field) => nameKey(String(fields[field] ?? ''))).join('\0');
 }
 
-/** Whether a part of the address has two different values; a part that only one of the two has is ignored. */
+/** Whether the file and the existing site differ in a part of the address. A part that only one of them has does not count. */
 const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
   ADDRESS.some((field) => {
     const [one, other] = [fields[field] ?? null, existing[field]];
@@ -74,10 +75,16 @@ const isDelivered = ({ status }: KnownBin) => status === 'delivered';
 const deliveredLast = (one: KnownBin, other: KnownBin) =>
   Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
 
+/** Archived sites count only if no active one is found. */
+function activeOrAll(sites: readonly JobSite[] = []): readonly JobSite[] {
+  const active = sites.filter(({ status }) => status === 'active');
+  return active.length > 0 ? active : sites;
+}
+
 const staysAsItIs = (value: CellValue) =>
   value === null
-    ? 'It is there without one, and is not changed'
-    : `It is there with '${value}', and is not changed`;
+    ? 'The existing record has no value here, and is not changed'
+    : `The existing record has '${value}' here, and is not changed`;
 
 /** Compares a file with the existing records. Reasons against the import are added to the file's errors. */
 class Planner {
@@ -150,6 +157,11 @@ class Planner {
     });
   }
 
+  /** Whether another line of the file has this site by its name. */
+  #isOfAnotherLine({ name }: JobSite, { name: listed, account }: ListedSite): boolean {
+    return nameKey(name) !== nameKey(listed) && this.file.sites.has(siteKey(account.name, name));
+  }
+
   async #planSites(accounts: readonly PlannedAccount[]): Promise<PlannedSite[]> {
     const accountOf = new Map(accounts.map((account) => [account.listed, account]));
     const known = await readJobSites(
@@ -165,14 +177,25 @@ class Planner {
       const account = accountOf.get(listed.account);
       if (!account) return [];
       const address = addressKey(listed.fields);
-      const ofAccount = (key: string) => `${account.existing?.id}\0${key}`;
-      const named = byName.get(ofAccount(nameKey(listed.name)));
-      const addressed = address === undefined ? undefined : byAddress.get(ofAccount(address));
-      // A name that equals the first line of the address identifies less than the whole address.
-      const found = (listed.hasOwnName ? (named ?? addressed) : (addressed ?? named)) ?? [];
+      const keyInAccount = (key: string) => `${account.existing?.id}\0${key}`;
+      const named = activeOrAll(byName.get(keyInAccount(nameKey(listed.name))));
+      const addressed = activeOrAll(address === undefined ? [] : byAddress.get(keyInAccount(address))).filter(
+        (site) => !this.#isOfAnotherLine(site, listed),
+      );
+      // A name that equals the first line of the address identifies less than the whole address. A name of its own tells
+      // several sites of one address apart.
+      const [first, second] = listed.hasOwnName
+        ? [named, addressed.length === 1 ? addressed : []]
+        : [addressed, named];
+      const found = first.length > 0 ? first : second;
       const [existing] = found;
       if (found.length > 1)
-        this.#refuse('jobSiteName', listed.line, listed.name, `There are ${found.length} of these job sites`);
+        this.#refuse(
+          'jobSiteName',
+          listed.line,
+          listed.name,
+          `The account has ${found.length} job sites with this ${found === named ? 'name' : 'address'}`,
+        );
       if (existing && !listed.hasOwnName && hasOtherAddress(listed, existing))
         this.#refuse(
           'jobSiteAddressLine1',

@@ -75,6 +75,14 @@ function readHeadings(text: string, separator: string): string[] {
   return headings;
 }
 
+function readColumns(headings: readonly string[]): TableHeader['columns'] {
+  const columns = headings.map((heading) => COLUMN_OF_HEADING.get(folded(heading)));
+  // The bins' CSV file has both: its 'state' is the bin's. Any other file's 'State' is the address's, as on the screens.
+  const state = headings.findIndex((heading) => folded(heading) === 'state');
+  if (state >= 0 && !columns.includes('jobSiteAddressState')) columns[state] = 'jobSiteAddressState';
+  return columns;
+}
+
 /**
  * The header, by the separator with which most of its columns are known.
  * @throws UnreadableFileError if no column is known, 'accountName' is missing, or two columns mean the same
@@ -86,7 +94,7 @@ export function readHeader(text: string): TableHeader {
   for (const separator of SEPARATORS) {
     try {
       const headings = readHeadings(text, separator);
-      const columns = headings.map((heading) => COLUMN_OF_HEADING.get(folded(heading)));
+      const columns = readColumns(headings);
       const header = { separator, headings, columns };
       if (!best || known(header) > known(best)) best = header;
     } catch (error) {
@@ -97,7 +105,7 @@ export function readHeader(text: string): TableHeader {
   const { headings, columns } = best;
   if (known(best) === 0)
     throw new UnreadableFileError(
-      "None of the columns in the first line is known. Their names are those of the bins' CSV file, for instance accountName, jobSiteName, type, size, referenceNumber, actualDeliveryDate",
+      "None of the columns in the first line is known. Please name them as in the bins' CSV file, for instance accountName, jobSiteName, type, size, referenceNumber, actualDeliveryDate",
       1,
     );
   if (!columns.includes('accountName'))

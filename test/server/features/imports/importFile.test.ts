@@ -126,6 +126,21 @@ describe('the check of a file [IMPORT-1]', () => {
   });
 });
 
+describe("a column 'State' [IMPORT-1]", () => {
+  it("is the address's, except in the bins' CSV file, which has another one for it", async () => {
+    const file = (headings: string, cells: string) =>
+      `accountName,jobSiteAddressLine1,${headings}\nState Ltd,1 High St,${cells}`;
+    expect((await importer.check(file('State', 'Victoria'))).errors.first).toMatchObject([
+      { column: 'State', value: 'Victoria' },
+    ]);
+    expect(await importer.check(file('state,jobSiteAddressState', 'onSite,VIC'))).toMatchObject({
+      creates: { counts: { jobSite: 1 } },
+      errors: { count: 0 },
+      leftOut: [],
+    });
+  });
+});
+
 describe('the report of a file with long headings [IMPORT-1]', () => {
   it('has 100 characters of each, and 100 headings that are not known', async () => {
     const unknown = Array.from({ length: 101 }, (_value, index) => `${index}${'x'.repeat(200)}`);
@@ -154,9 +169,13 @@ describe('what is there already [IMPORT-2]', () => {
       plan: null,
     });
     expect(report.warnings.first).toMatchObject([
-      { line: 2, column: 'jobSiteAddressLine1', message: 'It is there without one, and is not changed' },
+      {
+        line: 2,
+        column: 'jobSiteAddressLine1',
+        message: 'The existing record has no value here, and is not changed',
+      },
       { line: 2, column: 'jobSiteAccessNotes', value: 'Ring' },
-      { line: 2, column: 'type', message: "It is there with 'metal', and is not changed" },
+      { line: 2, column: 'type', message: "The existing record has 'metal' here, and is not changed" },
     ]);
   });
 
@@ -175,6 +194,40 @@ describe('what is there already [IMPORT-2]', () => {
     expect(again).toMatchObject({
       creates: { count: 0 },
       warnings: { count: 1, first: [{ column: 'jobSiteName' }] },
+    });
+  });
+
+  it('is the site of that name if several have the address, and none that another line names', async () => {
+    const account = await makeAccount(admin);
+    const site = { accountId: account.id, addressLine1: '12 Mill Rd' };
+    await makeJobSite(admin, { ...site, name: 'Dock 1' });
+    const line = (name: string, number: string) =>
+      `${account.name},${name},12 Mill Rd,metal,660,${number},2026-03-02`;
+    const second = csv(line('Dock 1', `${account.id}-1`), line('Dock 2', `${account.id}-2`));
+    expect(await importer.check(second)).toMatchObject({
+      creates: { counts: { jobSite: 1, skipBin: 2 } },
+      warnings: { count: 0 },
+    });
+    await makeJobSite(admin, { ...site, name: 'Dock 2' });
+    expect(await importer.check(csv(line('Dock 3', `${account.id}-3`)))).toMatchObject({
+      creates: { counts: { jobSite: 1 } },
+      errors: { count: 0 },
+    });
+    const unnamed = await importer.check(csv(line('', `${account.id}-4`)));
+    expect(unnamed.errors.first).toMatchObject([
+      { line: 2, message: 'The account has 2 job sites with this address' },
+    ]);
+  });
+
+  it('is the active one of two sites with a name', async () => {
+    const account = await makeAccount(admin);
+    const archived = await makeJobSite(admin, { accountId: account.id, name: 'Depot' });
+    await admin.put('/job-sites/status', { id: archived.id, status: 'archived' });
+    await makeJobSite(admin, { accountId: account.id, name: 'Depot' });
+    const file = csv(`${account.name},Depot,,metal,660,${account.id}-1,2026-03-02`);
+    expect(await importer.check(file)).toMatchObject({
+      creates: { counts: { jobSite: 0, skipBin: 1 } },
+      errors: { count: 0 },
     });
   });
 
