@@ -10,7 +10,7 @@ import {
   type FormikValues,
 } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import type { AnyObjectSchema, InferType } from 'yup';
+import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import { focusFirstBadField } from './focusFirstBadField';
 import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
@@ -40,9 +40,9 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   children: ReactNode;
 }
 
-/** An emptied field is sent as null. If it were left out, the API would keep the stored value. */
-function withEmptied(values: FormikValues, initialValues: FormikValues): FormikValues {
-  const emptied = Object.keys(values).filter((name) => values[name] === '' && initialValues[name] !== '');
+/** A field that had a value and was emptied is sent as null. If it were left out, the API would keep the stored value. */
+function withEmptied(values: FormikValues, filled: FormikValues): FormikValues {
+  const emptied = Object.keys(values).filter((name) => values[name] === '' && filled[name] !== '');
   return {
     ...prepareDataForValidation<FormikValues>(values),
     ...Object.fromEntries(emptied.map((name) => [name, null])),
@@ -57,19 +57,27 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
   const { schema, initialValues, onSubmit, sendBy, saveError, formRef = null, children } = props;
   const isSending = useRef(false);
   const isSaved = useRef(false);
+  // With the values that a merge has put into the form.
+  const filled = useRef(initialValues);
 
-  async function submit(values: FormikValues, { setValues }: FormikHelpers<FormikValues>) {
+  async function submit(values: FormikValues, { setValues, validateForm }: FormikHelpers<FormikValues>) {
     // A saved form closes, but on a busy machine another key may reach it first: that would be a second record.
     if (isSending.current || isSaved.current) return;
     isSending.current = true;
     async function send(edited: FormikValues) {
-      await onSubmit(schema.validateSync(withEmptied(edited, initialValues), { stripUnknown: true }));
+      await onSubmit(schema.validateSync(withEmptied(edited, filled.current), { stripUnknown: true }));
       isSaved.current = true;
     }
+    function change(changed: FormikValues) {
+      const nonEmpty = Object.entries(changed).filter(([, value]) => value !== '');
+      filled.current = { ...filled.current, ...Object.fromEntries(nonEmpty) };
+      void setValues(changed, false);
+    }
     try {
-      await (sendBy ? sendBy(values, send, (changed) => void setValues(changed, false)) : send(values));
-    } catch {
-      // The caller's mutation holds the error and passes it as `saveError`.
+      await (sendBy ? sendBy(values, send, change) : send(values));
+    } catch (failure) {
+      // Any other error is held by the caller's mutation, and passed as `saveError`.
+      if (failure instanceof ValidationError) await validateForm();
     } finally {
       isSending.current = false;
     }

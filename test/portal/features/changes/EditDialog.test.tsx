@@ -1,9 +1,9 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { number, object } from 'yup';
-import { requiredText } from '../../../../src/contract/fields';
+import { optionalText, requiredText } from '../../../../src/contract/fields';
 import { EditDialog } from '../../../../src/portal/features/changes/EditDialog';
 import { TextField } from '../../../../src/portal/ui/form/TextField';
 import type { SaveError } from '../../../../src/portal/ui/form/SaveError';
@@ -75,5 +75,66 @@ describe('a save that a colleague came before', () => {
     await user.click(mine);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
+  });
+});
+
+describe("a form into which a colleague's values were merged", () => {
+  /** The first save is refused with a colleague's record; the following ones are accepted. */
+  function openMerged(theirs: { name: string; contact: string }, contactSchema = optionalText(20)) {
+    const sent: unknown[] = [];
+    const refusal = Object.assign(new Error(), {
+      message: 'It was changed',
+      status: 409,
+      code: 'conflict',
+      changes: [],
+      current: { id: 1, version: 2, ...theirs },
+    });
+    render(
+      <BlueprintProvider>
+        <EditDialog
+          title="Change a thing"
+          schema={object({
+            id: number(),
+            version: number(),
+            name: requiredText(20),
+            contact: contactSchema,
+          })}
+          initialValues={{ id: 1, version: 1, name: 'Before', contact: '' }}
+          submitLabel="Save"
+          saveError={undefined}
+          onClose={() => {}}
+          onSubmit={async (values) => {
+            sent.push(values);
+            await (sent.length === 1 ? Promise.reject(refusal) : Promise.resolve());
+          }}
+        >
+          <TextField name="name" label="Name" />
+          <TextField name="contact" label="Contact" />
+        </EditDialog>
+      </BlueprintProvider>,
+    );
+    return { sent, user: userEvent.setup() };
+  }
+  const contact = () => screen.getByLabelText('Contact');
+
+  it("clears a colleague's value that the user empties [CONFLICT-1]", async () => {
+    const { sent, user } = openMerged({ name: 'Theirs', contact: 'Bob' });
+    await user.type(name(), ' lunch{Enter}');
+    await user.click(await screen.findByRole('radio', { name: 'Keep mine: Before lunch' }));
+    expect(contact()).toHaveValue('Bob');
+    await user.clear(contact());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ id: 1, version: 2, name: 'Before lunch', contact: null });
+  });
+
+  it('marks the field that the merge has made invalid [CONFLICT-1 FORM-2]', async () => {
+    const unlikeName = optionalText(20).test('other', 'Name somebody else', function (value) {
+      return value !== (this.parent as { name: string }).name;
+    });
+    const { sent, user } = openMerged({ name: 'Before', contact: 'Before lunch' }, unlikeName);
+    await user.type(name(), ' lunch{Enter}');
+    await waitFor(() => expect(contact()).toHaveAccessibleDescription('Name somebody else'));
+    expect(sent).toHaveLength(1);
   });
 });
