@@ -64,7 +64,13 @@ function EntityLink({ entity }: { entity: ChangedEntity }) {
   };
   if (effectOn(entity) === 'removed') return <span>{name}</span>;
   return (
-    <Link to={PATHS[entity.kind](entity)} onClick={revealBin}>
+    <Link
+      to={PATHS[entity.kind](entity)}
+      // With a key held, the browser opens another tab or window.
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (!ctrlKey && !metaKey && !shiftKey) revealBin();
+      }}
+    >
       {name}
     </Link>
   );

@@ -29,7 +29,7 @@ const RECORDS = { skipBinId: 'one bin', jobSiteId: 'one job site and its bins', 
 
 /** The filtered bin's name and site, once loaded. */
 function useBinWords(id: number | undefined): string {
-  const { data: bin } = useGetSkipBinQuery(id ?? skipToken);
+  const { currentData: bin } = useGetSkipBinQuery(id ?? skipToken);
   return bin ? `${binName(bin)}, ${bin.jobSite.name}` : RECORDS.skipBinId;
 }
 
@@ -64,9 +64,12 @@ export function HistoryPage() {
   const renderDate = (field: 'from' | 'to', label: string) => (
     <FormGroup label={label} labelFor={`${id}${field}`}>
       <DatePicker
-        inputProps={{ id: `${id}${field}` }}
+        inputProps={{
+          id: `${id}${field}`,
+          'aria-invalid': address.has(field) && filter[field] === undefined,
+        }}
         today={today}
-        value={filter[field] ?? null}
+        value={address.get(field)}
         onChange={(value) => choose(field, value)}
       />
     </FormGroup>

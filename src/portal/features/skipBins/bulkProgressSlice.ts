@@ -36,8 +36,6 @@ export interface WithBulkProgress {
 
 export const selectBulkProgress = ({ bulkProgress }: WithBulkProgress) => bulkProgress;
 
-export const selectIsBulkRunning = ({ bulkProgress }: WithBulkProgress) => bulkProgress !== null;
-
 /** Whether the bulk write may send another write. */
 export function mayBulkSend({ bulkProgress }: WithBulkProgress): boolean {
   return bulkProgress?.isStopping === false;

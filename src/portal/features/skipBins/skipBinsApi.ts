@@ -12,11 +12,19 @@ import type {
 } from '../../../contract/skipBins';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
+import type { ApiError } from '../../api/baseQuery';
+import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
 import { tags, tagsOfWrite, type Tag } from '../../api/tags';
-import { bulkProgressSlice, mayBulkSend, type WithBulkProgress } from './bulkProgressSlice';
+import { changeSentence } from '../../format/changes';
+import {
+  bulkProgressSlice,
+  mayBulkSend,
+  selectBulkProgress,
+  type WithBulkProgress,
+} from './bulkProgressSlice';
 import { sendInBulk } from './sendInBulk';
 
 const tagsOfBin = tagsOfWrite(({ id, jobSiteId, jobSite }: SkipBin) => ({
@@ -26,7 +34,7 @@ const tagsOfBin = tagsOfWrite(({ id, jobSiteId, jobSite }: SkipBin) => ({
   accountId: jobSite.account.id,
 }));
 
-/** A bin is out of date when its account has changed. The bins of a site have one account. */
+/** A bin contains its account's name, so a change of the account makes it stale. All bins of a site have one account. */
 function tagsOfAccount(bin: SkipBin | undefined): Tag[] {
   return bin ? [tags.account(bin.jobSite.account.id)] : [];
 }
@@ -54,8 +62,21 @@ export interface BulkResult {
   unsent: number[];
 }
 
-/** Answers about one bin. Any other failure would meet the other bins, too. */
+/** The progress, and the button that stops it, are of one bulk write. Its dialog may have been left. */
+const ANOTHER_IS_RUNNING: ApiError = {
+  status: 409,
+  code: 'conflict',
+  message: 'Other bins are still being changed. Try again when they are done',
+};
+
+/** Statuses that concern one bin only. Any other failure would meet the other bins, too. */
 const REFUSALS: readonly unknown[] = [400, 404, 409];
+
+/** Why a bin was refused: its field errors if it has any, because they are more specific, and what colleagues have changed. */
+function refusalWords({ errors, message, changes = [] }: ApiError, timeZone: string): string {
+  const reason = errors?.map((error) => error.message).join(', ') ?? message;
+  return [reason, ...changes.map((change) => changeSentence(change, timeZone))].join('. ');
+}
 
 export const skipBinsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -80,7 +101,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
     }),
     listDoneSkipBins: build.query<SkipBin[], CalendarDate>({
       query: (doneOn) => ({ path: paths.skipBins, query: { doneOn } }),
-      // What is done was upcoming.
+      // A job that is done leaves the upcoming list: what changes one list changes the other.
       providesTags: [tags.upcomingSkipBins],
     }),
     createSkipBin: build.mutation<SkipBin, Keyed<CreateSkipBin>>({
@@ -118,6 +139,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
         const refused: RefusedSkipBin[] = [];
         const changeIds: number[] = [];
         let hasFailed = false;
+        const timeZone = selectBusinessTimeZone(getState() as Parameters<typeof selectBusinessTimeZone>[0]);
 
         async function send({ command, request }: BulkCommand) {
           const { data, error, meta } = await baseQuery({
@@ -128,8 +150,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
           if (error) {
             refused.push({
               id: request.id,
-              // The field errors are more specific than the general message.
-              message: error.errors?.map(({ message }) => message).join(', ') ?? error.message,
+              message: refusalWords(error, timeZone),
               current: error.current as SkipBin | undefined,
               binsWithNumber: error.binsWithNumber ?? [],
             });
@@ -139,6 +160,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
           dispatch(advanced());
         }
 
+        if (selectBulkProgress(getState() as WithBulkProgress)) return { error: ANOTHER_IS_RUNNING };
         dispatch(begun({ total: commands.length }));
         const unsent = await sendInBulk(
           commands,

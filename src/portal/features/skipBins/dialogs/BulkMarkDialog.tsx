@@ -23,7 +23,7 @@ const MARK_ACTIONS = SKIP_BIN_ACTIONS.filter(
   ({ name }) => name === 'markDelivered' || name === 'markCollected',
 );
 
-/** A bin on its way is delivered, and one that waits for its collection is collected; for another there is no line. */
+/** The line of a bin: its delivery if it is pending, its collection if that is requested; otherwise none. */
 function lineOf(bin: SkipBin): MarkLine[] {
   const action = MARK_ACTIONS.find((one) => isActionPossible(one, bin));
   return action ? [{ bin, command: action.name as MarkLine['command'] }] : [];
@@ -43,11 +43,13 @@ interface BulkMarkDialogProps {
 /** Marks deliveries and collections as done, with a line for each. Refused ones stay listed, each with the reason. */
 export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
   const today = useSelector(selectToday);
-  // What is done with a bin never changes: a colleague may have delivered it meanwhile, and its collection is another job.
+  // Chosen once: if a colleague delivers the bin meanwhile, its line must not become its collection.
   const [commands] = useState(
     () => new Map(bins.flatMap(lineOf).map(({ bin, command }) => [bin.id, command])),
   );
-  const { waiting, refused, outcome, stop, error, send } = useBulk(bins.filter(({ id }) => commands.has(id)));
+  const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
+    bins.filter(({ id }) => commands.has(id)),
+  );
   /** By bin: the number that is used although a bin on another site has it. */
   const [allowed, setAllowed] = useState<Readonly<Record<number, string | null>>>({});
   const leftOut = bins.filter(({ id }) => !commands.has(id));
@@ -95,6 +97,7 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
       saveError={error}
       status={
         <BulkStatus
+          isRunning={isRunning}
           outcome={outcome}
           participle={outcomeParticiple === 'done' ? 'done' : `marked as ${outcomeParticiple}`}
         />

@@ -40,11 +40,11 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const today = useSelector(selectToday);
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
-  const taken = new Set(
+  const partnerIds = new Set(
     possible.map((bin) => otherHalf(bin, { previous: undefined, replacement: bin.replacement })?.id),
   );
-  const along = possible.filter(({ id }) => taken.has(id));
-  const { waiting, refused, outcome, stop, error, send } = useBulk(
+  const along = possible.filter(({ id }) => partnerIds.has(id));
+  const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !along.includes(bin)),
   );
   const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
@@ -56,7 +56,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       initialValues={{ date: chosen ?? (otherDays.length === 0 ? day : null), timeSlot: AS_IT_IS }}
       submitLabel="Reschedule"
       saveError={error}
-      status={<BulkStatus outcome={outcome} participle="rescheduled" />}
+      status={<BulkStatus isRunning={isRunning} outcome={outcome} participle="rescheduled" />}
       onStop={stop}
       onClose={onClose}
       onSubmit={({ date, timeSlot }) =>

@@ -4,6 +4,8 @@ import { selectBulkProgress } from '../bulkProgressSlice';
 import type { BulkOutcome } from './useBulk';
 
 interface BulkStatusProps {
+  /** Whether the bulk write of this dialog is under way: another dialog's may be. */
+  isRunning: boolean;
   outcome: BulkOutcome | undefined;
   /** What was done: 'rescheduled'. */
   participle: string;
@@ -13,11 +15,11 @@ interface BulkStatusProps {
  * How far the bulk write is, then what is left: '37 of 200 rescheduled; 163 left'. Reads the progress itself, so that each
  * answer re-renders this alone and not the dialog.
  */
-export function BulkStatus({ outcome, participle }: BulkStatusProps) {
+export function BulkStatus({ isRunning, outcome, participle }: BulkStatusProps) {
   const progress = useSelector(selectBulkProgress);
   return (
     <>
-      {progress && <SaveProgress value={progress.answered} total={progress.total} />}
+      {isRunning && progress && <SaveProgress value={progress.answered} total={progress.total} />}
       <strong role="status">
         {outcome && `${outcome.done} of ${outcome.total} ${participle}; ${outcome.total - outcome.done} left`}
       </strong>

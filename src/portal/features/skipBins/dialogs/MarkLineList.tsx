@@ -21,7 +21,7 @@ interface MarkLineListProps {
 interface Paste {
   filled: number;
   left: string[];
-  /** What the filled fields had before, if the paste replaced typed numbers. */
+  /** What had been typed in the filled fields, if the paste replaced numbers; undefined where the bin's own number was shown. */
   before: MarkValues | undefined;
 }
 
@@ -62,7 +62,7 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
     const next = all[at + step];
     if (next) return next.focus();
     const submit = all[at]?.form?.querySelector<HTMLElement>('[type="submit"]');
-    // After the key is released: Blueprint presses the focused button then.
+    // Only on keyup: Blueprint presses the focused button on the keyup of Enter, so an earlier focus would submit.
     if (key === 'Enter') event.currentTarget.addEventListener('keyup', () => submit?.focus(), { once: true });
   }
 
@@ -75,16 +75,17 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
     const below = lines.filter(({ command }) => command === 'markDelivered').slice(from);
     const filled = below.slice(0, column.length);
     // An empty cell leaves its line as it is.
-    const pasted = filled.flatMap(({ bin }, row) => (column[row] ? [[numberField(bin), column[row]]] : []));
-    const replacesTyped = pasted.some(([field]) => values[field as string]);
-    void setValues({ ...values, ...(Object.fromEntries(pasted) as MarkValues) }, isChecked);
+    const pasted = filled.flatMap(({ bin }, row) => (column[row] ? [{ bin, number: column[row] }] : []));
+    const fieldsOf = (value: (bin: MarkLine['bin'], number: string) => string | null | undefined) =>
+      Object.fromEntries(
+        pasted.map(({ bin, number }) => [numberField(bin), value(bin, number)]),
+      ) as MarkValues;
+    void setValues({ ...values, ...fieldsOf((_bin, number) => number) }, isChecked);
     setPaste({
       filled: pasted.length,
       left: column.slice(filled.length).filter(Boolean),
-      before: replacesTyped
-        ? (Object.fromEntries(
-            pasted.map(([field]) => [field, values[field as string] ?? null]),
-          ) as MarkValues)
+      before: pasted.some(({ bin }) => numberOf(bin, values))
+        ? fieldsOf((bin) => values[numberField(bin)])
         : undefined,
     });
     all[from + filled.length - 1]?.focus();
@@ -106,7 +107,7 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
                   setPaste(undefined);
                 }}
               >
-                Bring back what was typed
+                Bring back what was replaced
               </Button>
             )}
           </p>

@@ -23,6 +23,8 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [rescheduleSkipBin, { error }] = useRescheduleSkipBinMutation();
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
+  // The replacement's delivery does not change the old bin: only a read tells.
+  const { currentData: current = bin } = useGetSkipBinQuery(bin.id);
   const { date, slot } = jobFields(bin);
   const schema = useMemo(() => {
     const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
@@ -36,7 +38,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
         : failure,
     [failure, date],
   );
-  const other = otherHalf(bin, { previous, replacement: bin.replacement });
+  const other = otherHalf(bin, { previous, replacement: current.replacement });
   const job = jobName(bin);
   const label = job === 'delivery' ? 'Delivery' : 'Collection';
 
@@ -46,8 +48,8 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     const saving = rescheduleSkipBin(request);
     const { error } = await saving;
     if (!error) return;
-    const { current } = error as ApiError;
-    const isOtherJob = current !== undefined && jobFields(current as SkipBin).date !== date;
+    const { current: newest } = error as ApiError;
+    const isOtherJob = newest !== undefined && jobFields(newest as SkipBin).date !== date;
     // If a colleague has delivered the bin meanwhile, its collection must not move to the date that was meant for the delivery.
     if (isOtherJob) throw new Error('Another job is due by now');
     await saving.unwrap();

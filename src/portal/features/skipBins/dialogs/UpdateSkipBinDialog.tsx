@@ -75,14 +75,16 @@ const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
 function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: CalendarDate; first: SkipBinTab }) {
   const [chosen, setChosen] = useState(first);
-  const { errors, submitCount } = useFormikContext();
-  const [shownFor, setShownFor] = useState(submitCount);
+  const { errors, submitCount, values } = useFormikContext();
+  const [submit, setSubmit] = useState({ count: submitCount, values, isAnswered: true });
 
-  // A failed submit shows the first tab with an error, because its first invalid field is about to get the focus.
-  const failing = TAB_IDS.filter((id) => TABS[id].some((field) => field in errors));
-  if (submitCount > shownFor && failing.length > 0) {
-    setShownFor(submitCount);
-    setChosen(failing[0] ?? chosen);
+  // A failed submit shows the first tab with an error, because its first invalid field is about to get the focus. An error of
+  // values that were edited since does not: the user is in another field by then.
+  const failing = TAB_IDS.find((id) => TABS[id].some((field) => field in errors));
+  if (submit.count !== submitCount) setSubmit({ count: submitCount, values, isAnswered: false });
+  else if (!submit.isAnswered && (failing || values !== submit.values)) {
+    setSubmit({ ...submit, isAnswered: true });
+    if (failing && values === submit.values) setChosen(failing);
   }
 
   return (

@@ -4,11 +4,13 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
-import { useWithdrawCollectionMutation } from '../skipBinsApi';
+import { useGetSkipBinQuery, useWithdrawCollectionMutation } from '../skipBinsApi';
 
 export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const [withdrawCollection, { error }] = useWithdrawCollectionMutation();
-  const { replacement } = bin;
+  // Its delivery does not change the old bin: only a read tells.
+  const { currentData = bin } = useGetSkipBinQuery(bin.id);
+  const { replacement } = currentData;
   return (
     <ConfirmDialog
       title="Withdraw collection"

@@ -26,12 +26,12 @@ export function numberOf(bin: SkipBin, typed: Typed): MarkDelivered['referenceNu
   return number === undefined ? bin.referenceNumber : number;
 }
 
-/** The own date of a line, if it does not have the date of all. */
+/** A line's own date; null if the common date applies. */
 export function dateOf(bin: SkipBin, typed: Typed): CalendarDate | null {
   return (typed[dateFieldOf(bin)] as CalendarDate | null | undefined) ?? null;
 }
 
-/** The fields of typed numbers that another line has, too. */
+/** The fields of typed numbers that are also in another line. */
 function repeatedNumbers(lines: readonly MarkLine[], typed: Typed): string[] {
   const fields = new Map<string, string[]>();
   for (const { bin, command } of lines) {
@@ -41,7 +41,7 @@ function repeatedNumbers(lines: readonly MarkLine[], typed: Typed): string[] {
   return [...fields.values()]
     .filter(({ length }) => length > 1)
     .flat()
-    .filter((field) => field in typed);
+    .filter((field) => typed[field] !== undefined);
 }
 
 /** Each field has the rules of the dialog for one bin. */

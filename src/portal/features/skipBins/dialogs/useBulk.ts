@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { jobFields } from '../../../../contract/jobFields';
 import type { SkipBin } from '../../../../contract/skipBins';
-import { bulkProgressSlice, selectIsBulkRunning } from '../bulkProgressSlice';
+import { bulkProgressSlice } from '../bulkProgressSlice';
 import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';
 
 /** How many bins of the last bulk write were done. */
@@ -11,16 +11,18 @@ export interface BulkOutcome {
   total: number;
 }
 
-/** If a colleague did the job meanwhile, the old version stays: it is refused again, and the next job is not done in its place. */
+/**
+ * What is sent next for a refused bin: the current bin. But if a colleague did the job, the old one stays: the server refuses it
+ * again, so that the bin's next job is not done by mistake.
+ */
 function asKnown(bin: SkipBin, current: SkipBin | undefined): SkipBin {
   return current && jobFields(current).date === jobFields(bin).date ? current : bin;
 }
 
-/** One bulk write. Bins that were refused, each with the reason, or not sent are left waiting. */
+/** A bulk write. Refused and unsent bins stay in `waiting`; `refused` has the reasons. */
 export function useBulk(possible: readonly SkipBin[]) {
   const dispatch = useDispatch();
-  const [bulkSkipBins, { error }] = useBulkSkipBinsMutation();
-  const isRunning = useSelector(selectIsBulkRunning);
+  const [bulkSkipBins, { error, isLoading: isRunning }] = useBulkSkipBinsMutation();
   const [refused, setRefused] = useState<readonly RefusedSkipBin[]>([]);
   const [waiting, setWaiting] = useState(possible);
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -40,6 +42,7 @@ export function useBulk(possible: readonly SkipBin[]) {
   return {
     waiting,
     refused,
+    isRunning,
     /** Of the last bulk write; undefined while one is running. */
     outcome: isRunning ? undefined : outcome,
     /** Stops the running bulk write; undefined if none is running. */

@@ -75,6 +75,21 @@ describe("'Update bin'", () => {
     });
   });
 
+  it('stays on the tab that the user edits after a refusal without field errors [FORM-4]', async () => {
+    const standing = await makeDeliveredBin(api);
+    const { jobSiteId } = await makeDeliveredBin(api);
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await user.click(await editOf(/^Metals 660L/));
+    const form = within(await dialog('Update bin'));
+    await user.clear(form.getByLabelText('Bin number'));
+    await user.type(form.getByLabelText('Bin number'), `${standing.referenceNumber}{Enter}`);
+    await form.findByRole('group', { name: 'Bin number in use' });
+    const errors = () => form.queryAllByText('Required').length;
+    await user.selectOptions(form.getByLabelText('Status'), 'Collected');
+    await waitFor(() => expect(errors()).toBeGreaterThan(0));
+    expect(form.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('requires the time slot of a collection date [LIFE-11]', async () => {
     const { jobSiteId } = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);

@@ -3,15 +3,15 @@ import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { makeCollectingBin } from '../../../../support/builders';
 import { api, dialog, renderPortal } from '../../../../support/renderPortal';
 
-/** Opens the question by its key, for a swap whose replacement is pending or delivered. */
-async function openWithdraw(replacement: 'pending' | 'delivered') {
+/** Opens the question by its key, for a swap whose replacement is pending, or delivered before or after the page has read it. */
+async function openWithdraw(replacement: 'pending' | 'delivered' | 'delivered meanwhile') {
   const swap = await makeCollectingBin(api, { type: 'timber', size: 1100 });
-  if (replacement === 'delivered') {
-    const delivery = { id: swap.replacement?.id, actualDeliveryDate: '2026-03-09' };
-    await api.put('/skip-bins/delivered', delivery);
-  }
+  const deliver = () =>
+    api.put('/skip-bins/delivered', { id: swap.replacement?.id, actualDeliveryDate: '2026-03-09' });
+  if (replacement === 'delivered') await deliver();
   const { user } = await renderPortal(`/job-site/${swap.jobSiteId}`);
   const card = await screen.findByRole('group', { name: /^Metals 660L/ });
+  if (replacement === 'delivered meanwhile') await deliver();
   card.focus();
   await user.keyboard('w');
   const question = within(await dialog('Withdraw collection'));
@@ -36,9 +36,12 @@ describe("'Withdraw collection' [JOB-4]", () => {
     await waitFor(async () => expect((await read()).replacement?.status).toBe('pending'));
   });
 
-  it('says that a replacement that is on the site already stays there', async () => {
-    const { question } = await openWithdraw('delivered');
-    const words = 'Its replacement, Timber 1100L, is on the site already and stays, too.';
-    expect(question.getByText(words)).toBeVisible();
-  });
+  it.each(['delivered', 'delivered meanwhile'] as const)(
+    'says that a replacement that is %s stays on the site',
+    async (replacement) => {
+      const { question } = await openWithdraw(replacement);
+      const words = 'Its replacement, Timber 1100L, is on the site already and stays, too.';
+      expect(await question.findByText(words)).toBeVisible();
+    },
+  );
 });

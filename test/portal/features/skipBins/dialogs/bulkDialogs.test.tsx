@@ -8,6 +8,7 @@ import { createStore } from '../../../../../src/portal/app/store/store';
 import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
 import { SkipBinDialog } from '../../../../../src/portal/features/skipBins/dialogs/SkipBinDialog';
+import { bulkProgressSlice } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
 import {
   makeCollectingBin,
@@ -127,9 +128,24 @@ describe('several deliveries', () => {
       dialog.getByText('2 numbers pasted; 2 left over, for which there is no line: BIN-6, BIN-7'),
     ).toBeVisible();
     await user.type(numbers()[0] as HTMLElement, 'BIN-8');
-    await user.click(dialog.getByRole('button', { name: 'Bring back what was typed' }));
+    await user.click(dialog.getByRole('button', { name: 'Bring back what was replaced' }));
     // What was typed after the paste stays.
     expect(valuesOf(numbers())).toEqual(['BIN-8', 'BIN-2', '', 'BIN-4']);
+  });
+
+  it("can bring back a bin's own number that a paste replaced [BULK-3]", async () => {
+    const [first, second] = (await make(2)) as [SkipBin, SkipBin];
+    const { body: known } = await api.put<SkipBin>('/skip-bins', { ...second, referenceNumber: fresh() });
+    const { user, dialog, numbers, isClosed, saved } = await openBulk('markDelivered', [first, known]);
+    paste(numbers()[0] as HTMLElement, `${fresh()}\n${fresh()}`);
+    await user.click(dialog.getByRole('button', { name: 'Bring back what was replaced' }));
+    expect(valuesOf(numbers())).toEqual(['', known.referenceNumber]);
+    await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    await isClosed();
+    expect(await saved(second)).toMatchObject({
+      status: 'delivered',
+      referenceNumber: known.referenceNumber,
+    });
   });
 
   it('report a number that is too long or in two lines before any is sent [BULK-5]', async () => {
@@ -157,7 +173,8 @@ describe('several deliveries', () => {
     await dialog.findByText('1 of 3 marked as delivered; 2 left');
     expect(title()).toBe('Mark 2 bins as delivered');
     expect(valuesOf(numbers())).toEqual(typed.slice(1));
-    expect(dialog.getByText(/Somebody else has changed this bin meanwhile/)).toBeVisible();
+    // What the next press would save over.
+    expect(dialog.getByText(/Somebody else has changed this bin meanwhile.*Ring the bell/)).toBeVisible();
     expect(dialog.getByRole('link', { name: new RegExp(standing.jobSite.name) })).toBeVisible();
     expect(numbers()[0]).toHaveFocus();
     // Past the line's date and the link.
@@ -224,7 +241,9 @@ describe('deliveries and collections', () => {
     await user.keyboard('{Enter}');
     await dialog.findByRole('heading', { name: 'Mark bin as collected' });
     expect(dialog.getByText('2 of 3 done; 1 left')).toBeVisible();
-    expect(dialog.getByText('Somebody else has changed this bin meanwhile. Nothing was saved')).toBeVisible();
+    expect(
+      dialog.getByText(/^Somebody else has changed this bin meanwhile. Nothing was saved\. .* collected /),
+    ).toBeVisible();
     expect(await saved(taken)).toMatchObject(meanwhile);
     expect(await saved(collecting)).toMatchObject({ status: 'collected', actualCollectionDate: today() });
     const delivered = { status: 'delivered', referenceNumber: collecting.referenceNumber };
@@ -284,6 +303,21 @@ describe('a bulk write', () => {
     await dialog.findByText('0 of 4');
     expect(askedTimes()).toBe(1);
     release();
+    await isClosed();
+  });
+
+  it('is not mixed up with another one whose dialog was left while it runs [BULK-7]', async () => {
+    const bins = await make(2);
+    const { user, dialog, store, isClosed } = await openBulk('rescheduleSkipBin', bins);
+    const { begun, ended } = bulkProgressSlice.actions;
+    act(() => void store.dispatch(begun({ total: 200 })));
+    expect(dialog.queryByRole('progressbar')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    expect(await dialog.findByText(/Other bins are still being changed/)).toBeVisible();
+    expect(store.getState().bulkProgress).toMatchObject({ total: 200, isStopping: false });
+    act(() => void store.dispatch(ended()));
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
     await isClosed();
   });
 
