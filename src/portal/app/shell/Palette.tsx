@@ -75,9 +75,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { data: views } = useListViewsQuery();
   const reads = [accounts, jobSites, skipBins, users];
   const failed = reads.find(({ error }) => error);
-  // A failed search stays shown as failed while it is retried.
+  // What is found stays while it is read again, and a failed search stays shown as failed while it is retried.
   const isSearching =
-    wanted !== '' && (wanted !== settled || reads.some(({ isFetching, error }) => isFetching && !error));
+    wanted !== '' &&
+    (wanted !== settled ||
+      reads.some(({ isFetching, currentData, error }) => isFetching && currentData === undefined && !error));
 
   // Its items are the views themselves.
   const fitting = [...commands]

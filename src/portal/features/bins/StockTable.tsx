@@ -12,6 +12,7 @@ import {
 } from '../../../contract/skipBins';
 import { screenPaths } from '../../format/screenPaths';
 import { FilterLink } from '../../panes/FilterLink';
+import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useShortcuts } from '../../ui/commands/useShortcuts';
 import { NO_FILTER, writeBinFilter, type BinFilter } from './binFilter';
@@ -83,12 +84,14 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onFocusRows();
+    const key = pressedKey(event.nativeEvent);
     const all = links();
-    const to = nextLink(all, all.indexOf(document.activeElement as HTMLAnchorElement), event.key);
-    if (!to) return;
+    const to = nextLink(all, all.indexOf(document.activeElement as HTMLAnchorElement), key);
+    if (!to && key !== 'Escape') return;
+    // Escape, too: otherwise it would also clear the selection of the rows.
     event.preventDefault();
-    to.focus();
+    if (to) to.focus();
+    else onFocusRows();
   }
 
   function choose(filter: BinFilter, { detail }: MouseEvent) {

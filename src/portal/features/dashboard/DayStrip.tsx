@@ -43,10 +43,12 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   useCommands({ goToStrip: { run: () => buttons()[start]?.focus() } });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onFocusRows();
-    const step = STEPS[pressedKey(event.nativeEvent)];
-    if (!step) return;
+    const key = pressedKey(event.nativeEvent);
+    const step = STEPS[key];
+    if (!step && key !== 'Escape') return;
+    // Escape, too: otherwise it would also clear the selection of the rows.
     event.preventDefault();
+    if (!step) return onFocusRows();
     const all = buttons();
     const position = all.findIndex((button) => button === document.activeElement);
     all[Math.max(0, Math.min(all.length - 1, step(position, all.length - 1)))]?.focus();

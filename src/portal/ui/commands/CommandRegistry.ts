@@ -35,6 +35,8 @@ interface AvailableCommand extends Command {
 interface Known {
   id: CommandId;
   handler: CommandHandler;
+  /** The place's handler at any later time. */
+  latest: () => CommandHandler | undefined;
   element: Element | null;
   /** The focus is in another pane, so the user is not looking at this one. */
   isElsewhere: boolean;
@@ -52,17 +54,17 @@ function nearness(element: Element | null, focused: Element | null): number {
   return depth(shared);
 }
 
-/** Whether a command changes records; the effect of any other is visible, or reverted with the next key. */
+/** Whether a command is about a bin or another record. Such a command must not run if its target is unclear. */
 function isVerb(id: CommandId): boolean {
   return ['Bins', 'Records'].includes(COMMANDS[id].group);
 }
 
 /** Whether a command acts on the content of a pane. */
 function isOfPane(id: CommandId): boolean {
-  return isVerb(id) || COMMANDS[id].group === 'Lists';
+  return isVerb(id) || ['Lists', 'Groups of a list'].includes(COMMANDS[id].group);
 }
 
-const canBeDone = ({ handler }: Known) => handler.when?.() ?? true;
+const canBeDone = ({ when }: CommandHandler) => when?.() ?? true;
 
 /** The commands available on the screen, and their keys. Kept outside React, so that a key re-renders only what it changes. */
 export class CommandRegistry {
@@ -80,7 +82,12 @@ export class CommandRegistry {
   /** The handlers of all visible places, nearest to the focus first. */
   #known(focused: Element | null): Known[] {
     const places = [...this.#places]
-      .map(({ element, pane, handlers }) => ({ element: element(), pane: pane(), handlers: handlers() }))
+      .map(({ element, pane, handlers }) => ({
+        element: element(),
+        pane: pane(),
+        handlers: handlers(),
+        latest: handlers,
+      }))
       .filter(({ element, pane }) => !(element ?? pane)?.closest('[hidden], [inert]'))
       .map((place) => ({
         ...place,
@@ -91,7 +98,7 @@ export class CommandRegistry {
         (one, other) => other.nearness - one.nearness || Number(other.holdsFocus) - Number(one.holdsFocus),
       );
     const isInPane = places.some(({ pane }) => pane?.contains(focused));
-    return places.flatMap(({ handlers, ...place }) =>
+    return places.flatMap(({ handlers, latest, ...place }) =>
       Object.entries(handlers).flatMap(([name, handler]) => {
         if (!handler) return [];
         const id = name as CommandId;
@@ -106,6 +113,7 @@ export class CommandRegistry {
         return {
           id,
           handler,
+          latest: () => latest()[id],
           element,
           isElsewhere: isInPane && isOfPane(id) && pane !== null && !pane.contains(focused),
           isAmbiguous: isVerb(id) && !place.holdsFocus && rivals.length > 0,
@@ -119,12 +127,21 @@ export class CommandRegistry {
     const nearest = new Map<CommandId, Known>();
     for (const known of this.#known(focused)) {
       const { id, handler } = known;
-      const answers = known.isAmbiguous || canBeDone(known) || handler.whyNot?.() !== undefined;
+      const answers = known.isAmbiguous || canBeDone(handler) || handler.whyNot?.() !== undefined;
       if (!nearest.has(id) && !known.isElsewhere && answers) nearest.set(id, known);
     }
     return [...nearest.values()]
-      .filter((known) => !known.isAmbiguous && canBeDone(known))
-      .map(({ id, handler }) => ({ ...COMMANDS[id], id, subject: handler.subject?.(), run: handler.run }));
+      .filter(({ isAmbiguous, handler }) => !isAmbiguous && canBeDone(handler))
+      .map(({ id, handler, latest }) => {
+        const subject = handler.subject?.();
+        // The palette keeps it: meanwhile a colleague's change may move or remove its target.
+        const run = () => {
+          const now = latest();
+          if (now?.subject?.() === subject && now && canBeDone(now)) now.run();
+          else this.onRefused('It has changed meanwhile: nothing was done');
+        };
+        return { ...COMMANDS[id], id, subject, run };
+      });
   }
 
   /** Runs a command as its key would at the focus, if it is available there. */
@@ -143,7 +160,7 @@ export class CommandRegistry {
     for (const one of known.filter(({ isElsewhere }) => !isElsewhere)) {
       if (one.isAmbiguous)
         return this.#refusal('Go to a list or a bin first: more than one place can do this');
-      if (canBeDone(one)) return () => one.handler.run(key);
+      if (canBeDone(one.handler)) return () => one.handler.run(key);
       const why = one.handler.whyNot?.();
       if (why !== undefined) return this.#refusal(why);
     }

@@ -32,7 +32,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           className="ra-shortcuts-list"
         >
           {!singleKeys && (
-            <p>Single-key shortcuts are switched off: only keys with Ctrl, and in lists, work.</p>
+            <p>
+              Single-key shortcuts are switched off. These still work: keys with Ctrl or ⌘, F8, Escape, and in
+              lists Enter, Space and the arrow keys.
+            </p>
           )}
           <div className="ra-shortcuts-groups">
             {COMMAND_GROUPS.map((group) => (

@@ -1,3 +1,4 @@
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Keys that work wherever the focus is; any other key belongs to the focused element ('Enter' presses a button). */
 const ANYWHERE = /^([^ ]|Escape|F8|mod\+k)$/;
 const SEQUENCE = /^\S \S$/;
@@ -19,19 +20,19 @@ function letterOf({ key, code }: KeyboardEvent): string {
 
 /** A pressed key in the notation of COMMANDS. */
 export function pressedKey(event: KeyboardEvent): string {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // A character typed with AltGr, or on a Mac with Option, is that character only. On Windows, AltGr is also Ctrl and Alt.
+  const isOption = IS_MAC && altKey && !ctrlKey && !metaKey;
+  if (key.length === 1 && (isOption || event.getModifierState('AltGraph'))) return key;
   const letter = letterOf(event);
   const name = letter === ' ' ? 'Space' : /^[A-Z]$/.test(letter) ? letter.toLowerCase() : letter;
-  // With AltGr, and with Shift for non-letters, only the resulting character counts.
-  if (event.getModifierState('AltGraph')) return name;
   const isCharacter = name.length === 1;
+  // With Shift, of a non-letter only the resulting character counts.
   const shift = shiftKey && (!isCharacter || /[a-z]/.test(name)) ? 'Shift+' : '';
   const alt = altKey ? 'Alt+' : '';
   const mod = ctrlKey || metaKey ? 'mod+' : '';
   return mod + alt + shift + name;
 }
-
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const SHOWN: Readonly<Record<string, string>> = {
   mod: IS_MAC ? '⌘' : 'Ctrl',

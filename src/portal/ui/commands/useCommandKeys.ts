@@ -28,10 +28,12 @@ export function useCommandKeys(): void {
       const keys = first ? [`${first} ${pressed}`, pressed] : [pressed];
       // A modifier alone does not complete a sequence.
       if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
+      const isCharacter = isSingleKey(pressed);
+      // Nor does a letter that is held.
+      if (isCharacter && event.repeat) return;
       clearTimeout(timer);
       first = '';
-      const isCharacter = isSingleKey(pressed);
-      if (isCharacter && (!singleKeys || event.repeat)) return;
+      if (isCharacter && !singleKeys) return;
       if (isTyping(event) && pressed !== 'mod+k' && pressed !== NOTIFICATION_KEY) return;
       for (const key of keys) {
         const run = registry.find(key, document.activeElement);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStableCallback } from '../useStableCallback';
 
-/** Drawing ten thousand rows takes longer than a key; and browsers refuse to change the address very often. */
+/** Drawing a long list takes longer than the time between two keys. Browsers also limit how often the address changes. */
 const TYPING_PAUSE_MILLISECONDS = 200;
 
 interface TypedText {
@@ -24,12 +25,13 @@ export function useTypedText(
     if (timer.current === undefined) setTyped(undefined);
   }, [value]);
 
-  function apply(given: string) {
+  // Stable, because the value may have changed when the pause ends.
+  const apply = useStableCallback((given: string) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (given === value) setTyped(undefined);
     else onChange(given);
-  }
+  });
 
   function type(given: string) {
     setTyped(given);

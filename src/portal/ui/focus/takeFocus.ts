@@ -9,18 +9,18 @@ export function takeFocus(element: HTMLElement, secondPressMilliseconds = 0): vo
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.target !== element) return;
     const isLate = performance.now() - focusedAt >= secondPressMilliseconds;
-    if (event.type === 'keydown' && !event.repeat && isLate) return listenAgain();
+    if (event.type === 'keydown' && !event.repeat && isLate) return stopIgnoring();
     event.preventDefault();
     event.stopPropagation();
   }
 
-  function listenAgain() {
+  function stopIgnoring() {
     element.removeEventListener('keydown', onKey, true);
     element.removeEventListener('keyup', onKey, true);
-    element.removeEventListener('blur', listenAgain);
+    element.removeEventListener('blur', stopIgnoring);
   }
 
   element.addEventListener('keydown', onKey, true);
   element.addEventListener('keyup', onKey, true);
-  element.addEventListener('blur', listenAgain);
+  element.addEventListener('blur', stopIgnoring);
 }

@@ -98,6 +98,7 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
   const [opened, setOpened] = useState<'by pointer' | 'by hand'>();
   const shortcuts = useShortcuts(...(command ? [command] : []));
   const item = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -109,7 +110,11 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
   // Delayed: on its way to the submenu the pointer may cross other items.
   function leave() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpened(undefined), SUBMENU_GRACE_MILLISECONDS);
+    timer.current = setTimeout(() => {
+      // The focus must not go with the submenu.
+      if (popup.current?.contains(document.activeElement)) back();
+      else setOpened(undefined);
+    }, SUBMENU_GRACE_MILLISECONDS);
   }
 
   function back() {
@@ -135,7 +140,14 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
   );
   return (
     <li role="none" onPointerEnter={enter} onPointerLeave={leave}>
-      <PopoverNext {...menuPopover} isOpen={isOpen} placement="right-start" fill content={list}>
+      <PopoverNext
+        {...menuPopover}
+        popoverRef={popup}
+        isOpen={isOpen}
+        placement="right-start"
+        fill
+        content={list}
+      >
         <button
           ref={item}
           type="button"

@@ -26,13 +26,18 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
     all[(index + all.length) % all.length]?.focus();
   }
 
+  /** The first item that begins with what was just typed and this letter. */
+  function search(letter: string) {
+    const { text, at } = typed.current;
+    const isFresh = Date.now() - at > MENU_TYPE_AHEAD_MILLISECONDS;
+    const sought = (isFresh ? '' : text) + letter.toLowerCase();
+    return { sought, found: items().find((one) => one.textContent?.toLowerCase().startsWith(sought)) };
+  }
+
   function typeAhead(letter: string) {
-    const now = Date.now();
-    const isFresh = now - typed.current.at > MENU_TYPE_AHEAD_MILLISECONDS;
-    typed.current = { text: (isFresh ? '' : typed.current.text) + letter.toLowerCase(), at: now };
-    items()
-      .find(({ textContent }) => textContent?.toLowerCase().startsWith(typed.current.text))
-      ?.focus();
+    const { sought, found } = search(letter);
+    typed.current = { text: sought, at: Date.now() };
+    found?.focus();
   }
 
   function press() {
@@ -52,7 +57,8 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
       Escape: onBack,
       Tab: onDone,
       Enter: press,
-      ' ': press,
+      // A blank may be a part of a typed name.
+      ' ': () => (search(' ').found ? typeAhead(' ') : press()),
     };
     const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,9 +71,9 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
   function onKeyUp(event: KeyboardEvent) {
     if (!['Enter', ' '].includes(event.key)) return;
     event.stopPropagation();
+    event.preventDefault();
     if (!pressed.current) return;
     pressed.current = false;
-    event.preventDefault();
     (document.activeElement as HTMLElement).click();
   }
 

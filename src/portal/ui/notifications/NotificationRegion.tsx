@@ -28,7 +28,7 @@ interface NotificationRegionProps {
 /** Shows notifications. They close by themselves, but not while they have the pointer or the focus. */
 export function NotificationRegion({ notification, onDismiss, onUndo }: NotificationRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const pressedX = useRef(0);
+  const pressedX = useRef(Infinity);
   /** What had the focus before the notification. */
   const cameFrom = useRef<EventTarget | null>(null);
   const [hoveredId, setHoveredId] = useState<string>();
@@ -57,7 +57,10 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
     return () => window.removeEventListener('focus', keepFromDialog, true);
   }, []);
 
-  useCommands({ goToNotification: { run: goThereOrBack } });
+  const hasFocus = () => region.current?.contains(document.activeElement) === true;
+  useCommands({
+    goToNotification: { when: () => notification !== null || hasFocus(), run: goThereOrBack },
+  });
 
   function undo() {
     if (changeIds) onUndo(changeIds);
@@ -65,7 +68,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   }
 
   function goThereOrBack() {
-    if (region.current?.contains(document.activeElement)) goBack();
+    if (hasFocus()) goBack();
     else (region.current?.querySelector<HTMLElement>('[data-undo]') ?? region.current)?.focus();
   }
 
@@ -82,17 +85,19 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
 
   function onBlur() {
     // If the window loses the focus, its active element stays.
-    setFocused(region.current?.contains(document.activeElement) ?? false);
+    setFocused(hasFocus());
   }
 
   function dismiss() {
-    if (region.current?.contains(document.activeElement)) goBack();
+    if (hasFocus()) goBack();
     onDismiss();
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
-    // A swipe to the right.
-    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS) dismiss();
+    // A swipe to the right; a mouse may have selected text instead.
+    const isSwipe = clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS;
+    if (isSwipe && getSelection()?.isCollapsed !== false) dismiss();
+    pressedX.current = Infinity;
   }
 
   return (

@@ -14,7 +14,7 @@ import type { CsvFile } from '../../../contract/csv/CsvFile';
 import { CommandsContext } from '../commands/CommandsContext';
 import type { Column } from './Column';
 import { ColumnsMenu } from './ColumnsMenu';
-import { DensityContext, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
+import { DensityContext, FRAME_PIXELS, HEADER_HEIGHT_PIXELS, ROW_HEIGHTS } from './density';
 import { GridStore, type RowKey } from './GridStore';
 import { GridTable } from './GridTable';
 import type { OpenedRecord } from './OpenedRecord';
@@ -93,9 +93,6 @@ function useReportSelection<Row>(
 const rowCards = lazyWithPreload(async () => (await import('./RowCards')).RowCards<unknown>);
 const RowCards = rowCards.Lazy as <Row>(props: RowCardsProps<Row>) => ReactElement;
 
-/** The padding for the focus ring, and the border. */
-const FRAME_PIXELS = 6;
-
 /**
  * A virtualised table. Blueprint's table provides scrolling, headers and widths, but no roles for assistive technology;
  * therefore the first visible column renders whole rows with their roles, and one element around the table has the focus and
@@ -113,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const id = useId();
   const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
   const lines = useMemo(() => toLines(rows, rowKey, groups), [rows, rowKey, groups]);
-  const height = HEADER_HEIGHT_PIXELS + lines.length * rowHeight + FRAME_PIXELS;
+  const height = HEADER_HEIGHT_PIXELS + lines.length * rowHeight + 2 * FRAME_PIXELS;
   const layout = useColumnLayout(props.id, grid, props.columns, rows, height);
   const { columns } = layout;
 
@@ -217,7 +214,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.onDrag?.(phase === 'start' ? targets() : []);
   });
 
-  // The minimum must not depend on the scroll bar: whether there is one depends on the room that the minimum leaves.
+  // Two heights: the minimum height is without the scroll bar. If it included it, a scroll bar could appear, change the room, and
+  // disappear again.
   const heights = { '--ra-rows-height': `${height}px`, '--ra-table-height': `${layout.height}px` };
 
   const clickable = onRowSelected !== undefined;

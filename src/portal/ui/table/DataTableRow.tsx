@@ -80,7 +80,7 @@ function UnmemoizedRow<Row>({
 
 type DragHandleProps = Required<Pick<DataTableRowProps<unknown>, 'name' | 'rowKey' | 'onDrag'>>;
 
-/** Only this part of a row is draggable, so that the text of the others can be selected. Keys have commands instead. */
+/** Only the handle starts a drag, so that no press on a row moves bins by accident. Keys have commands instead. */
 function DragHandle({ name, rowKey, onDrag }: DragHandleProps) {
   function start({ dataTransfer }: DragEvent) {
     dataTransfer.effectAllowed = 'move';
@@ -110,10 +110,7 @@ function isSame({ style, ...props }: DataTableRowProps<unknown>, next: DataTable
   );
 }
 
-/**
- * A whole row with its cells, memoised. Its links are tab stops only while it is the active row: the table is a single tab
- * stop.
- */
+/** A whole row with its cells, memoised. */
 export const DataTableRow = memo(UnmemoizedRow, isSame) as <Row>(
   props: DataTableRowProps<Row>,
 ) => ReactElement;

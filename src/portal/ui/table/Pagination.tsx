@@ -14,19 +14,16 @@ interface PaginationState extends PaginationProps {
 }
 
 export function Pagination({ page, pageCount, onPageChange, isReading }: PaginationState) {
-  function goTo(next: number) {
-    if (next >= 0 && next <= pageCount - 1) onPageChange(next);
-  }
   return (
     <div className="ra-pagination" data-only-page={pageCount <= 1}>
       <span className="ra-pagination-reading">{isReading && <LoadingIndicator small />}</span>
-      <Button size="small" disabled={page <= 0} onClick={() => goTo(page - 1)}>
+      <Button size="small" disabled={page <= 0} onClick={() => onPageChange(page - 1)}>
         Previous
       </Button>
       <span>
         Page {page + 1} of {pageCount}
       </span>
-      <Button size="small" disabled={page >= pageCount - 1} onClick={() => goTo(page + 1)}>
+      <Button size="small" disabled={page >= pageCount - 1} onClick={() => onPageChange(page + 1)}>
         Next
       </Button>
     </div>

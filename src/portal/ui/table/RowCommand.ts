@@ -11,7 +11,7 @@ export interface RowCommand<Row> {
   /** Its label for a row; default: the command's label. */
   label?: (row: Row) => string;
   intent?: Intent;
-  /** @param rows all that are selected, also those to which it does not apply */
+  /** @param rows the selected rows, or else the active one; also those that `can` refuses */
   run: (rows: Row[]) => void;
   /** Whether it applies to several rows at once. */
   bulk?: boolean;

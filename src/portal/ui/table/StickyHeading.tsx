@@ -1,11 +1,8 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { HeadingButton } from './DataTableHeading';
-import { HEADER_HEIGHT_PIXELS } from './density';
+import { FRAME_PIXELS, HEADER_HEIGHT_PIXELS } from './density';
 import type { Line } from './RowGroups';
 import { rowsScroller } from './rowsScroller';
-
-/** The grid's padding and border. */
-const FRAME_PIXELS = 3;
 
 interface StickyHeadingProps<Row> {
   grid: RefObject<HTMLElement | null>;
@@ -20,7 +17,7 @@ interface StickyHeadingProps<Row> {
  * are visible, so CSS cannot hold the heading itself. Hidden from assistive technology, which has that heading.
  */
 export function StickyHeading<Row>({ grid, lines, rowHeight, onFold }: StickyHeadingProps<Row>) {
-  const [top, setTop] = useState<{ line: number; right: number }>();
+  const [view, setView] = useState<{ line: number; right: number }>();
 
   useEffect(() => {
     const element = grid.current;
@@ -30,7 +27,7 @@ export function StickyHeading<Row>({ grid, lines, rowHeight, onFold }: StickyHea
       const line = Math.floor((scroller?.scrollTop ?? 0) / rowHeight);
       const scrollBar = scroller ? scroller.getBoundingClientRect().width - scroller.clientWidth : 0;
       const right = FRAME_PIXELS + scrollBar;
-      setTop((known) => (known?.line === line && known.right === right ? known : { line, right }));
+      setView((known) => (known?.line === line && known.right === right ? known : { line, right }));
     }
     // With the layout of the next frame, not with one of its own.
     const frame = requestAnimationFrame(follow);
@@ -42,17 +39,26 @@ export function StickyHeading<Row>({ grid, lines, rowHeight, onFold }: StickyHea
     };
   }, [grid, rowHeight]);
 
-  const group = lines[top?.line ?? 0]?.group;
-  const found = lines.find((line) => line.heading && line.group === group);
-  if (!top || top.line === 0 || !found?.heading) return null;
+  const group = lines[view?.line ?? 0]?.group;
+  const index = lines.findIndex((line) => line.heading && line.group === group);
+  const found = lines[index];
+  if (!view || view.line === 0 || !found?.heading) return null;
+
+  // Goes to the heading itself, which stays where it is when its rows go.
+  function goAndFold(...given: [group: string, isFolded: boolean]) {
+    const scroller = rowsScroller(grid.current);
+    if (scroller) scroller.scrollTop = index * rowHeight;
+    onFold(...given);
+  }
+
   const style = {
     '--ra-sticky-top': `${HEADER_HEIGHT_PIXELS + FRAME_PIXELS}px`,
-    '--ra-sticky-right': `${top.right}px`,
+    '--ra-sticky-right': `${view.right}px`,
     '--ra-sticky-height': `${rowHeight}px`,
   };
   return (
     <div className="ra-sticky-heading" aria-hidden style={style as CSSProperties}>
-      <HeadingButton heading={found.heading} isFolded={found.isFolded} onFold={onFold} />
+      <HeadingButton heading={found.heading} isFolded={found.isFolded} onFold={goAndFold} />
     </div>
   );
 }

@@ -8,6 +8,9 @@ export const DensityContext = createContext<Density>('compact');
 /** A table's header, at any density. */
 export const HEADER_HEIGHT_PIXELS = 32;
 
+/** A grid's padding for the focus ring and its border, on each side. */
+export const FRAME_PIXELS = 3;
+
 /** Pixels, by the lines of text in a row; compact rows show everything on one line. */
 export const ROW_HEIGHTS: Record<Density, Record<1 | 2, number>> = {
   comfortable: { 1: 34, 2: 48 },

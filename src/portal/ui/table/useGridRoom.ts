@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { FRAME_PIXELS } from './density';
 import { rowsScroller } from './rowsScroller';
 
 /** Room for the scroll bar of a table that overflows. */
 export const SCROLL_BAR_PIXELS = 16;
-/** The grid's padding and border, left and right. */
-const FRAME_PIXELS = 6;
 
 /** Makes Blueprint's table update its visible cells, as on scroll. */
 function lookAgain(grid: HTMLElement): void {
@@ -33,7 +32,7 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
       if (wasOutOfSight) requestAnimationFrame(() => lookAgain(element));
       wasOutOfSight = false;
       const scrollBar = height > element.clientHeight ? SCROLL_BAR_PIXELS : 0;
-      setRoom(element.clientWidth - FRAME_PIXELS - scrollBar);
+      setRoom(element.clientWidth - 2 * FRAME_PIXELS - scrollBar);
       // With tabular figures, 'font' as a whole is empty.
       const { fontSize, fontFamily } = getComputedStyle(element);
       setFont(`${fontSize} ${fontFamily}`);

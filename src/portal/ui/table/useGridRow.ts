@@ -12,7 +12,7 @@ interface GridRow {
   onClick: (index: number, event: MouseEvent, own: boolean) => void;
 }
 
-/** A row of a grid. Its controls are tab stops only while it is the active row: the grid is a single tab stop. */
+/** A row of a grid. The tab stops are the grid and the controls of its active row. */
 export function useGridRow({ element, store, index, rowKey, onClick }: GridRow) {
   const isActive = useSyncExternalStore(store.subscribe, () => store.activeIndex === index);
   const isSelected = useSyncExternalStore(store.subscribe, () => store.selected.has(rowKey));

@@ -8,8 +8,8 @@ import type { OpenedRecord } from './OpenedRecord';
 const SETTLED_MILLISECONDS = 150;
 
 /**
- * Reports the active and the selected rows of a list once they have settled, and shows earlier ones again. While the list has
- * the focus, also what its active row opens.
+ * Tells the screen's observer which rows are active and selected, once they stay the same. While the list has the focus, it
+ * also tells which record the active row opens. When the observer goes back in time, the list shows the rows of then.
  */
 export function useReportRows(
   list: string,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import type { User } from '../../../../src/contract/users';
 import { makeAccount, makeCollectingBin, makeJobSite } from '../../../support/builders';
@@ -30,6 +30,21 @@ describe('the palette [FIND-5 KEY-3]', () => {
       'true',
     );
     expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body.status).toBe('delivered');
+  });
+
+  it('keeps what it found while that is read again', async () => {
+    const site = await makeJobSite(api);
+    const { user } = await renderPortal('/account');
+    await screen.findByRole('grid');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard(site.name);
+    const found = await screen.findByRole('option', { name: new RegExp(site.name) });
+    await makeJobSite(api, { name: `${site.name} annex` });
+    // The searches are read again when the window gets the focus.
+    fireEvent.focus(window);
+    await screen.findByRole('option', { name: /annex/ });
+    // The same element: it was not removed meanwhile.
+    expect(found).toBeInTheDocument();
   });
 
   it('finds a user by account and e-mail, and opens the users of the account', async () => {

@@ -53,6 +53,9 @@ describe('a pressed key', () => {
     [{ key: 'k', metaKey: true }, 'mod+k'],
     [{ key: 'ArrowDown', shiftKey: true }, 'Shift+ArrowDown'],
     [{ key: '[', ctrlKey: true, altKey: true, modifierAltGraph: true }, '['],
+    [{ key: '€', code: 'KeyE', ctrlKey: true, altKey: true, modifierAltGraph: true }, '€'],
+    [{ key: 'ArrowUp', altKey: true }, 'Alt+ArrowUp'],
+    [{ key: '#', altKey: true }, 'Alt+#'],
     [{ key: 'о', code: 'KeyJ' }, 'j'],
     [{ key: 'ö', code: 'Semicolon' }, 'ö'],
   ] satisfies [KeyboardEventInit, string][])(
@@ -61,6 +64,20 @@ describe('a pressed key', () => {
       expect(press(init)).toBe(name);
     },
   );
+
+  it('is the typed character if Option types it on a Mac [KEY-4]', async () => {
+    jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    await jest.isolateModulesAsync(async () => {
+      const onMac = await import('../../../../src/portal/ui/commands/keys');
+      const pressOnMac = (init: KeyboardEventInit) =>
+        onMac.pressedKey(new KeyboardEvent('keydown', { altKey: true, ...init }));
+      expect(pressOnMac({ key: '#', code: 'Digit3' })).toBe('#');
+      expect(pressOnMac({ key: '∂', code: 'KeyD' })).toBe('∂');
+      expect(pressOnMac({ key: 'ArrowUp' })).toBe('Alt+ArrowUp');
+      expect(pressOnMac({ key: 'k', metaKey: true })).toBe('mod+Alt+k');
+    });
+    jest.restoreAllMocks();
+  });
 
   it('is a single-key shortcut if it is one or two characters without a modifier [KEY-2]', () => {
     expect(['j', '?', 'Shift+j', 'g d'].filter((key) => !isSingleKey(key))).toEqual([]);

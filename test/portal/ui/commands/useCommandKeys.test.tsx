@@ -80,6 +80,14 @@ describe('the shortcut of a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('may begin with a letter that is held too long [KEY-2 KEY-4]', async () => {
+    const go = jest.fn();
+    const { run, user } = show(<Place name="sidebar" handlers={{ goToAccounts: { run: go } }} />);
+    await user.keyboard('{g>3/}a');
+    expect(go).toHaveBeenCalledTimes(1);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('is off in text fields, under a dialog or a menu, during composition and on key repeat [KEY-2]', async () => {
     const { run, user } = show(<input aria-label="Name" />);
     await user.type(screen.getByLabelText('Name'), 'd');
@@ -118,7 +126,14 @@ describe('the shortcut of a command', () => {
     const { run, refused, user } = show(
       <>
         <Place name="hidden" hidden handlers={{ markDelivered: { run: hidden } }} />
-        <Place name="list" handlers={{ markDelivered: { run: list }, createSkipBin: { run: list } }} />
+        <Place
+          name="list"
+          handlers={{
+            markDelivered: { run: list },
+            createSkipBin: { run: list },
+            selectGroup: { run: list },
+          }}
+        />
         <Place
           name="pane"
           handlers={{
@@ -140,6 +155,8 @@ describe('the shortcut of a command', () => {
     expect(refused).toHaveBeenLastCalledWith('It is delivered');
     await user.keyboard('n');
     expect(refused).toHaveBeenLastCalledWith("'Add bin' belongs to the other pane: ] goes there");
+    await user.keyboard('{Shift>}X{/Shift}');
+    expect(refused).toHaveBeenLastCalledWith("'Select the group' belongs to the other pane: ] goes there");
     await user.keyboard('#');
     expect(refused).toHaveBeenLastCalledWith('# does nothing here');
     // Navigation works from every pane.

@@ -6,13 +6,13 @@ import { MENU_TYPE_AHEAD_MILLISECONDS } from '../../../../src/portal/ui/timings'
 
 const LABELS = ['View', 'Archive', 'Edit', 'Email'];
 
-function show() {
+function show(labels = LABELS) {
   const onSelect = jest.fn<void, [string]>();
   render(
     <BlueprintProvider>
       <ActionMenu
         label="Actions for Depot"
-        actions={LABELS.map((label) => ({ label, onSelect: () => onSelect(label) }))}
+        actions={labels.map((label) => ({ label, onSelect: () => onSelect(label) }))}
       />
     </BlueprintProvider>,
   );
@@ -23,11 +23,11 @@ function show() {
   };
 }
 
-async function open() {
-  const shown = show();
+async function open(labels = LABELS) {
+  const shown = show(labels);
   await shown.user.tab();
   await shown.user.keyboard('{Enter}');
-  await waitFor(() => expect(item('View')).toHaveFocus());
+  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
   return shown;
 }
 
@@ -61,6 +61,15 @@ describe('a menu of actions', () => {
     await user.keyboard('a');
     expect(item('Archive')).toHaveFocus();
     now.mockRestore();
+  });
+
+  it('takes a blank for a part of a typed name, if there is such a name [MENU-1 TIME-1]', async () => {
+    const { onSelect, user } = await open(['Sort ascending', 'Sort descending', 'Print']);
+    await user.keyboard('sort d');
+    expect(item('Sort descending')).toHaveFocus();
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.keyboard(' ');
+    expect(onSelect.mock.calls).toEqual([['Sort descending']]);
   });
 
   it.each(['{Enter}', ' '])('runs the item chosen by %j, and only that, once [MENU-1]', async (key) => {

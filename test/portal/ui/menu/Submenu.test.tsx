@@ -68,6 +68,18 @@ describe('a submenu under the pointer', () => {
 });
 
 describe('a submenu by keyboard', () => {
+  it('gives the focus back to its item when the pointer leaves it [MENU-2]', async () => {
+    show();
+    const user = userEvent.setup();
+    await waitFor(() => expect(item('Colours')).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(choice('Light')).toHaveFocus());
+    fireEvent.pointerEnter(choice('Light'));
+    fireEvent.pointerLeave(choice('Light'));
+    await waitFor(() => expect(submenu()).toBeNull());
+    expect(item('Colours')).toHaveFocus();
+  });
+
   it('opens by ArrowRight, and closes by ArrowLeft and Escape one layer at a time [MENU-2]', async () => {
     show();
     const user = userEvent.setup();

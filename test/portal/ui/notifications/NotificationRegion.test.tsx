@@ -34,11 +34,13 @@ const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 /** jsdom's pointer events have no coordinates. */
+function point(type: string, clientX: number) {
+  fireEvent(screen.getByText(/Saved/), new MouseEvent(type, { bubbles: true, clientX }));
+}
+
 function swipe(pixels: number) {
-  const at = (type: string, clientX: number) =>
-    fireEvent(screen.getByText(/Saved/), new MouseEvent(type, { bubbles: true, clientX }));
-  at('pointerdown', 100);
-  at('pointerup', 100 + pixels);
+  point('pointerdown', 100);
+  point('pointerup', 100 + pixels);
 }
 
 describe('the notifications', () => {
@@ -208,6 +210,24 @@ describe('the notifications', () => {
     expect(onDismiss).not.toHaveBeenCalled();
     swipe(NOTIFICATION_SWIPE_PIXELS);
     expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay when their text was selected, or a press elsewhere is released over them [NOTE-4]', () => {
+    const { onDismiss } = show();
+    getSelection()?.selectAllChildren(screen.getByText(/Saved/));
+    swipe(NOTIFICATION_SWIPE_PIXELS);
+    getSelection()?.removeAllRanges();
+    swipe(0);
+    point('pointerup', 500);
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  it('leave the focus where it is at F8 if there is none [NOTE-2]', async () => {
+    const { now, user } = show();
+    now(null);
+    await user.tab();
+    await user.keyboard('{F8}');
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
 
   it('offer Undo, by F8 and Enter [UNDO-1]', async () => {
