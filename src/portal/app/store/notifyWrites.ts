@@ -5,6 +5,7 @@ import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
 import { changeSentence, KIND_LABELS } from '../../format/changes';
+import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
@@ -12,6 +13,7 @@ import { errorNotification } from '../../ui/notifications/errorNotification';
 import { editedFields, recordBefore, type RecordFields, type WithCache } from './editedFields';
 import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
+import type { Screen } from './screenSlice';
 
 /** What is said of each command. For one that sets a status, only the kind of record: the message adds the new status. */
 const DONE: Record<Command, string> = {
@@ -74,7 +76,7 @@ interface SettledCall {
   payload?: unknown;
   meta?: {
     requestId?: string;
-    arg?: { endpointName?: string; queryCacheKey?: string; fixedCacheKey?: string; originalArgs?: unknown };
+    arg?: { endpointName?: string; queryCacheKey?: string; originalArgs?: unknown };
     baseQueryMeta?: ApiMeta;
   };
 }
@@ -111,18 +113,22 @@ function refusedUndo(error: ApiError, timeZone: string) {
 const isOf = (call: `execute${'Query' | 'Mutation'}/${string}`) => (action: { type: string }) =>
   action.type.endsWith(`/${call}`);
 
-type WithCalls = WithCache & { fileApi: Pick<WithCache['adminApi'], 'mutations'> };
+type WithCalls = WithCache & {
+  fileApi: Pick<WithCache['adminApi'], 'mutations'>;
+  screen: Pick<Screen, 'address' | 'behind'>;
+};
 
 /**
- * Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. An import is kept for
- * its page, which shows the outcome when it is opened again.
+ * Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. An import is kept
+ * when its page is left, so the page itself must be open.
  */
 function isAwaited(
   { requestId = '', arg }: SettledCall['meta'] = {},
-  { adminApi, fileApi }: WithCalls,
+  { adminApi, fileApi, screen }: WithCalls,
 ): boolean {
-  const name = arg?.fixedCacheKey ?? requestId;
-  return (adminApi.mutations[name] ?? fileApi.mutations[name]) !== undefined;
+  if (arg?.endpointName === 'importFile')
+    return [screen.address, ...screen.behind].some((address) => address.startsWith(screenPaths.import));
+  return (adminApi.mutations[requestId] ?? fileApi.mutations[requestId]) !== undefined;
 }
 
 /**

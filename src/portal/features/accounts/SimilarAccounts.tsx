@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccountSchema, type CreateAccount } from '../../../contract/accounts';
+import { lastKnown } from '../../api/lastKnown';
 import { screenPaths } from '../../format/screenPaths';
 import { useDebounced } from '../../ui/useDebounced';
 import { useFindSimilarAccountsQuery } from './accountsApi';
@@ -14,9 +15,9 @@ export function SimilarAccounts() {
   const name = useDebounced(values.name.trim());
   // The form says what is wrong with a name that the API would refuse.
   const isName = createAccountSchema.isValidSync({ name });
-  const { data, currentData } = useFindSimilarAccountsQuery(isName ? name : skipToken);
+  const read = useFindSimilarAccountsQuery(isName ? name : skipToken);
   // While the next letters are looked up, the last answer stays.
-  const similar = (isName ? (currentData ?? data) : undefined) ?? [];
+  const similar = (isName ? lastKnown(read) : undefined) ?? [];
   return (
     <div className="ra-similar-accounts" role="status">
       {similar.length > 0 && (

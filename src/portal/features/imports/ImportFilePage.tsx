@@ -8,6 +8,7 @@ import type { ImportExample } from '../../../contract/csv/csvLists';
 import { importReportLines } from '../../../contract/csv/importReport';
 import { IMPORT_COLUMNS, type ImportReport } from '../../../contract/imports';
 import { selectToday } from '../../api/businessDaySlice';
+import { selectLive } from '../../api/live/liveSlice';
 import { saveError } from '../../api/saveError';
 import { screenPaths } from '../../format/screenPaths';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
@@ -15,6 +16,7 @@ import { useFirstFocus } from '../../ui/focus/useFirstFocus';
 import { SaveProgress } from '../../ui/form/SaveProgress';
 import { PageHeader } from '../../ui/PageHeader';
 import { ErrorDisplay } from '../../ui/reading/ErrorDisplay';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { useUndoChangeMutation } from '../changes/changesApi';
 import { CheckWords } from './CheckWords';
 import { ImportReportTable } from './ImportReportTable';
@@ -57,15 +59,19 @@ export function ImportFilePage() {
   const [file, setFile] = useState<ChosenFile>();
   const [idempotencyKey, setIdempotencyKey] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
   const [checkFile, checked] = useCheckFileMutation();
   // The import goes on while the user is on another screen.
   const [importFile, imported] = useImportFileMutation({ fixedCacheKey: 'import' });
   const [undoChange, undone] = useUndoChangeMutation();
+  const isMounted = useIsMounted();
   useFirstFocus(chooseButton);
 
   const report = checked.data;
-  const isBusy = progress !== null || checked.isLoading || imported.isLoading;
+  const isBusy = isReading || progress !== null || checked.isLoading || imported.isLoading;
+  // After the undo the same file is checked again.
+  const canChoose = !isBusy && !undone.isLoading;
   const error = saveError(imported.error ?? checked.error);
 
   // To the next step, unless the user has moved on. The button that had the focus is gone or was disabled meanwhile.
@@ -74,7 +80,7 @@ export function ImportFilePage() {
     const hasMoved =
       activeElement !== document.body &&
       activeElement !== chooseButton.current &&
-      activeElement?.matches(':enabled');
+      activeElement?.matches('a, summary, :enabled');
     if (isBusy || hasMoved) return;
     const next = importButton.current?.matches(':enabled') ? importButton : chooseButton;
     next.current?.focus();
@@ -87,26 +93,29 @@ export function ImportFilePage() {
   }
 
   async function choose(chosen: File | null | undefined) {
-    if (!chosen || isBusy) return;
+    if (!chosen || !canChoose) return;
     imported.reset();
     checked.reset();
     setFile(undefined);
     const reason = whyNotSent(chosen);
     setRefusal(reason);
     if (reason) return;
+    setIsReading(true);
     try {
       const read = { name: chosen.name, bytes: new Blob([await chosen.arrayBuffer()]) };
       setFile(read);
       check(read);
     } catch {
       setRefusal(`${chosen.name} could not be read. Choose it again`);
+    } finally {
+      setIsReading(false);
     }
   }
 
   async function startImport(chosen: ChosenFile, plan: string) {
     const { error: failure } = await importFile({ file: chosen.bytes, plan, idempotencyKey });
     // The import may have been committed at that moment: the check shows which records exist.
-    if (failure === CANCELLED) check(chosen);
+    if (failure === CANCELLED && isMounted()) check(chosen);
   }
 
   async function undo(changeId: number) {
@@ -148,7 +157,7 @@ export function ImportFilePage() {
           <Button
             ref={chooseButton}
             intent={file ? 'none' : 'primary'}
-            disabled={isBusy}
+            disabled={!canChoose}
             onClick={() => chooser.current?.click()}
           >
             {file ? 'Choose another file' : 'Choose a file'}
@@ -243,10 +252,18 @@ interface ImportedProps {
 
 function Imported({ report, isUndoing, onUndo }: ImportedProps) {
   const { changeId } = report;
+  const { arrived } = useSelector(selectLive);
+  // By a key, its notification or the history, here or elsewhere.
+  const isUndone = changeId !== null && Object.values(arrived).some(({ undoes }) => undoes === changeId);
+  const words = recordWords(report.creates.counts);
   return (
-    <Callout intent="success" role="status" title={`Imported: ${recordWords(report.creates.counts)}`}>
+    <Callout
+      intent={isUndone ? 'none' : 'success'}
+      role="status"
+      title={isUndone ? `Undone: ${words} are no longer there` : `Imported: ${words}`}
+    >
       <div className="ra-import-buttons">
-        {changeId !== null && (
+        {changeId !== null && !isUndone && (
           <Button size="small" loading={isUndoing} onClick={() => onUndo(changeId)}>
             Undo
           </Button>

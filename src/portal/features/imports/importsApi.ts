@@ -97,7 +97,7 @@ async function runImport(request: ImportRequest, api: BaseQueryApi): Promise<Out
 }
 
 /** Both go on while the user is on another screen. */
-const importsApi = fileApi.injectEndpoints({
+export const importsApi = fileApi.injectEndpoints({
   endpoints: (build) => ({
     checkFile: build.mutation<ImportReport, Blob>({
       queryFn: (file, api) => runImport({ file }, api),

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
+import { importsApi } from '../../../../src/portal/features/imports/importsApi';
 import { makeAccount, makePendingBin } from '../../../support/builders';
 import { api, button, dialog, field, heading, renderPortal, row, text } from '../../../support/renderPortal';
 import { startProxy } from '../../../support/servers/startProxy';
@@ -69,6 +70,19 @@ describe('the outcome of a call', () => {
       await notifications().findByText(isRefused ? /could not be reached/ : `Account added, ${name}`);
       expect(window.location.pathname).toBe('/');
     }
+  });
+
+  it.each([
+    ['is', '/', 'danger'],
+    ['is not', '/import', undefined],
+  ])('of a failed import %s notified at %s [ERROR-2 IMPORT-11]', async (_is, path, intent) => {
+    const { store } = await renderPortal(path);
+    await screen.findByRole('heading', { level: 1 });
+    const request = { file: new Blob(['x']), plan: 'another', idempotencyKey: crypto.randomUUID() };
+    const importing = importsApi.endpoints.importFile.initiate(request, { fixedCacheKey: 'import' });
+    const { error } = await act(() => store.dispatch(importing));
+    expect(error).toMatchObject({ message: expect.stringMatching(/./) as string });
+    expect(store.getState().notifications.visible?.intent).toBe(intent);
   });
 
   it('of the earlier user is not told to the next one [SESSION-1]', async () => {
