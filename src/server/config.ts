@@ -78,7 +78,9 @@ function readOrigins(text: string): string[] {
 
 function readUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (!URL.canParse(text)) throw new Error(`${name} must be a URL, not '${text}'`);
+  // URL.canParse takes the host of localhost:9099 for a scheme.
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    throw new Error(`${name} must be a URL that begins with http:// or https://, not '${text}'`);
   return text.replace(/\/$/, '');
 }
 

@@ -29,7 +29,7 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The build's output, beside the server's own folder. */
+/** The build's output, in the working directory: the server is started from the product's folder. */
 export const PORTAL_FOLDER = path.resolve('dist/portal');
 
 /** After every request's deadline; a connection still open then belongs to a client that does not read, or does not write. */

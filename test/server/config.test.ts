@@ -60,6 +60,7 @@ describe('the configuration [START-5]', () => {
     [{ METRICS_ADDRESS: 'everywhere' }, /^METRICS_ADDRESS must be/],
     [{ METRICS_ADDRESS: '127.0.0.1:90000' }, /^METRICS_ADDRESS must be/],
     [{ AUTH_EMULATOR_URL: 'localhost' }, /^AUTH_EMULATOR_URL must be/],
+    [{ AUTH_EMULATOR_URL: 'localhost:9099' }, /^AUTH_EMULATOR_URL must be a URL that begins with http:/],
     [{ AUTH_EMULATOR_URL: 'http://localhost:9099', NODE_ENV: 'production' }, /must not be set in production/],
     [
       { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', NODE_ENV: 'production' },

@@ -96,6 +96,7 @@ function withReason(title: string, message = '', line?: number): string {
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   numRuntimeErrorTestSuites: number;
   testResults: {
     name: string;
@@ -104,17 +105,27 @@ interface JestReport {
   }[];
 }
 
+/** A test that was not run, as beside a stray it.only, counts as failed. */
 export function readJest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = report as JestReport;
-  const failures = testResults
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, testResults } =
+    report as JestReport;
+  const failed = testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0
-        ? failed.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0]))
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length > 0
+        ? tests.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0]))
         : [path.relative(root, name)];
     });
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures };
+  const pending = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .map(({ fullName }) => withReason(fullName, 'it was not run'));
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numRuntimeErrorTestSuites,
+    failures: [...failed, ...pending],
+  };
 }
 
 interface PlaywrightError {

@@ -1,17 +1,16 @@
-import { setUpSchema, type SetUp } from '../../contract/environment';
+import type { SetUp } from '../../contract/environment';
 import { confirmStaff } from '../features/staff/confirmStaff';
 import type { Db } from '../db/Db';
 import type { Identity } from '../identity/identity';
 
 /**
  * Creates the environment, the default admin and the default account; leaves existing ones unchanged.
- * @throws yup's ValidationError for an incomplete request, NotStaffError or DisabledUserError; then nothing was written
+ * @throws NotStaffError or DisabledUserError; then nothing was written
  */
 export async function setUpEnvironment(
   { db, identity }: { db: Db; identity: Identity },
-  request: SetUp,
+  setUp: SetUp,
 ): Promise<void> {
-  const setUp = setUpSchema.validateSync(request);
   const uid = await identity.ensureAdmin({
     email: setUp.defaultAdminEmail,
     displayName: setUp.defaultAdminName ?? undefined,

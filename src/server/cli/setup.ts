@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ValidationError } from 'yup';
-import type { EnvironmentMode } from '../../contract/environment';
+import { setUpSchema } from '../../contract/environment';
 import { readConfig } from '../config';
 import { migrate } from '../db/migrate';
 import { connectOrOpenDatabase } from '../db/openDatabase';
@@ -34,23 +34,22 @@ const FIELDS: Record<string, string> = {
 
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
+  // Before the database is opened, which would create or migrate it.
+  const setUp = setUpSchema.validateSync({
+    name: values.name ?? '',
+    mode: values.mode ?? '',
+    defaultAdminEmail: values['admin-email'] ?? '',
+    defaultAdminName: values['admin-name'],
+    defaultAdminPassword: values['admin-password'],
+    defaultAccountName: values['account-name'],
+    takeOverUser: values['take-over-user'],
+  });
   const config = readConfig();
   const db = await connectOrOpenDatabase(config);
   const identity = createIdentity({ ...config.firebase, authEmulatorUrl: config.authEmulatorUrl });
   try {
     await migrate(db);
-    await setUpEnvironment(
-      { db, identity },
-      {
-        name: values.name ?? '',
-        mode: (values.mode ?? '') as EnvironmentMode,
-        defaultAdminEmail: values['admin-email'] ?? '',
-        defaultAdminName: values['admin-name'],
-        defaultAdminPassword: values['admin-password'],
-        defaultAccountName: values['account-name'],
-        takeOverUser: values['take-over-user'],
-      },
-    );
+    await setUpEnvironment({ db, identity }, setUp);
     process.stdout.write('The environment, its admin and its first account are set up.\n');
   } finally {
     await identity.close();

@@ -27,8 +27,8 @@ export const OPERATOR_TIMEOUT_MILLISECONDS = 3_600_000;
 /** A PostgreSQL database, embedded or on a server. */
 export interface Db extends Sql {
   /**
-   * Commits when `work` resolves; rolls back when it throws or takes longer than `milliseconds`, by default a few seconds, as
-   * requests have. A statement may take 6 s; of work for an operator, as long as the transaction.
+   * Commits when `work` resolves; rolls back when it throws. After `milliseconds` (by default 7 s) its next statement fails. One
+   * statement may take 6 s; in an operator's transaction (OPERATOR_TIMEOUT_MILLISECONDS) as long as the transaction.
    */
   transaction<Result>(work: (sql: Transaction) => Promise<Result>, milliseconds?: number): Promise<Result>;
   /**

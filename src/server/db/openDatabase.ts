@@ -1,7 +1,7 @@
 import type { Db } from './Db';
 import { hasCluster, openCluster } from './embedded/Cluster';
 import { findPrograms } from './embedded/findPrograms';
-import { PostgresServer, type LogLine } from './embedded/PostgresServer';
+import { PostgresServer, type OnLogLine } from './embedded/PostgresServer';
 import { endRunningServer, isInUse, RunningServer } from './embedded/RunningServer';
 import { Hosts } from './postgres/Hosts';
 import { openPostgres } from './postgres/openPostgres';
@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   dataDir: string;
   onConnectionLost?: (error: Error) => void;
   /** Receives the log of the embedded server. */
-  say?: LogLine;
+  say?: OnLogLine;
 }
 
 /** @throws DataDirInUseError when another process has the embedded database open */

@@ -28,9 +28,9 @@ const MOST_SCANNED = 2_000;
 /** How many of the newest rows say which of a search's words are rare. */
 const SAMPLE_SIZE = 500;
 /** Words that are together in at most this share of rows need no further indexed word: the rows are checked one by one. */
-const FEW = 1 / 150;
+const SHARE_CHECKED_ROW_BY_ROW = 1 / 150;
 /** When the remaining words are together in at least this share of rows, they are checked row by row, without the index. */
-const MANY = 1 / 5;
+const SHARE_NOT_WORTH_THE_INDEX = 1 / 5;
 
 /** A trigram index needs three letters in a row; at the beginning or end of a word, two are enough. */
 const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
@@ -137,7 +137,11 @@ function selectiveWords(words: readonly string[], frequency: ReadonlyMap<string,
   const together = (some: readonly string[]) => some.reduce((product, word) => product * of(word), 1);
   const rest = words.filter((word) => THREE_IN_A_ROW.test(word)).sort((one, other) => of(other) - of(one));
   const taken: string[] = [];
-  while (rest.length > 0 && together(taken) > FEW && (taken.length === 0 || together(rest) < MANY))
+  while (
+    rest.length > 0 &&
+    together(taken) > SHARE_CHECKED_ROW_BY_ROW &&
+    (taken.length === 0 || together(rest) < SHARE_NOT_WORTH_THE_INDEX)
+  )
     taken.push(...rest.splice(-1));
   return new Set([...taken, ...words.filter((word) => !THREE_IN_A_ROW.test(word))]);
 }

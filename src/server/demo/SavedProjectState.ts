@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { AgentProjectState, type UserInfo } from 'firebase-tools/lib/emulator/auth/state';
 
 /**
@@ -55,7 +55,7 @@ export class SavedProjectState extends AgentProjectState {
     const unfinished = `${this.file}.tmp`;
     // Readable by the owner only: the emulator stores passwords in plain text.
     const descriptor = openSync(unfinished, 'w', 0o600);
-    writeSync(descriptor, text);
+    writeFileSync(descriptor, text);
     fsyncSync(descriptor);
     closeSync(descriptor);
     renameSync(unfinished, this.file);

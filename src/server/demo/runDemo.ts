@@ -40,7 +40,8 @@ async function choosePort(
 ): Promise<number> {
   const port = await freePort(host, wanted, promised);
   // 0 requests any free port.
-  if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken: the ${what} uses ${port} instead.`);
+  if (port !== wanted && wanted !== 0)
+    say(`Port ${wanted} is taken or not allowed: the ${what} uses ${port} instead.`);
   return port;
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { InvalidTokenError } from './identityErrors';
 import type { TokenHolder } from './TokenHolder';
 
 const KEPT_MILLISECONDS = 5_000;
@@ -35,13 +36,17 @@ export class VerifiedTokens {
     this.#verified.delete(key);
     this.#verified.set(key, verified);
     if (this.#verified.size > MOST_KEPT) this.#verified.delete(this.#verified.keys().next().value as string);
-    // Not cached beyond the token's own expiry; a rejection is not cached.
+    // Not cached beyond the token's own expiry; a rejection is not cached. While the provider is away, known tokens stay known.
     verified.holder.then(
       ({ expiresAt }) => {
         verified.expiresAt = expiresAt;
         verified.until = Math.min(verified.until, performance.now() + expiresAt - Date.now());
       },
-      () => this.#verified.get(key) === verified && this.#verified.delete(key),
+      (error: unknown) => {
+        verified.until = 0;
+        const isKnown = verified.expiresAt > 0 && !(error instanceof InvalidTokenError);
+        if (!isKnown && this.#verified.get(key) === verified) this.#verified.delete(key);
+      },
     );
     return verified.holder;
   }

@@ -40,7 +40,7 @@ interface NewAdmin {
   takeOver?: boolean | undefined;
 }
 
-/** The identity provider. Every method rejects with IdentityUnavailableError when it cannot be reached. */
+/** The identity provider. Methods that ask the provider reject with IdentityUnavailableError if it does not answer. */
 export interface Identity {
   /** Cached for 5 seconds, or until expireVerified. @throws InvalidTokenError */
   verify(token: string): Promise<TokenHolder>;

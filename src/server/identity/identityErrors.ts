@@ -58,6 +58,7 @@ export class IdentityUnavailableError extends Error {
   override readonly name = 'IdentityUnavailableError';
 
   constructor(cause: unknown) {
-    super('The identity provider is unavailable', { cause });
+    const reason = cause instanceof Error && cause.message ? `: ${cause.message}` : '';
+    super(`The identity provider is unavailable${reason}`, { cause });
   }
 }

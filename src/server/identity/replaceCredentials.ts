@@ -19,7 +19,10 @@ function otherWaysIn({ providerData, multiFactor }: UserRecord) {
   };
 }
 
-/** Sets the given or a random password, removes all other sign-in methods and revokes all sessions. Takes up to a second. */
+/**
+ * Sets the given or a random password, removes all other sign-in methods and revokes all sessions. Waits a second. If this clock
+ * is behind the provider's, it waits that much longer, because firebase-admin revokes by this clock.
+ */
 export async function replaceCredentials(
   ask: Ask,
   user: UserRecord,

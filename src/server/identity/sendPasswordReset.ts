@@ -25,5 +25,7 @@ export async function sendPasswordReset({ apiKey, authEmulatorUrl }: Provider, e
   if (response.ok) return;
   const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
   if (error?.message === 'EMAIL_NOT_FOUND') throw new UnknownAddressError();
-  throw new IdentityUnavailableError(new Error(`The reset e-mail was refused: ${response.status}`));
+  throw new IdentityUnavailableError(
+    new Error(`The reset e-mail was refused: ${error?.message ?? response.status}`),
+  );
 }

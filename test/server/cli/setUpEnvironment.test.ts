@@ -78,8 +78,4 @@ describe('the set-up', () => {
     const [, claims = ''] = token?.split('.') ?? [];
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: 'Ada Marsh' });
   });
-
-  it('refuses an incomplete request [SETUP-3]', async () => {
-    await expect(setUpEnvironment(api, { ...REQUEST, name: ' ' })).rejects.toThrow('Required');
-  });
 });

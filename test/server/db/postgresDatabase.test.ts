@@ -53,17 +53,22 @@ describe('a PostgreSQL server that is disconnected', () => {
     expect(await db.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  it('without closing the connection is waited for no longer than the statement timeout [KEEP-3]', async () => {
-    expect(await one()).toEqual([{ one: 1 }]);
-    proxy.break({ kind: 'hushed' });
-    await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  it('without closing the connection is waited for no longer than a statement or its transaction may take [KEEP-3]', async () => {
+    expect(await Promise.all([one(), one()])).toHaveLength(2);
+    const work = db.transaction(async (sql) => {
+      await sql.query('select 1');
+      proxy.break({ kind: 'hushed' });
+      const script = sql.execute('select 1');
+      await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      await script;
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
     proxy.restore();
     expect(await one()).toEqual([{ one: 1 }]);
   }, 15_000);
 
   describe('and is one of two [FAULT-14]', () => {
-    async function openTwo() {
-      const gone = new FaultyProxy(target);
+    async function openTwo(gone = new FaultyProxy(target)) {
       const hosts = `127.0.0.1:${await gone.mend()},${target.host}`;
       const two = await openDatabase({
         databaseUrl: target.href.replace(target.host, hosts),
@@ -92,6 +97,30 @@ describe('a PostgreSQL server that is disconnected', () => {
       // More at once than there are open connections.
       const working = [1, 2, 3].map(() => two.query('select pg_sleep(0.1)::text'));
       expect(await Promise.all(working)).toHaveLength(3);
+      await two.close();
+    });
+
+    it('is skipped at the start if it is silent', async () => {
+      const silent = new FaultyProxy(target);
+      silent.break({ kind: 'hushed' });
+      const { two } = await openTwo(silent);
+      await two.close();
+      await silent.cut();
+    });
+
+    it('is left for the other one, also if it goes while a new connection is checked', async () => {
+      const { two, gone } = await openTwo();
+      gone.break({ kind: 'slow', milliseconds: 300 });
+      const working = Promise.allSettled([two.query('select 1'), two.query('select 1')]);
+      const checks = () =>
+        db.query(`select 1 from pg_stat_activity where query = 'select pg_is_in_recovery() as standby'`);
+      while ((await checks()).length === 0);
+      const noticed = once(lost, 'connection');
+      await gone.cut();
+      await noticed;
+      // The first had the connection that was open already.
+      expect((await working).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      expect(await two.query('select 1 as one')).toEqual([{ one: 1 }]);
       await two.close();
     });
 

@@ -171,9 +171,9 @@ test('the demo listens where it is configured to, and names a port that is taken
   const both = { PORT, AUTH_EMULATOR_PORT: PORT };
   const other = await run({ data: copyOf(folder), environment: both });
   expect(other.output).toContain(
-    `Port ${PORT} is taken: the portal uses ${new URL(other.url).port} instead.`,
+    `Port ${PORT} is taken or not allowed: the portal uses ${new URL(other.url).port} instead.`,
   );
-  expect(other.output).toContain(`Port ${PORT} is taken: the Auth emulator uses `);
+  expect(other.output).toContain(`Port ${PORT} is taken or not allowed: the Auth emulator uses `);
   expect(await end(other, 'SIGTERM')).toBe(0);
   expect(await end(open, 'SIGTERM')).toBe(0);
 

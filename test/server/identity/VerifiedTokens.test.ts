@@ -1,3 +1,4 @@
+import { IdentityUnavailableError, InvalidTokenError } from '../../../src/server/identity/identityErrors';
 import type { TokenHolder } from '../../../src/server/identity/TokenHolder';
 import { VerifiedTokens } from '../../../src/server/identity/VerifiedTokens';
 
@@ -70,6 +71,17 @@ describe('a verified token [ACCESS-4]', () => {
     verify.mockRejectedValueOnce(new Error('the provider is away'));
     await expect(tokens.holderOf('one', verify)).rejects.toThrow('away');
     expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
+  });
+
+  it('stays known while the provider is away, and is verified by the next request [BUSY-4]', async () => {
+    await tokens.holderOf('one', verify);
+    tokens.expire();
+    verify.mockRejectedValueOnce(new IdentityUnavailableError(undefined));
+    await expect(tokens.holderOf('one', verify)).rejects.toBeInstanceOf(IdentityUnavailableError);
+    expect(tokens.has('one')).toBe(true);
+    verify.mockRejectedValueOnce(new InvalidTokenError(undefined));
+    await expect(tokens.holderOf('one', verify)).rejects.toBeInstanceOf(InvalidTokenError);
+    expect(tokens.has('one')).toBe(false);
   });
 
   it('is forgotten after too many others', async () => {

@@ -21,11 +21,11 @@ import { endRunningServer, isInUse, showPresence } from './RunningServer';
 import { serverSettings } from './serverSettings';
 
 /** Receives a line of the server's log: its level, 'LOG', 'FATAL' or 'PANIC', and its message. */
-export type LogLine = (level: string, message: string) => void;
+export type OnLogLine = (level: string, message: string) => void;
 
 export interface PostgresServerOptions {
   dataDir: string;
-  say?: LogLine;
+  say?: OnLogLine;
   /** More settings, by PostgreSQL's names. */
   settings?: Record<string, string | number>;
 }

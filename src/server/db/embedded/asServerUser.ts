@@ -4,7 +4,9 @@ import path from 'node:path';
 /** The user id of 'nobody' on Linux. */
 const NOBODY = 65534;
 
-const isRoot = () => process.getuid?.() === 0;
+const ROOT = 0;
+
+const isRoot = () => process.getuid?.() === ROOT;
 
 /**
  * PostgreSQL refuses to run as root, so root runs its programs as 'nobody', with the capability dac_override to reach the
@@ -24,10 +26,19 @@ export function asServerUser(command: string[]): string[] {
   ];
 }
 
-/** PostgreSQL refuses a folder that belongs to another user or that others can read, as a copied one may. */
+/**
+ * PostgreSQL refuses a folder that belongs to another user or that others can read, as a copied one may.
+ * @throws when root would take the folder away from an ordinary user, who could not start the database any more
+ */
 export async function giveToServerUser(data: string): Promise<void> {
+  const { uid } = await fs.stat(data);
+  if (isRoot() && uid !== ROOT && uid !== NOBODY) {
+    throw new Error(
+      `The database in ${data} belongs to the user ${uid}. Run this as that user, or first give the folder to root (chown -R root ${data})`,
+    );
+  }
   await fs.chmod(data, 0o700);
-  if (!isRoot() || (await fs.stat(data)).uid === NOBODY) return;
+  if (!isRoot() || uid === NOBODY) return;
   for (const name of ['.', ...(await fs.readdir(data, { recursive: true }))])
     await fs.lchown(path.join(data, name), NOBODY, NOBODY);
 }

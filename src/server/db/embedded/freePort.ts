@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Listens on the port for a moment. Resolves to its number, or to undefined when it is taken. */
+const UNUSABLE = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** Listens on the port for a moment. Resolves to its number, or to undefined when that is not possible. */
 function tryPort(address: string, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
-      // 'localhost' may resolve to ::1 on a machine without IPv6.
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(port);
+      if (UNUSABLE.includes(error.code ?? '')) resolve(undefined);
       else reject(error);
     });
     server.listen(port, address, () => {
@@ -18,13 +18,19 @@ function tryPort(address: string, port: number): Promise<number | undefined> {
   });
 }
 
+/** The host's addresses on this machine: 'localhost' may resolve to ::1 where there is no IPv6. */
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  const ports = await Promise.all(found.map(({ address }) => tryPort(address, 0)));
+  return found.map(({ address }) => address).filter((_, index) => ports[index] !== undefined);
+}
+
 /**
  * Finds a port that is free on all of the host's addresses: the wanted one if possible.
  * @param promised a port to avoid, which is free but reserved
  */
 export async function freePort(host: string, wanted: number, promised?: number): Promise<number> {
-  const found = await lookup(host, { all: true }).catch(() => []);
-  const [first, ...others] = found.map(({ address }) => address);
+  const [first, ...others] = await addressesOf(host);
   if (first === undefined)
     throw new Error(`HOST must be a name or an address of this machine, not '${host}'`);
   for (let candidate = wanted; ; candidate = 0) {

@@ -19,6 +19,8 @@ const SETTINGS = {
   max_parallel_workers: '0',
   // The queries are short: compiling one takes longer than running it.
   jit: 'off',
+  // After a crash the whole server is started anew, with the connection that shows its owner's presence.
+  restart_after_crash: 'off',
   // Ends the queries of a client that was killed.
   client_connection_check_interval: '500ms',
   timezone: 'UTC',

@@ -27,8 +27,8 @@ export class Hosts {
     return this.#urls[this.#current] ?? '';
   }
 
-  /** Moves on to the next server, after a connection to this one failed or it turned out to be a standby. */
-  pass(url: string): void {
+  /** Moves on to the next server, unless another caller has already left `url`. */
+  moveOnFrom(url: string): void {
     if (url === this.url) this.#current = (this.#current + 1) % this.#urls.length;
   }
 }

@@ -52,7 +52,7 @@ export class PostgresListener {
     } catch (error) {
       onConnectionLost(error as Error);
       // A standby does not support LISTEN: try the next server.
-      hosts.pass(url);
+      hosts.moveOnFrom(url);
       await client.end();
     }
   }

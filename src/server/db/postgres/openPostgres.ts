@@ -41,6 +41,8 @@ function fail(error: unknown, onUnavailable: OnUnavailable): never {
 
 /** Rejects a new connection to a standby, which takes no writes. */
 function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  // The pool does not listen during this check, and the failed query says the same. Once a connection, so it may stay.
+  client.on('error', () => {});
   client
     .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
     .then(
@@ -79,10 +81,14 @@ function asSql(
   runner: Pool | PoolClient,
   watch: Watch,
   notify: Sql['notify'],
-  milliseconds = () => ANSWER_TIMEOUT_MILLISECONDS,
+  // The server limits each statement; a script has many.
+  milliseconds = {
+    statement: () => ANSWER_TIMEOUT_MILLISECONDS,
+    script: () => OPERATOR_TIMEOUT_MILLISECONDS,
+  },
 ): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
-    const timely = { name, text, values: [...values], query_timeout: milliseconds() };
+    const timely = { name, text, values: [...values], query_timeout: milliseconds.statement() };
     const { rows } = await again(runner, watch, () => runner.query<Row>(timely));
     return rows;
   }
@@ -91,10 +97,9 @@ function asSql(
     prepared: (text, values = []) => run(text, values, nameOf(text)),
     query: (text, values = []) => run(text, values),
     execute: async (script) => {
-      // The server limits each statement; a script has many.
-      const patient = { text: script, query_timeout: OPERATOR_TIMEOUT_MILLISECONDS };
+      const timely = { text: script, query_timeout: milliseconds.script() };
       const onUnavailable = watch();
-      await runner.query(patient).catch((error: unknown) => fail(error, onUnavailable));
+      await runner.query(timely).catch((error: unknown) => fail(error, onUnavailable));
     },
   };
 }
@@ -124,7 +129,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     const { connectionString: url = hosts.url } = pool.options;
     return ({ cause }) => {
       if (OVERLOADED.test((cause as { code?: string }).code ?? '')) return;
-      hosts.pass(url);
+      hosts.moveOnFrom(url);
       pool.options.connectionString = hosts.url;
     };
   };
@@ -160,16 +165,17 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     const end = performance.now() + milliseconds;
     const isLong = milliseconds >= OPERATOR_TIMEOUT_MILLISECONDS;
     const longest = isLong ? milliseconds : ANSWER_TIMEOUT_MILLISECONDS;
-    const left = () => Math.max(1, Math.min(longest, end - performance.now()));
+    const left = () => Math.max(1, end - performance.now());
+    const limits = { statement: () => Math.min(longest, left()), script: left };
     try {
       // Not awaited: the first statement is pipelined behind it.
       // The level is explicit, because a database or a role may have another default.
       const begun = client.query(
         `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}` : ''}`,
       );
-      const transacted = { ...asSql(client, () => () => {}, notify, left), endWith };
+      const transacted = { ...asSql(client, () => () => {}, notify, limits), endWith };
       const [result] = await Promise.all([work(transacted), begun]);
-      const commit = { text: 'commit', query_timeout: left() };
+      const commit = { text: 'commit', query_timeout: limits.statement() };
       // After a failed statement, PostgreSQL answers a commit with a rollback.
       await Promise.all([...endings, client.query(commit)]);
       release();

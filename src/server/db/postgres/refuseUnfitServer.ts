@@ -63,7 +63,7 @@ export async function refuseUnfitServer(hosts: Hosts): Promise<void> {
       throw new DatabaseUnavailableError(new Error('None of the servers takes writes'));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError) || left === 1) throw error;
-      hosts.pass(hosts.url);
+      hosts.moveOnFrom(hosts.url);
     }
   }
 }

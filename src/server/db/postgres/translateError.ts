@@ -7,7 +7,7 @@ import { TransactionConflictError } from '../TransactionConflictError';
  * files that it may not write, PostgreSQL has the same code as for tables that a role may not, so the message decides.
  */
 const UNAVAILABLE =
-  /^(ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[1-5]|53\w{3}|58030|25006|25P0[34]|57014)|timeout exceeded|read timeout|Connection terminated|not queryable|received invalid response|^Received unexpected|: (Read-only file system|Permission denied|Operation not permitted)$/;
+  /^(ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[1-5]|53\w{3}|58030|25006|25P0[34]|57014)|timeout (?:exceeded|expired)|read timeout|Connection terminated|not queryable|received invalid response|^Received unexpected|: (Read-only file system|Permission denied|Operation not permitted)$/;
 
 /** Deadlock and serialisation failure; the latter also for a read on a standby. */
 const CONFLICTS = ['40P01', '40001'];

@@ -42,7 +42,7 @@ function readUnmarked(bytes: Buffer): { text: string; warning?: string } {
   // Text in another encoding is hardly ever valid UTF-8 by chance: this is UTF-8 that was damaged.
   if (NOT_ASCII.test(lossy.replaceAll(UNREADABLE_CHARACTER, ''))) {
     const [before = ''] = lossy.split(UNREADABLE_CHARACTER, 1);
-    // Lines of the text: too high after a cell with line breaks, because damaged text cannot be parsed into cells.
+    // Counts line breaks, because damaged text cannot be parsed into cells. After a cell with line breaks the number is too high.
     throw new UnreadableFileError(
       'This line has a character that cannot be read. Please save the spreadsheet as CSV (UTF-8) again',
       before.split('\n').length,

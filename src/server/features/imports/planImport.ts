@@ -55,7 +55,7 @@ export interface ImportPlan {
 
 const ADDRESS = ['addressLine1', 'addressLine2', 'addressSuburb', 'addressPostcode', 'addressState'] as const;
 
-function addressKey(fields: Readonly<Partial<Record<string, CellValue>>>): string | undefined {
+function addressKey(fields: Partial<Record<(typeof ADDRESS)[number], CellValue>>): string | undefined {
   if (!fields.addressLine1) return undefined;
   return ADDRESS.map((field) => nameKey(String(fields[field] ?? ''))).join('\0');
 }
@@ -169,10 +169,7 @@ class Planner {
       accounts.flatMap(({ existing }) => existing?.id ?? []),
     );
     const byName = grouped(known, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
-    const byAddress = grouped(
-      known,
-      (site) => `${site.account.id}\0${addressKey({ ...site, account: null })}`,
-    );
+    const byAddress = grouped(known, (site) => `${site.account.id}\0${addressKey(site)}`);
     return [...this.file.sites.values()].flatMap((listed) => {
       const account = accountOf.get(listed.account);
       if (!account) return [];

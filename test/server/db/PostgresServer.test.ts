@@ -1,0 +1,56 @@
+import { EventEmitter, once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { DataDirInUseError } from '../../../src/server/db/embedded/DataDirInUseError';
+import { giveToServerUser } from '../../../src/server/db/embedded/asServerUser';
+import { PostgresServer } from '../../../src/server/db/embedded/PostgresServer';
+
+const ORDINARY_USER = 1000;
+
+let dataDir: string;
+beforeEach(() => (dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-postgres-'))));
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function backendOf(url: string): Promise<number> {
+  const client = await connect(url);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+it('the embedded database answers again after one of its processes was killed, and still refuses a second start [KEEP-2 CRASH-2]', async () => {
+  const log = new EventEmitter();
+  const say = (_level: string, message: string) => log.emit(message);
+  const server = await PostgresServer.start({ dataDir, say });
+  try {
+    const ready = once(log, 'database system is ready to accept connections');
+    process.kill(await backendOf(server.url), 'SIGKILL');
+    await ready;
+    const client = await connect(server.url);
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+    await expect(PostgresServer.start({ dataDir })).rejects.toBeInstanceOf(DataDirInUseError);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('root does not take the folder away from an ordinary user [RUN-7]', async () => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) fs.chownSync(dataDir, ORDINARY_USER, ORDINARY_USER);
+  const asRoot = jest.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
+  const { uid } = fs.statSync(dataDir);
+  await expect(giveToServerUser(dataDir)).rejects.toThrow(
+    `belongs to the user ${uid}. Run this as that user, or first give the folder to root (chown -R root ${dataDir})`,
+  );
+  expect(fs.statSync(dataDir).uid).toBe(uid);
+  asRoot.mockRestore();
+});
