@@ -50,8 +50,4 @@ export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Equal for sites of one account whose names count as the same. */
-export const siteKey = (accountName: string, siteName: string) =>
-  `${nameKey(accountName)}\0${nameKey(siteName)}`;
-
 export const numberKey = (number: string) => number.trim().toLowerCase();

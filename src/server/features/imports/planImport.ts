@@ -17,7 +17,6 @@ import {
 import {
   nameKey,
   numberKey,
-  siteKey,
   type ListedAccount,
   type ListedBin,
   type ListedBinFields,
@@ -25,6 +24,7 @@ import {
   type MergedRecord,
 } from './listedRecords';
 import { reportImport } from './reportImport';
+import { sitesLike } from './sitesLike';
 
 interface PlannedAccount {
   listed: ListedAccount;
@@ -74,12 +74,6 @@ const isDelivered = ({ status }: KnownBin) => status === 'delivered';
 /** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
 const deliveredLast = (one: KnownBin, other: KnownBin) =>
   Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
-
-/** Archived sites count only if no active one is found. */
-function activeOrAll(sites: readonly JobSite[] = []): readonly JobSite[] {
-  const active = sites.filter(({ status }) => status === 'active');
-  return active.length > 0 ? active : sites;
-}
 
 const staysAsItIs = (value: CellValue) =>
   value === null
@@ -157,11 +151,6 @@ class Planner {
     });
   }
 
-  /** Whether another line of the file has this site by its name. */
-  #isOfAnotherLine({ name }: JobSite, { name: listed, account }: ListedSite): boolean {
-    return nameKey(name) !== nameKey(listed) && this.file.sites.has(siteKey(account.name, name));
-  }
-
   async #planSites(accounts: readonly PlannedAccount[]): Promise<PlannedSite[]> {
     const accountOf = new Map(accounts.map((account) => [account.listed, account]));
     const known = await readJobSites(
@@ -169,22 +158,21 @@ class Planner {
       accounts.flatMap(({ existing }) => existing?.id ?? []),
     );
     const byName = grouped(known, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
+    const listedAddress = (site: ListedSite) => `${nameKey(site.account.name)}\0${addressKey(site.fields)}`;
+    const ownNames = grouped(
+      [...this.file.sites.values()].filter(({ hasOwnName }) => hasOwnName),
+      listedAddress,
+    );
     const byAddress = grouped(known, (site) => `${site.account.id}\0${addressKey(site)}`);
     return [...this.file.sites.values()].flatMap((listed) => {
       const account = accountOf.get(listed.account);
       if (!account) return [];
       const address = addressKey(listed.fields);
       const keyInAccount = (key: string) => `${account.existing?.id}\0${key}`;
-      const named = activeOrAll(byName.get(keyInAccount(nameKey(listed.name))));
-      const addressed = activeOrAll(address === undefined ? [] : byAddress.get(keyInAccount(address))).filter(
-        (site) => !this.#isOfAnotherLine(site, listed),
-      );
-      // A name that equals the first line of the address identifies less than the whole address. A name of its own tells
-      // several sites of one address apart.
-      const [first, second] = listed.hasOwnName
-        ? [named, addressed.length === 1 ? addressed : []]
-        : [addressed, named];
-      const found = first.length > 0 ? first : second;
+      const named = byName.get(keyInAccount(nameKey(listed.name))) ?? [];
+      const addressed = address === undefined ? [] : (byAddress.get(keyInAccount(address)) ?? []);
+      const isAlone = ownNames.get(listedAddress(listed))?.length === 1;
+      const found = sitesLike(listed, { named, addressed, isAlone });
       const [existing] = found;
       if (found.length > 1)
         this.#refuse(

@@ -77,10 +77,14 @@ function readHeadings(text: string, separator: string): string[] {
 
 function readColumns(headings: readonly string[]): TableHeader['columns'] {
   const columns = headings.map((heading) => COLUMN_OF_HEADING.get(folded(heading)));
-  // The bins' CSV file has both: its 'state' is the bin's. Any other file's 'State' is the address's, as on the screens.
-  const state = headings.findIndex((heading) => folded(heading) === 'state');
-  if (state >= 0 && !columns.includes('jobSiteAddressState')) columns[state] = 'jobSiteAddressState';
-  return columns;
+  const isState = (heading: string) => folded(heading) === 'state';
+  const isOfBinFile = headings.some(
+    (heading, index) => !columns[index] && !isState(heading) && BIN_FILE_HEADINGS.has(folded(heading)),
+  );
+  const hasAddress = columns.some((column) => column?.startsWith('jobSiteAddress'));
+  if (isOfBinFile || !hasAddress || columns.includes('jobSiteAddressState')) return columns;
+  // In the bins' CSV file 'state' is the bin's. Beside an address it is the address's, as on the screens.
+  return columns.map((column, index) => (isState(headings[index] ?? '') ? 'jobSiteAddressState' : column));
 }
 
 /**

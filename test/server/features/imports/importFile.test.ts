@@ -133,6 +133,14 @@ describe("a column 'State' [IMPORT-1]", () => {
     expect((await importer.check(file('State', 'Victoria'))).errors.first).toMatchObject([
       { column: 'State', value: 'Victoria' },
     ]);
+    expect(await importer.check(file('state,dueDate', 'onSite,2026-03-02'))).toMatchObject({
+      creates: { counts: { jobSite: 1 } },
+      errors: { count: 0 },
+    });
+    expect(await importer.check('accountName,State\nState Ltd,VIC')).toMatchObject({
+      creates: { counts: { account: 1, jobSite: 0 } },
+      errors: { count: 0 },
+    });
     expect(await importer.check(file('state,jobSiteAddressState', 'onSite,VIC'))).toMatchObject({
       creates: { counts: { jobSite: 1 } },
       errors: { count: 0 },
@@ -197,7 +205,7 @@ describe('what is there already [IMPORT-2]', () => {
     });
   });
 
-  it('is the site of that name if several have the address, and none that another line names', async () => {
+  it('is the site of that name if several have the address, here or in the file', async () => {
     const account = await makeAccount(admin);
     const site = { accountId: account.id, addressLine1: '12 Mill Rd' };
     await makeJobSite(admin, { ...site, name: 'Dock 1' });
@@ -208,6 +216,8 @@ describe('what is there already [IMPORT-2]', () => {
       creates: { counts: { jobSite: 1, skipBin: 2 } },
       warnings: { count: 0 },
     });
+    const others = csv(line('Dock 3', `${account.id}-3`), line('Dock 4', `${account.id}-4`));
+    expect(await importer.check(others)).toMatchObject({ creates: { counts: { jobSite: 2 } } });
     await makeJobSite(admin, { ...site, name: 'Dock 2' });
     expect(await importer.check(csv(line('Dock 3', `${account.id}-3`)))).toMatchObject({
       creates: { counts: { jobSite: 1 } },
@@ -219,14 +229,17 @@ describe('what is there already [IMPORT-2]', () => {
     ]);
   });
 
-  it('is the active one of two sites with a name', async () => {
+  it('is, for a site without a name, the one at its address, also if another line names that one', async () => {
     const account = await makeAccount(admin);
-    const archived = await makeJobSite(admin, { accountId: account.id, name: 'Depot' });
-    await admin.put('/job-sites/status', { id: archived.id, status: 'archived' });
-    await makeJobSite(admin, { accountId: account.id, name: 'Depot' });
-    const file = csv(`${account.name},Depot,,metal,660,${account.id}-1,2026-03-02`);
+    const file = csv(
+      `${account.name},Depot,1 High St,metal,660,,2026-03-02`,
+      `${account.name},,1 High St,metal,660,,2026-03-02`,
+    );
+    await makeJobSite(admin, { accountId: account.id, name: 'Depot', addressLine1: '1 High St' });
+    expect(await importer.check(file)).toMatchObject({ creates: { counts: { jobSite: 0, skipBin: 2 } } });
+    await makeJobSite(admin, { accountId: account.id, name: '1 High St', addressLine1: '1 High St' });
     expect(await importer.check(file)).toMatchObject({
-      creates: { counts: { jobSite: 0, skipBin: 1 } },
+      creates: { counts: { jobSite: 0, skipBin: 2 } },
       errors: { count: 0 },
     });
   });
