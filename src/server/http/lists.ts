@@ -48,7 +48,8 @@ export function listPart({ page, pageSize, sort, search }: ListParameters, sorta
   return {
     page: paged ? { index: page ?? 0, size: pageSize ?? LARGEST_PAGE } : undefined,
     sort: by === undefined ? undefined : { by, descending: descending === '-' },
-    search,
+    // Blanks have no words, and would find the first rows.
+    search: search?.trim() ? search : undefined,
   };
 }
 

@@ -63,13 +63,18 @@ function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>)
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
+/** Fields that the history does not show: a search for a number would find them. */
+const IDS: ReadonlySet<string> = new Set(['accountId', 'jobSiteId', 'previousSkipBinId']);
+
 /** The search text of one record of a change: who did what, its name and number, old and new values. SQL adds site and account. */
 export function searchTextOf(
   email: string,
   command: Command,
   { name, binNumber, fields }: Pick<ChangedEntity, 'name' | 'binNumber' | 'fields'>,
 ): string {
-  const values = Object.values(fields).flatMap(({ old, new: current }) => [old, current]);
+  const values = Object.entries(fields).flatMap(([field, { old, new: current }]) =>
+    IDS.has(field) ? [] : [old, current],
+  );
   return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
     .filter((value) => value !== null)
     .map(String)

@@ -365,3 +365,18 @@ describe('a new record for something that is being removed [UNDO-3]', () => {
     expect(await answer).toMatchObject({ status: 400, body: { code: 'validation-failed' } });
   });
 });
+
+describe('an undo in a swap [SWAP-5 UNDO-3]', () => {
+  it('is refused if the old bin would have no collection date while its replacement is to come', async () => {
+    const { id, replacement } = await makeCollectingBin(admin, SWAP);
+    await admin.put('/skip-bins/cancel', { id: replacement?.id });
+    const cancelled = await newest();
+    await admin.put('/skip-bins/withdraw-collection', { id });
+    const words = /^Nothing was undone: the old bin of the swap would have no collection date$/;
+    await expectRefusal(cancelled.id, 'conflict', words);
+    // Step by step it can be undone.
+    await undoNewest();
+    expect((await undo(cancelled.id)).status).toBe(201);
+    expect(await readBin(id)).toMatchObject({ ...COLLECTION, replacement: { status: 'pending' } });
+  });
+});
