@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useId, useRef, type FocusEvent, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { INVALID_DATE_FORMAT } from '../../../contract/calendarDate';
 import { ENTITY_KINDS } from '../../../contract/changes';
 import { filterChangesSchema } from '../../../contract/filterChanges';
 import { selectToday } from '../../api/businessDaySlice';
@@ -61,15 +62,19 @@ export function HistoryPage() {
     setAddress(next, { replace: true });
   }
 
+  const isInvalid = (field: 'from' | 'to') => Boolean(address.get(field)) && filter[field] === undefined;
+
   const renderDate = (field: 'from' | 'to', label: string) => (
-    <FormGroup label={label} labelFor={`${id}${field}`}>
+    <FormGroup
+      label={label}
+      labelFor={`${id}${field}`}
+      intent={isInvalid(field) ? 'danger' : 'none'}
+      helperText={isInvalid(field) && INVALID_DATE_FORMAT}
+    >
       <DatePicker
-        inputProps={{
-          id: `${id}${field}`,
-          'aria-invalid': address.has(field) && filter[field] === undefined,
-        }}
+        inputProps={{ id: `${id}${field}`, 'aria-invalid': isInvalid(field) }}
         today={today}
-        value={address.get(field)}
+        value={address.get(field) || null}
         onChange={(value) => choose(field, value)}
       />
     </FormGroup>

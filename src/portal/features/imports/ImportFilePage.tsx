@@ -260,7 +260,7 @@ function Imported({ report, isUndoing, onUndo }: ImportedProps) {
     <Callout
       intent={isUndone ? 'none' : 'success'}
       role="status"
-      title={isUndone ? `Undone: ${words} are no longer there` : `Imported: ${words}`}
+      title={isUndone ? `Undone: ${words}` : `Imported: ${words}`}
     >
       <div className="ra-import-buttons">
         {changeId !== null && !isUndone && (

@@ -72,10 +72,15 @@ const ANOTHER_IS_RUNNING: ApiError = {
 /** Statuses that concern one bin only. Any other failure would meet the other bins, too. */
 const REFUSALS: readonly unknown[] = [400, 404, 409];
 
+type WithBusinessDay = Parameters<typeof selectBusinessTimeZone>[0];
+
 /** Why a bin was refused: its field errors if it has any, because they are more specific, and what colleagues have changed. */
-function refusalWords({ errors, message, changes = [] }: ApiError, timeZone: string): string {
+function refusalWords({ errors, message, changes = [] }: ApiError, state: unknown): string {
   const reason = errors?.map((error) => error.message).join(', ') ?? message;
-  return [reason, ...changes.map((change) => changeSentence(change, timeZone))].join('. ');
+  const told = changes.map((change) =>
+    changeSentence(change, selectBusinessTimeZone(state as WithBusinessDay)),
+  );
+  return [reason, ...told].join('. ');
 }
 
 export const skipBinsApi = adminApi.injectEndpoints({
@@ -139,7 +144,6 @@ export const skipBinsApi = adminApi.injectEndpoints({
         const refused: RefusedSkipBin[] = [];
         const changeIds: number[] = [];
         let hasFailed = false;
-        const timeZone = selectBusinessTimeZone(getState() as Parameters<typeof selectBusinessTimeZone>[0]);
 
         async function send({ command, request }: BulkCommand) {
           const { data, error, meta } = await baseQuery({
@@ -150,7 +154,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
           if (error) {
             refused.push({
               id: request.id,
-              message: refusalWords(error, timeZone),
+              message: refusalWords(error, getState()),
               current: error.current as SkipBin | undefined,
               binsWithNumber: error.binsWithNumber ?? [],
             });
@@ -162,17 +166,20 @@ export const skipBinsApi = adminApi.injectEndpoints({
 
         if (selectBulkProgress(getState() as WithBulkProgress)) return { error: ANOTHER_IS_RUNNING };
         dispatch(begun({ total: commands.length }));
-        const unsent = await sendInBulk(
-          commands,
-          send,
-          () => hasFailed || !mayBulkSend(getState() as WithBulkProgress),
-        );
-        dispatch(ended());
-        return {
-          data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
-          // In the order of the writes, so that an undo begins with the last one.
-          meta: { changeIds: changeIds.sort((one, other) => one - other) },
-        };
+        try {
+          const unsent = await sendInBulk(
+            commands,
+            send,
+            () => hasFailed || !mayBulkSend(getState() as WithBulkProgress),
+          );
+          return {
+            data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
+            // In the order of the writes, so that an undo begins with the last one.
+            meta: { changeIds: changeIds.sort((one, other) => one - other) },
+          };
+        } finally {
+          dispatch(ended());
+        }
       },
       invalidatesTags: (result) =>
         (result?.done ?? [])

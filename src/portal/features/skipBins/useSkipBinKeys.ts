@@ -50,6 +50,7 @@ export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys
             when: () => chosen !== undefined && canHave(name, chosen),
             whyNot: () => whyNotNow(name),
             subject: () => chosen && binName(chosen),
+            target: () => chosen && String(chosen.id),
             run: () => {
               if (!chosen) return;
               elementOf(chosen)?.scrollIntoView({ block: 'nearest' });

@@ -11,6 +11,8 @@ interface CommandHandler {
   whyNot?: () => string | undefined;
   /** The name of the record that it would affect. */
   subject?: () => string | undefined;
+  /** Identifies the records that it would affect, of which two may have the same name. */
+  target?: () => string | undefined;
 }
 
 export type CommandHandlers = Partial<Record<CommandId, CommandHandler | undefined>>;
@@ -35,7 +37,7 @@ interface AvailableCommand extends Command {
 interface Known {
   id: CommandId;
   handler: CommandHandler;
-  /** The place's handler at any later time. */
+  /** The place's handler at any later time; undefined once the place is gone. */
   latest: () => CommandHandler | undefined;
   element: Element | null;
   /** The focus is in another pane, so the user is not looking at this one. */
@@ -82,11 +84,11 @@ export class CommandRegistry {
   /** The handlers of all visible places, nearest to the focus first. */
   #known(focused: Element | null): Known[] {
     const places = [...this.#places]
-      .map(({ element, pane, handlers }) => ({
-        element: element(),
-        pane: pane(),
-        handlers: handlers(),
-        latest: handlers,
+      .map((place) => ({
+        element: place.element(),
+        pane: place.pane(),
+        handlers: place.handlers(),
+        latest: () => (this.#places.has(place) ? place.handlers() : {}),
       }))
       .filter(({ element, pane }) => !(element ?? pane)?.closest('[hidden], [inert]'))
       .map((place) => ({
@@ -133,14 +135,14 @@ export class CommandRegistry {
     return [...nearest.values()]
       .filter(({ isAmbiguous, handler }) => !isAmbiguous && canBeDone(handler))
       .map(({ id, handler, latest }) => {
-        const subject = handler.subject?.();
+        const target = handler.target?.();
         // The palette keeps it: meanwhile a colleague's change may move or remove its target.
         const run = () => {
           const now = latest();
-          if (now?.subject?.() === subject && now && canBeDone(now)) now.run();
-          else this.onRefused('It has changed meanwhile: nothing was done');
+          if (now && now.target?.() === target && canBeDone(now)) now.run();
+          else if (target !== undefined) this.onRefused('It has changed meanwhile: nothing was done');
         };
-        return { ...COMMANDS[id], id, subject, run };
+        return { ...COMMANDS[id], id, subject: handler.subject?.(), run };
       });
   }
 

@@ -33,8 +33,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         >
           {!singleKeys && (
             <p>
-              Single-key shortcuts are switched off. These still work: keys with Ctrl or ⌘, F8, Escape, and in
-              lists Enter, Space and the arrow keys.
+              Single-key shortcuts are switched off. These still work: keys with Ctrl, ⌘ or Alt, F8, Escape,
+              and in lists Enter, Space, Home, End, Page Up, Page Down and the arrow keys.
             </p>
           )}
           <div className="ra-shortcuts-groups">

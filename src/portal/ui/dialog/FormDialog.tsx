@@ -36,13 +36,7 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
     else onClose();
   };
   async function save(values: InferType<Schema>) {
-    try {
-      await onSubmit(values);
-    } catch (failure) {
-      // The question is out of date: the form shows why it is not saved.
-      setAsking(undefined);
-      throw failure;
-    }
+    await onSubmit(values);
     // Another dialog may be open by now, if the user did not wait.
     if (isMounted()) onClose();
   }
@@ -59,7 +53,8 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
             {subject}
           </p>
         )}
-        <FormFrame {...frame} formRef={form} onSubmit={save}>
+        {/* After a failure the question is out of date: the form shows why it is not saved. */}
+        <FormFrame {...frame} formRef={form} onSubmit={save} onFailed={() => setAsking(undefined)}>
           {/* Firefox makes what scrolls a tab stop, unless it has a tabIndex. */}
           <DialogBody tabIndex={-1}>
             {children}

@@ -35,6 +35,8 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** To be answered before it is sent again; shown beside the buttons. */
   question?: ReactNode;
   saveError: SaveError | undefined;
+  /** Called when a submit has failed for good. */
+  onFailed?: () => void;
   /** Gives access to the form's values without a re-render at each key. */
   formRef?: Ref<FormikProps<FormikValues>>;
   children: ReactNode;
@@ -54,7 +56,7 @@ function withEmptied(values: FormikValues, filled: FormikValues): FormikValues {
  * while one is under way and after the form was saved.
  */
 export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<Schema>) {
-  const { schema, initialValues, onSubmit, sendBy, saveError, formRef = null, children } = props;
+  const { schema, initialValues, onSubmit, sendBy, saveError, onFailed, formRef = null, children } = props;
   const isSending = useRef(false);
   const isSaved = useRef(false);
   // With the values that a merge has put into the form.
@@ -78,6 +80,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
     } catch (failure) {
       // Any other error is held by the caller's mutation, and passed as `saveError`.
       if (failure instanceof ValidationError) await validateForm();
+      onFailed?.();
     } finally {
       isSending.current = false;
     }

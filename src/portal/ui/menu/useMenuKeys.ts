@@ -26,18 +26,19 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
     all[(index + all.length) % all.length]?.focus();
   }
 
-  /** The first item that begins with what was just typed and this letter. */
-  function search(letter: string) {
+  /** What was just typed. */
+  function recent() {
     const { text, at } = typed.current;
-    const isFresh = Date.now() - at > MENU_TYPE_AHEAD_MILLISECONDS;
-    const sought = (isFresh ? '' : text) + letter.toLowerCase();
-    return { sought, found: items().find((one) => one.textContent?.toLowerCase().startsWith(sought)) };
+    return Date.now() - at > MENU_TYPE_AHEAD_MILLISECONDS ? '' : text;
   }
 
+  const beginsWith = (text: string) => (item: Element | null) =>
+    item?.textContent?.toLowerCase().startsWith(text) === true;
+
   function typeAhead(letter: string) {
-    const { sought, found } = search(letter);
-    typed.current = { text: sought, at: Date.now() };
-    found?.focus();
+    const text = recent() + letter.toLowerCase();
+    typed.current = { text, at: Date.now() };
+    items().find(beginsWith(text))?.focus();
   }
 
   function press() {
@@ -57,8 +58,8 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
       Escape: onBack,
       Tab: onDone,
       Enter: press,
-      // A blank may be a part of a typed name.
-      ' ': () => (search(' ').found ? typeAhead(' ') : press()),
+      // A blank may be a part of the name that is being typed.
+      ' ': () => (beginsWith(`${recent()} `)(document.activeElement) ? typeAhead(' ') : press()),
     };
     const act = keys[event.key] ?? (/^\S$/.test(event.key) ? () => typeAhead(event.key) : undefined);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

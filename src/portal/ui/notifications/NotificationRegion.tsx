@@ -94,9 +94,11 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
+    const selection = getSelection();
+    const hasSelected =
+      selection?.isCollapsed === false && region.current?.contains(selection.anchorNode) === true;
     // A swipe to the right; a mouse may have selected text instead.
-    const isSwipe = clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS;
-    if (isSwipe && getSelection()?.isCollapsed !== false) dismiss();
+    if (clientX - pressedX.current >= NOTIFICATION_SWIPE_PIXELS && !hasSelected) dismiss();
     pressedX.current = Infinity;
   }
 

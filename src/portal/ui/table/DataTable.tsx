@@ -174,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       downloadCsv: { when: () => rows.length > 0, run: () => saveCsv(props.csv()) },
       ...beside.commands,
       ...groupCommands,
-      ...toHandlers(rowCommands, targets, rowName, () => store.reveal()),
+      ...toHandlers(rowCommands, targets, rowName, rowKey, () => store.reveal()),
     },
   });
   useGridRoles(grid, rows.length === 0);

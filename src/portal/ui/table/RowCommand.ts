@@ -1,6 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
 import type { CommandHandlers } from '../commands/CommandRegistry';
 import type { CommandId } from '../commands/commands';
+import type { RowKey } from './GridStore';
 
 /** A command on rows of a table: on the selected ones, or else on the active one. */
 export interface RowCommand<Row> {
@@ -37,12 +38,14 @@ function whyImpossible<Row>({ bulk, whyNot }: RowCommand<Row>, rows: readonly Ro
 
 /**
  * Turns row commands into the table's command handlers.
+ * @param rowKey unique among the rows
  * @param reveal scrolls the active row into view, before a command that was started by a key
  */
 export function toHandlers<Row>(
   commands: RowCommands<Row>,
   targets: () => Row[],
   rowName: (row: Row) => string,
+  rowKey: (row: Row) => RowKey,
   reveal: () => void,
 ): CommandHandlers {
   return Object.fromEntries(
@@ -55,6 +58,7 @@ export function toHandlers<Row>(
           const rows = targets();
           return rows.length > 1 ? `${rows.length} selected` : rows.map(rowName)[0];
         },
+        target: () => targets().map(rowKey).join(),
         run: () => {
           reveal();
           command.run(targets());

@@ -4,17 +4,22 @@ describe('a command that the palette keeps while it is open [KEY-5]', () => {
   const refused = jest.fn();
 
   /** @param meanwhile what a colleague's change makes of the handlers */
-  function keep(first: CommandHandlers, meanwhile: CommandHandlers) {
+  function keep(first: CommandHandlers, meanwhile: CommandHandlers | 'closed') {
     let handlers = first;
     const registry = new CommandRegistry(refused);
-    registry.register({ element: () => null, pane: () => null, handlers: () => handlers });
+    const close = registry.register({ element: () => null, pane: () => null, handlers: () => handlers });
     const [command] = registry.available(null);
-    handlers = meanwhile;
+    if (meanwhile === 'closed') close();
+    else handlers = meanwhile;
     command?.run();
   }
 
   const run = jest.fn<void, [string]>();
-  const on = (name: string, closure: string) => ({ subject: () => name, run: () => run(closure) });
+  const on = (name: string, closure: string, key = name) => ({
+    subject: () => name,
+    target: () => key,
+    run: () => run(closure),
+  });
 
   beforeEach(() => {
     run.mockClear();
@@ -30,8 +35,10 @@ describe('a command that the palette keeps while it is open [KEY-5]', () => {
   it.each([
     ['another record is in its place', { markDelivered: on('Bin G', 'new') }],
     ['it is not possible any more', { markDelivered: { ...on('Bin F', 'new'), when: () => false } }],
+    ['its twin is in its place', { markDelivered: on('Bin F', 'new', 'twin') }],
     ['it is gone', {}],
-  ])('does nothing if %s, and says so', (_why, meanwhile) => {
+    ['its page is closed', 'closed'],
+  ] as const)('does nothing if %s, and says so', (_why, meanwhile) => {
     keep({ markDelivered: on('Bin F', 'old') }, meanwhile);
     expect(run).not.toHaveBeenCalled();
     expect(refused).toHaveBeenCalledWith('It has changed meanwhile: nothing was done');

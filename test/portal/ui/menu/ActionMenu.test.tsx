@@ -72,6 +72,12 @@ describe('a menu of actions', () => {
     expect(onSelect.mock.calls).toEqual([['Sort descending']]);
   });
 
+  it('runs an item by a blank after its whole name, also beside a longer name [MENU-1]', async () => {
+    const { onSelect, user } = await open(['Swap', 'Swap half done']);
+    await user.keyboard('swap ');
+    expect(onSelect.mock.calls).toEqual([['Swap']]);
+  });
+
   it.each(['{Enter}', ' '])('runs the item chosen by %j, and only that, once [MENU-1]', async (key) => {
     const { button, onSelect, user } = await open();
     await user.keyboard(`{ArrowDown}${key}`);

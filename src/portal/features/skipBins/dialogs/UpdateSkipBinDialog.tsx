@@ -18,14 +18,17 @@ import { NumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
-import { useUpdateSkipBinMutation } from '../skipBinsApi';
+import { useGetSkipBinQuery, useUpdateSkipBinMutation } from '../skipBinsApi';
 import { SwapMovesField } from './SwapMovesField';
 import { useNumberInUse } from './useNumberInUse';
 
 export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
-  const schema = useMemo(() => updateSchemaFor(bin, today), [bin, today]);
+  // The replacement's delivery does not change the old bin: only a read tells.
+  const { currentData: { replacement } = bin } = useGetSkipBinQuery(bin.id);
+  const inSwap = useMemo(() => ({ ...bin, replacement }), [bin, replacement]);
+  const schema = useMemo(() => updateSchemaFor(inSwap, today), [inSwap, today]);
   const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
   return (
@@ -57,7 +60,7 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
       onSubmit={(request) => updateSkipBin(withConsent(request)).unwrap()}
     >
       <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
-      <SwapMovesField bin={bin} />
+      <SwapMovesField bin={inSwap} />
       <NumberInUse
         binsWithNumber={binsWithNumber}
         onUse={() => allow(binsWithNumber?.[0]?.referenceNumber)}
@@ -75,14 +78,17 @@ const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
 function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: CalendarDate; first: SkipBinTab }) {
   const [chosen, setChosen] = useState(first);
-  const { errors, submitCount, values } = useFormikContext();
+  const { errors, isSubmitting, submitCount, values } = useFormikContext();
   const [submit, setSubmit] = useState({ count: submitCount, values, isAnswered: true });
 
   // A failed submit shows the first tab with an error, because its first invalid field is about to get the focus. An error of
   // values that were edited since does not: the user is in another field by then.
   const failing = TAB_IDS.find((id) => TABS[id].some((field) => field in errors));
   if (submit.count !== submitCount) setSubmit({ count: submitCount, values, isAnswered: false });
-  else if (!submit.isAnswered && (failing || values !== submit.values)) {
+  else if (isSubmitting) {
+    // A merge.
+    if (values !== submit.values) setSubmit({ ...submit, values });
+  } else if (!submit.isAnswered && (failing || values !== submit.values)) {
     setSubmit({ ...submit, isAnswered: true });
     if (failing && values === submit.values) setChosen(failing);
   }

@@ -90,6 +90,22 @@ describe("'Update bin'", () => {
     expect(form.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('shows the tab of the field that a merge has made invalid [FORM-4 CONFLICT-1]', async () => {
+    const bin = await makePendingBin(api, { desiredDeliveryDate: addDays(today(), 1) });
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await editOf(/^Metals 660L/));
+    const form = within(await dialog('Update bin'));
+    await user.click(form.getByRole('tab', { name: 'Collection' }));
+    await user.type(form.getByLabelText('Desired collection date'), '+2');
+    await user.selectOptions(form.getByLabelText('Collection time'), 'Morning');
+    await user.click(form.getByRole('tab', { name: 'General' }));
+    const later = { id: bin.id, date: addDays(today(), 5), timeSlot: 'morning' };
+    await api.put('/skip-bins/reschedule', later);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByLabelText('Desired collection date')).toHaveFocus());
+    expect(form.getByRole('tab', { name: 'Collection' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('requires the time slot of a collection date [LIFE-11]', async () => {
     const { jobSiteId } = await makeDeliveredBin(api);
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
