@@ -171,7 +171,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       await setStaffClaim(ask, user, true);
       // The user was created just now: if the address is unknown, another process has taken the invitation back.
       await sendPasswordReset(options, email).catch((error: unknown) => {
-        throw new IdentityUnavailableError(error);
+        throw error instanceof IdentityUnavailableError ? error : new IdentityUnavailableError(error);
       });
     },
     setStaff: async (uid, isStaff) => {

@@ -11,7 +11,10 @@ const ORDINARY_USER = 1000;
 
 let dataDir: string;
 beforeEach(() => (dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-postgres-'))));
-afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
@@ -46,11 +49,10 @@ it('the embedded database answers again after one of its processes was killed, a
 it('root does not take the folder away from an ordinary user [RUN-7]', async () => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) fs.chownSync(dataDir, ORDINARY_USER, ORDINARY_USER);
-  const asRoot = jest.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
+  jest.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
   const { uid } = fs.statSync(dataDir);
   await expect(giveToServerUser(dataDir)).rejects.toThrow(
-    `belongs to the user ${uid}. Run this as that user, or first give the folder to root (chown -R root ${dataDir})`,
+    `belongs to the user ${uid}. Run this as that user, or while the server runs`,
   );
   expect(fs.statSync(dataDir).uid).toBe(uid);
-  asRoot.mockRestore();
 });

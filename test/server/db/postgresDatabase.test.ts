@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import { OPERATOR_TIMEOUT_MILLISECONDS, type Db } from '../../../src/server/db/Db';
 import { openDatabase } from '../../../src/server/db/openDatabase';
@@ -114,7 +115,7 @@ describe('a PostgreSQL server that is disconnected', () => {
       const working = Promise.allSettled([two.query('select 1'), two.query('select 1')]);
       const checks = () =>
         db.query(`select 1 from pg_stat_activity where query = 'select pg_is_in_recovery() as standby'`);
-      while ((await checks()).length === 0);
+      for (let look = 0; look < 100 && (await checks()).length === 0; look += 1) await pause(10);
       const noticed = once(lost, 'connection');
       await gone.cut();
       await noticed;
