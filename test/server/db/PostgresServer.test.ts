@@ -52,7 +52,7 @@ it('root does not take the folder away from an ordinary user [RUN-7]', async () 
   jest.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
   const { uid } = fs.statSync(dataDir);
   await expect(giveToServerUser(dataDir)).rejects.toThrow(
-    `belongs to the user ${uid}. Run this as that user, or while the server runs`,
+    `belongs to the user ${uid}. Run this as that user, or while the server runs.`,
   );
   expect(fs.statSync(dataDir).uid).toBe(uid);
 });

@@ -135,14 +135,15 @@ export class CommandRegistry {
     return [...nearest.values()]
       .filter(({ isAmbiguous, handler }) => !isAmbiguous && canBeDone(handler))
       .map(({ id, handler, latest }) => {
-        const target = handler.target?.();
-        // The palette keeps it: meanwhile a colleague's change may move or remove its target.
+        const [subject, target] = [handler.subject?.(), handler.target?.()];
+        // The palette keeps it: meanwhile a colleague's change may move or remove what it is about.
         const run = () => {
           const now = latest();
-          if (now && now.target?.() === target && canBeDone(now)) now.run();
-          else if (target !== undefined) this.onRefused('It has changed meanwhile: nothing was done');
+          const isSame = now?.subject?.() === subject && now?.target?.() === target;
+          if (now && isSame && canBeDone(now)) now.run();
+          else this.onRefused('This can no longer be done');
         };
-        return { ...COMMANDS[id], id, subject: handler.subject?.(), run };
+        return { ...COMMANDS[id], id, subject, run };
       });
   }
 

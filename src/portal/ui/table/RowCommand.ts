@@ -58,7 +58,7 @@ export function toHandlers<Row>(
           const rows = targets();
           return rows.length > 1 ? `${rows.length} selected` : rows.map(rowName)[0];
         },
-        target: () => targets().map(rowKey).join(),
+        target: () => targets().map(rowKey).sort().join(),
         run: () => {
           reveal();
           command.run(targets());

@@ -34,7 +34,7 @@ export async function giveToServerUser(data: string): Promise<void> {
   const { uid } = await fs.stat(data);
   if (isRoot() && uid !== ROOT && uid !== NOBODY) {
     throw new Error(
-      `The database in ${data} belongs to the user ${uid}. Run this as that user, or while the server runs`,
+      `The database in ${data} belongs to the user ${uid}. Run this as that user, or while the server runs. If all of it is to run as root from now on: chown -R root ${data}`,
     );
   }
   await fs.chmod(data, 0o700);

@@ -1,5 +1,6 @@
 import {
   UNRECORDED_FIELDS,
+  effectOn,
   type Change,
   type ChangedEntity,
   type Command,
@@ -63,17 +64,18 @@ function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>)
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
-/** Fields that the history does not show: a search for a number would find them. */
+/** Fields that the history does not show of an added or removed record: a search for a number would find them. */
 const IDS: ReadonlySet<string> = new Set(['accountId', 'jobSiteId', 'previousSkipBinId']);
 
 /** The search text of one record of a change: who did what, its name and number, old and new values. SQL adds site and account. */
 export function searchTextOf(
   email: string,
   command: Command,
-  { name, binNumber, fields }: Pick<ChangedEntity, 'name' | 'binNumber' | 'fields'>,
+  { kind, name, binNumber, fields }: Pick<ChangedEntity, 'kind' | 'name' | 'binNumber' | 'fields'>,
 ): string {
+  const isShown = effectOn({ kind, fields }) === 'changed';
   const values = Object.entries(fields).flatMap(([field, { old, new: current }]) =>
-    IDS.has(field) ? [] : [old, current],
+    IDS.has(field) && !isShown ? [] : [old, current],
   );
   return [doneBy({ actorEmail: email, command }), name, binNumber, ...values]
     .filter((value) => value !== null)

@@ -62,7 +62,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
         return { changes: [], undoes: id, finish: await undoLargeChange(sql, staff, change) };
       const bins = change.entities.flatMap(({ kind, id: binId }) => (kind === 'skipBin' ? [binId] : []));
       if (bins.length > 0) await lockOldBins(sql, bins);
-      const withoutDate = bins.length > 0 ? await countSwapsWithoutDate(sql, bins) : 0;
+      const withoutDate = bins.length > 0 ? await countSwapsWithoutDate(sql, bins, id) : 0;
       const opened: { recorded: ChangedEntity; current: Awaited<ReturnType<typeof openEntity>> }[] = [];
       // Locked in the recorded order, by kind and id, so that two undos cannot deadlock.
       for (const recorded of change.entities) {
@@ -79,7 +79,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
         changes.push(await revertEntity(sql, recorded, current));
       }
       // A swap that had lost its date before may stay so.
-      if (bins.length > 0 && (await countSwapsWithoutDate(sql, bins)) > withoutDate)
+      if (bins.length > 0 && (await countSwapsWithoutDate(sql, bins, id)) > withoutDate)
         throw new ApiError(
           'conflict',
           'Nothing was undone: the old bin of the swap would have no collection date',

@@ -12,6 +12,7 @@ import { UnreadableFileError } from './UnreadableFileError';
 import {
   nameKey,
   numberKey,
+  siteKey,
   type ListedAccount,
   type ListedBin,
   type ListedBinFields,
@@ -177,7 +178,7 @@ export class ImportContents {
     });
     const name = fields?.get('jobSiteName');
     if (!fields || !account || typeof name !== 'string') return undefined;
-    const key = `${nameKey(account.name)}\0${nameKey(name)}`;
+    const key = siteKey(account.name, name);
     const known = this.sites.get(key);
     if (known) return this.#merge(known, fields, line, 'job site');
     const site = this.#fillIn(

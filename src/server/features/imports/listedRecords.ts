@@ -50,4 +50,8 @@ export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+/** The key of a site in a file. */
+export const siteKey = (accountName: string, siteName: string) =>
+  `${nameKey(accountName)}\0${nameKey(siteName)}`;
+
 export const numberKey = (number: string) => number.trim().toLowerCase();

@@ -17,6 +17,7 @@ import {
 import {
   nameKey,
   numberKey,
+  siteKey,
   type ListedAccount,
   type ListedBin,
   type ListedBinFields,
@@ -171,8 +172,12 @@ class Planner {
       const keyInAccount = (key: string) => `${account.existing?.id}\0${key}`;
       const named = byName.get(keyInAccount(nameKey(listed.name))) ?? [];
       const addressed = address === undefined ? [] : (byAddress.get(keyInAccount(address)) ?? []);
-      const isAlone = ownNames.get(listedAddress(listed))?.length === 1;
-      const found = sitesLike(listed, { named, addressed, isAlone });
+      const found = sitesLike(listed, {
+        named,
+        addressed,
+        ownNames: ownNames.get(listedAddress(listed)) ?? [],
+        isListed: (site) => this.file.sites.has(siteKey(site.account.name, site.name)),
+      });
       const [existing] = found;
       if (found.length > 1)
         this.#refuse(

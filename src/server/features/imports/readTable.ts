@@ -32,6 +32,9 @@ const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
 /** Columns of the bins' CSV file. Those that are not imported are ignored without a remark. */
 const BIN_FILE_HEADINGS = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(folded));
 
+/** Some of them, as no other file would write them. */
+const ONLY_IN_BIN_FILE = ['jobSiteId', 'dueDate', 'dueTimeSlot', 'previousSkipBinId'];
+
 export interface TableHeader {
   separator: string;
   /** As they are in the file. */
@@ -78,9 +81,7 @@ function readHeadings(text: string, separator: string): string[] {
 function readColumns(headings: readonly string[]): TableHeader['columns'] {
   const columns = headings.map((heading) => COLUMN_OF_HEADING.get(folded(heading)));
   const isState = (heading: string) => folded(heading) === 'state';
-  const isOfBinFile = headings.some(
-    (heading, index) => !columns[index] && !isState(heading) && BIN_FILE_HEADINGS.has(folded(heading)),
-  );
+  const isOfBinFile = headings.some((heading) => ONLY_IN_BIN_FILE.includes(heading));
   const hasAddress = columns.some((column) => column?.startsWith('jobSiteAddress'));
   if (isOfBinFile || !hasAddress || columns.includes('jobSiteAddressState')) return columns;
   // In the bins' CSV file 'state' is the bin's. Beside an address it is the address's, as on the screens.

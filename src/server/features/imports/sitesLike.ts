@@ -1,23 +1,30 @@
 import type { JobSite } from '../../../contract/jobSites';
-import type { ListedSite } from './listedRecords';
+import { nameKey, type ListedSite } from './listedRecords';
 
 interface Candidates {
   /** The existing sites with the listed site's name. */
   named: readonly JobSite[];
-  /** Those with its address. */
+  /** The existing sites with its address. */
   addressed: readonly JobSite[];
-  /** Whether no other site of the file has a name of its own and this address. */
-  isAlone: boolean;
+  /** The file's sites that have this address and a name of their own. */
+  ownNames: readonly ListedSite[];
+  /** Whether the file has this existing site by its name. */
+  isListed: (site: JobSite) => boolean;
 }
 
-/** Where several sites share an address, the name tells them apart: without one of its own, the first line of the address. */
-export function sitesLike(
-  { hasOwnName }: ListedSite,
-  { named, addressed, isAlone }: Candidates,
-): readonly JobSite[] {
-  if (hasOwnName) return named.length === 0 && addressed.length === 1 && isAlone ? addressed : named;
+/**
+ * The existing sites that a listed one may be; several are refused. Where sites share an address, the name tells them apart:
+ * without one of its own, the first line of the address.
+ */
+export function sitesLike({ hasOwnName }: ListedSite, candidates: Candidates): readonly JobSite[] {
+  const { named, addressed, ownNames, isListed } = candidates;
+  const only = addressed.length === 1 ? addressed[0] : undefined;
+  if (hasOwnName)
+    return named.length === 0 && only && ownNames.length === 1 && !isListed(only) ? [only] : named;
   const both = addressed.filter((site) => named.includes(site));
   if (both.length > 0) return both;
+  // With another site that the file adds, the address is shared.
+  const isShared = only && ownNames.some(({ name }) => nameKey(name) !== nameKey(only.name));
   // A name that equals the first line of the address identifies less than the whole address.
-  return addressed.length > 0 ? addressed : named;
+  return addressed.length > 0 && !isShared ? addressed : named;
 }

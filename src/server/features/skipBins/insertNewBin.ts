@@ -81,7 +81,7 @@ export async function insertNewBin(
       email,
       name,
       JSON.stringify(fields),
-      searchTextOf(email, 'createSkipBin', { name, binNumber: null, fields }),
+      searchTextOf(email, 'createSkipBin', { kind: 'skipBin', name, binNumber: null, fields }),
       keyed?.key ?? null,
       keyed?.hash ?? null,
       ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),

@@ -35,12 +35,13 @@ describe('a command that the palette keeps while it is open [KEY-5]', () => {
   it.each([
     ['another record is in its place', { markDelivered: on('Bin G', 'new') }],
     ['it is not possible any more', { markDelivered: { ...on('Bin F', 'new'), when: () => false } }],
+    ['its name is another one', { markDelivered: on('Bin G', 'new', 'Bin F') }],
     ['its twin is in its place', { markDelivered: on('Bin F', 'new', 'twin') }],
     ['it is gone', {}],
     ['its page is closed', 'closed'],
   ] as const)('does nothing if %s, and says so', (_why, meanwhile) => {
     keep({ markDelivered: on('Bin F', 'old') }, meanwhile);
     expect(run).not.toHaveBeenCalled();
-    expect(refused).toHaveBeenCalledWith('It has changed meanwhile: nothing was done');
+    expect(refused).toHaveBeenCalledWith('This can no longer be done');
   });
 });

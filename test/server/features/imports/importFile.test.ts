@@ -218,6 +218,29 @@ describe('what is there already [IMPORT-2]', () => {
     });
     const others = csv(line('Dock 3', `${account.id}-3`), line('Dock 4', `${account.id}-4`));
     expect(await importer.check(others)).toMatchObject({ creates: { counts: { jobSite: 2 } } });
+    // A line without a name is the third site there: the first import makes it, and the second one finds it.
+    const third = csv(
+      line('Dock 1', `${account.id}-1`),
+      line('Dock 5', `${account.id}-5`),
+      line('', `${account.id}-6`),
+    );
+    expect(await importer.check(third)).toMatchObject({ creates: { counts: { jobSite: 2 } } });
+    await importer.carryOut(third);
+    expect(await importer.check(third)).toMatchObject({ creates: { count: 0 }, errors: { count: 0 } });
+    const elsewhere = csv(
+      `${account.name},Dock 6,,metal,660,,2026-03-02`,
+      `${account.name},Dock 7,1 Other Rd,metal,660,,2026-03-02`,
+    );
+    await makeJobSite(admin, { ...site, name: 'Dock 6', addressLine1: '1 Other Rd' });
+    expect(await importer.check(elsewhere)).toMatchObject({ creates: { counts: { jobSite: 1 } } });
+  });
+
+  it('is refused if several have its address, and it has no name', async () => {
+    const account = await makeAccount(admin);
+    const site = { accountId: account.id, addressLine1: '12 Mill Rd' };
+    await makeJobSite(admin, { ...site, name: 'Dock 1' });
+    const line = (name: string, number: string) =>
+      `${account.name},${name},12 Mill Rd,metal,660,${number},2026-03-02`;
     await makeJobSite(admin, { ...site, name: 'Dock 2' });
     expect(await importer.check(csv(line('Dock 3', `${account.id}-3`)))).toMatchObject({
       creates: { counts: { jobSite: 1 } },

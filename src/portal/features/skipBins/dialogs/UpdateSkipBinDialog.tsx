@@ -78,7 +78,7 @@ const TAB_IDS = Object.keys(TABS) as SkipBinTab[];
 
 function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: CalendarDate; first: SkipBinTab }) {
   const [chosen, setChosen] = useState(first);
-  const { errors, isSubmitting, submitCount, values } = useFormikContext();
+  const { errors, isSubmitting, submitCount, values } = useFormikContext<{ version: number }>();
   const [submit, setSubmit] = useState({ count: submitCount, values, isAnswered: true });
 
   // A failed submit shows the first tab with an error, because its first invalid field is about to get the focus. An error of
@@ -86,8 +86,8 @@ function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: Calenda
   const failing = TAB_IDS.find((id) => TABS[id].some((field) => field in errors));
   if (submit.count !== submitCount) setSubmit({ count: submitCount, values, isAnswered: false });
   else if (isSubmitting) {
-    // A merge.
-    if (values !== submit.values) setSubmit({ ...submit, values });
+    // A merge, and no edit by the user.
+    if (values.version !== submit.values.version) setSubmit({ ...submit, values });
   } else if (!submit.isAnswered && (failing || values !== submit.values)) {
     setSubmit({ ...submit, isAnswered: true });
     if (failing && values === submit.values) setChosen(failing);
