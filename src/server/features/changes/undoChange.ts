@@ -12,9 +12,9 @@ import { getChange, lockChange, mustGetChange } from './changesRepository';
 import type { EntityChange } from './recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
 import { refuseStaleUndo } from './refuseStaleUndo';
-import { countSwapsWithoutDate, lockOldBins } from './swapsWithoutDate';
 import { undoLargeChange } from './undoLargeChange';
 import { undoWithProvider } from './undoWithProvider';
+import { watchSwapDates } from './watchSwapDates';
 
 /**
  * The undo of an import takes longer than a request: if its client has gone by then, it is carried out nevertheless. Less than
@@ -60,9 +60,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
       const change = await openForUndo(sql, id);
       if (change.entities.length < change.entityCount)
         return { changes: [], undoes: id, finish: await undoLargeChange(sql, staff, change) };
-      const bins = change.entities.flatMap(({ kind, id: binId }) => (kind === 'skipBin' ? [binId] : []));
-      if (bins.length > 0) await lockOldBins(sql, bins);
-      const withoutDate = bins.length > 0 ? await countSwapsWithoutDate(sql, bins, id) : 0;
+      const refuseLostDate = await watchSwapDates(sql, change);
       const opened: { recorded: ChangedEntity; current: Awaited<ReturnType<typeof openEntity>> }[] = [];
       // Locked in the recorded order, by kind and id, so that two undos cannot deadlock.
       for (const recorded of change.entities) {
@@ -78,12 +76,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
       for (const { recorded, current } of [...others, ...created.reverse()]) {
         changes.push(await revertEntity(sql, recorded, current));
       }
-      // A swap that had lost its date before may stay so.
-      if (bins.length > 0 && (await countSwapsWithoutDate(sql, bins, id)) > withoutDate)
-        throw new ApiError(
-          'conflict',
-          'Nothing was undone: the old bin of the swap would have no collection date',
-        );
+      await refuseLostDate();
       return { changes, undoes: id };
     },
   });
