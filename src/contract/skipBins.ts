@@ -132,6 +132,11 @@ const type = textChoice(SKIP_BIN_TYPES).required(REQUIRED);
 const size = numberChoice(SKIP_BIN_SIZES).required(REQUIRED);
 const comment = optionalText(COMMENT_LENGTH, { multiline: true });
 const referenceNumber = optionalText(REFERENCE_LENGTH);
+/**
+ * The version of the other half of the swap that the user saw. A write that moves that half, too, is refused if it was changed
+ * since.
+ */
+const otherHalfVersion = version();
 /** The user has confirmed using a number that a bin on another site has, too. */
 const evenIfInUse = optionalFlag();
 const requestedDelivery = {
@@ -159,6 +164,7 @@ export const updateSkipBinSchema = object({
   evenIfInUse,
   /** Defaults to both, so that a swap is not split by accident. */
   swapMoves: textChoice(SWAP_MOVES),
+  otherHalfVersion,
 });
 export type UpdateSkipBin = InferType<typeof updateSkipBinSchema>;
 
@@ -191,6 +197,7 @@ export const rescheduleSkipBinSchema = object({
   version: version(),
   date: dateField().required(REQUIRED),
   timeSlot: textChoice(TIME_SLOTS).required(REQUIRED),
+  otherHalfVersion,
 });
 export type RescheduleSkipBin = InferType<typeof rescheduleSkipBinSchema>;
 

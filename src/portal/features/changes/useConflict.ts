@@ -19,9 +19,10 @@ interface StaleEdit extends SaveError {
   changes?: Change[];
 }
 
-function isStaleEdit(failure: unknown): failure is StaleEdit {
+/** A conflict about the version that was sent concerns another record: the other half of a swap. */
+function isStaleEdit(failure: unknown, sent: FormikValues): failure is StaleEdit {
   const { code, current } = (failure ?? {}) as Partial<StaleEdit>;
-  return code === 'conflict' && typeof current?.version === 'number';
+  return code === 'conflict' && typeof current?.version === 'number' && current.version !== sent.version;
 }
 
 /** How often a form is sent before giving up: each time, another save may come first. */
@@ -56,7 +57,7 @@ export function useConflict(recorded: FormikValues) {
         return await send(mine);
       } catch (failure) {
         // Of a form that was left, the refusal is notified.
-        if (!isStaleEdit(failure) || !isMounted()) throw failure;
+        if (!isStaleEdit(failure, mine) || !isMounted()) throw failure;
         const { current, changes = [] } = failure;
         const { merged, conflicts } = mergeEdits(mergeBase, mine, current);
         mergeBase = Object.fromEntries(

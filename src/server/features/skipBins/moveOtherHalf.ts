@@ -4,23 +4,30 @@ import { otherHalf, type MovedHalf } from '../../../contract/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
-import { invalidField } from '../../http/errors/ApiError';
+import { ApiError, invalidField } from '../../http/errors/ApiError';
+import { listChangesSince } from '../changes/changesRepository';
 import { changed } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
 import type { CommandResult } from '../registerCommand';
 import { saveSkipBin } from './saveSkipBin';
 import { getSkipBin, skipBinsTable } from './skipBinsRepository';
 
+const OTHER_HALF_CHANGED =
+  'Somebody else has changed the other bin of this swap meanwhile. Nothing was saved: check its date, then save again';
+
 /**
  * Reschedules the other bin of a swap together with this one, if it has to move.
+ * @param version of the other bin, as the user saw it
  * @returns the result of a command that changed this bin and perhaps the other
- * @throws ApiError `validation-failed` at this bin's field, if the date does not fit the other bin
+ * @throws ApiError `validation-failed` at this bin's field, if the date does not fit the other bin; `conflict` with this bin,
+ * if the other has another version
  */
 export async function moveOtherHalf(
   sql: Sql,
   before: SkipBin,
   saved: Json<SkipBin>,
   moved: MovedHalf<SkipBinFields> | undefined,
+  version: number | undefined,
   today: CalendarDate,
 ): Promise<CommandResult> {
   const result = changed('skipBin', before, saved);
@@ -29,6 +36,12 @@ export async function moveOtherHalf(
   // It was locked only now, and may have been delivered, collected or cancelled meanwhile. It is one of the two partners: which
   // one does not matter here.
   if (!otherHalf(parseJson(saved), { previous: other, replacement: other })) return result;
+  if (version !== undefined && version !== other.version) {
+    throw new ApiError('conflict', OTHER_HALF_CHANGED, {
+      current: before,
+      changes: parseJson(await listChangesSince(sql, [{ kind: 'skipBin', id: other.id, version }])),
+    });
+  }
   const [fault] = fitSkipBin(other, moved.fields, today);
   if (fault) throw invalidField(moved.at, `${fault.message}, for the other bin of the swap`);
   const { changes } = changed('skipBin', other, await saveSkipBin(sql, other, moved.fields, today));

@@ -26,7 +26,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     path: paths.rescheduleSkipBin,
     schema: rescheduleSkipBinSchema,
     answers: 'SkipBin',
-    run: async ({ sql }, { date, timeSlot, ...request }) => {
+    run: async ({ sql }, { date, timeSlot, otherHalfVersion, ...request }) => {
       const previous = await openReplacedBy(sql, request.id);
       const { before, status } = await openSkipBin(sql, request, { type: 'reschedule' });
       const job = jobFields(before);
@@ -34,7 +34,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
       const saved = await saveSkipBin(sql, before, { status, ...due }, today()).catch(atDate);
       // Whether or not this half's time changes: rescheduling joins a split swap.
       const joined = halfToJoin(parseJson(saved), { previous, replacement: before.replacement });
-      return moveOtherHalf(sql, before, saved, joined, today()).catch(atDate);
+      return moveOtherHalf(sql, before, saved, joined, otherHalfVersion, today()).catch(atDate);
     },
   });
 }

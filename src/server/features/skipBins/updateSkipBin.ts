@@ -19,7 +19,10 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     path: paths.skipBins,
     schema: updateSkipBinSchema,
     answers: 'SkipBin',
-    run: async ({ sql }, { id, version, evenIfInUse = false, swapMoves = 'both', ...fields }) => {
+    run: async (
+      { sql },
+      { id, version, evenIfInUse = false, swapMoves = 'both', otherHalfVersion, ...fields },
+    ) => {
       const previous = swapMoves === 'both' ? await openReplacedBy(sql, id) : undefined;
       const event = { type: 'update', status: fields.status } as const;
       const { before, status } = await openSkipBin(sql, { id, version }, event);
@@ -31,7 +34,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
         swapMoves === 'both'
           ? halfToMoveAlong(before, parseJson(saved), { previous, replacement: before.replacement })
           : undefined;
-      const result = await moveOtherHalf(sql, before, saved, moved, today());
+      const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
       // Last, so that no other lock is awaited while the number is locked.
       if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
       return result;

@@ -9,7 +9,7 @@ import { makeSwapOf } from '../../../support/swapTable';
 const { admin } = apiOfFile();
 
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
-const update = (bin: SkipBin, given: Partial<SkipBin> & { swapMoves?: string }) =>
+const update = (bin: SkipBin, given: Partial<SkipBin> & { swapMoves?: string; otherHalfVersion?: number }) =>
   admin.put<SkipBin & ErrorBody>('/skip-bins', { ...bin, ...given });
 const makeSwap = async () => {
   const old = await makeCollectingBin(admin, { type: 'pvc', size: 240 });
@@ -96,6 +96,40 @@ describe('a new date for a swap [SWAP-4]', () => {
       const [goes, comes] = [await read(old.id), await read(replacement.id)];
       expect(goes.desiredCollectionDate).toBe(comes.desiredDeliveryDate);
     }
+  });
+});
+
+describe('moving the other half of a swap that was changed since the user saw it [SWAP-6]', () => {
+  const reschedule = (given: object) => admin.put<SkipBin & ErrorBody>('/skip-bins/reschedule', given);
+
+  it.each(['old', 'replacement'] as const)('is refused, and names the change: from the %s', async (half) => {
+    const swap = await makeSwap();
+    const other = half === 'old' ? swap.replacement : swap.old;
+    const date = half === 'old' ? 'desiredDeliveryDate' : 'desiredCollectionDate';
+    await update(other, { [date]: '2026-03-22', swapMoves: 'one' });
+    const [moved, bin] = [await read(other.id), await read(swap[half].id)];
+    const { id, version } = bin;
+    const seen = { id, version, otherHalfVersion: other.version };
+    const refusals = [
+      await reschedule({ ...seen, date: '2026-03-20', timeSlot: 'morning' }),
+      await update(bin, { ...(half === 'old' ? NEW_COLLECTION : NEW_DELIVERY), ...seen }),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.code, body.current]).toEqual([409, 'conflict', bin]);
+      expect(body.changes?.map(({ entities }) => entities.map((entity) => entity.id))).toEqual([[other.id]]);
+    }
+    expect([await read(id), await read(other.id)]).toEqual([bin, moved]);
+
+    const now = { ...seen, otherHalfVersion: moved.version, date: '2026-03-20', timeSlot: 'morning' };
+    expect((await reschedule(now)).status).toBe(200);
+    expect(await read(other.id)).toMatchObject({ [date]: '2026-03-20' });
+  });
+
+  it('is possible if that half stays', async () => {
+    const { old, replacement } = await makeSwap();
+    await update(replacement, { deliveryComment: 'Ring the bell' });
+    const given = { ...NEW_COLLECTION, swapMoves: 'one', otherHalfVersion: replacement.version };
+    expect((await update(await read(old.id), given)).status).toBe(200);
   });
 });
 

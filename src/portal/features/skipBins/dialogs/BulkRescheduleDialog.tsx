@@ -27,6 +27,9 @@ const schema = rescheduleSkipBinSchema
   .pick(['date'])
   .shape({ timeSlot: textChoice([AS_IT_IS, ...TIME_SLOTS]).required(REQUIRED) });
 
+const replacementToMove = (bin: SkipBin) =>
+  otherHalf(bin, { previous: undefined, replacement: bin.replacement });
+
 interface BulkRescheduleDialogProps {
   /** As they were when the dialog was opened. */
   bins: readonly SkipBin[];
@@ -40,9 +43,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const today = useSelector(selectToday);
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
-  const partnerIds = new Set(
-    possible.map((bin) => otherHalf(bin, { previous: undefined, replacement: bin.replacement })?.id),
-  );
+  const partnerIds = new Set(possible.map((bin) => replacementToMove(bin)?.id));
   const along = possible.filter(({ id }) => partnerIds.has(id));
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !along.includes(bin)),
@@ -69,6 +70,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
               version: bin.version,
               date,
               timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
+              otherHalfVersion: replacementToMove(bin)?.version,
             },
           })),
         )

@@ -7,10 +7,12 @@ import { rescheduleSkipBinSchema, type RescheduleSkipBin, type SkipBin } from '.
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
+import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';
+import { dueOf } from '../dueOf';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
@@ -39,12 +41,19 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     [failure, date],
   );
   const other = otherHalf(bin, { previous, replacement: current.replacement });
+  const due = other && dueOf(other);
   const job = jobName(bin);
   const label = job === 'delivery' ? 'Delivery' : 'Collection';
 
   async function reschedule(values: Record<string, unknown>) {
     const { id, version, [date]: newDate, [slot]: timeSlot } = values;
-    const request = { id, version, date: newDate, timeSlot } as RescheduleSkipBin;
+    const request = {
+      id,
+      version,
+      date: newDate,
+      timeSlot,
+      otherHalfVersion: other?.version,
+    } as RescheduleSkipBin;
     const saving = rescheduleSkipBin(request);
     const { error } = await saving;
     if (!error) return;
@@ -70,9 +79,10 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     >
       <DateField name={date} label={`${label} date`} today={today} earliest={today} />
       <SelectField name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
-      {other && (
+      {due && (
         <p>
-          This is one half of a swap: the {jobName(other)} of {binName(other)} moves with it.
+          This is one half of a swap: the {jobName(other)} of {binName(other)}, due on{' '}
+          {formatDateWithSlot(due.date, due.slot)}, moves with it.
         </p>
       )}
     </EditDialog>

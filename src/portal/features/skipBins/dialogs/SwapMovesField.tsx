@@ -1,16 +1,13 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { halfToMoveAlong, type SwapMoves } from '../../../../contract/swapHalves';
 import type { SkipBin } from '../../../../contract/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';
-import { useGetSkipBinQuery } from '../skipBinsApi';
 
 /** Asks, once one bin of a swap is rescheduled, whether the other one moves, too. */
-export function SwapMovesField({ bin }: { bin: SkipBin }) {
-  const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
+export function SwapMovesField({ bin, previous }: { bin: SkipBin; previous: SkipBin | undefined }) {
   const { values, setFieldValue } = useFormikContext<Partial<SkipBin> & { swapMoves: SwapMoves }>();
   const after = { ...bin, ...values };
   const moved = halfToMoveAlong(bin, after, { previous, replacement: bin.replacement });

@@ -1,10 +1,12 @@
 import { Tab } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { updateSchemaFor } from '../../../../contract/fitSkipBin';
 import type { SkipBin } from '../../../../contract/skipBins';
+import { otherHalf } from '../../../../contract/swapHalves';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
@@ -27,7 +29,9 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
   // The replacement's delivery does not change the old bin: only a read tells.
   const { currentData: { replacement } = bin } = useGetSkipBinQuery(bin.id);
+  const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   const inSwap = useMemo(() => ({ ...bin, replacement }), [bin, replacement]);
+  const otherHalfVersion = otherHalf(bin, { previous, replacement })?.version;
   const schema = useMemo(() => updateSchemaFor(inSwap, today), [inSwap, today]);
   const binsWithNumber = saveError(error)?.binsWithNumber;
   const { allow, withConsent } = useNumberInUse();
@@ -57,10 +61,10 @@ export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDi
       submitLabel="Save"
       saveError={error}
       onClose={onClose}
-      onSubmit={(request) => updateSkipBin(withConsent(request)).unwrap()}
+      onSubmit={(request) => updateSkipBin({ ...withConsent(request), otherHalfVersion }).unwrap()}
     >
       <UpdateSkipBinTabs bin={bin} today={today} first={tab} />
-      <SwapMovesField bin={inSwap} />
+      <SwapMovesField bin={inSwap} previous={previous} />
       <NumberInUse
         binsWithNumber={binsWithNumber}
         onUse={() => allow(binsWithNumber?.[0]?.referenceNumber)}

@@ -62,12 +62,38 @@ describe("'Reschedule'", () => {
       swap: { type: 'timber', size: 1100 },
     });
     const { form, setDate, save, saved, isClosed } = await openReschedule({ ...body, id, jobSiteId });
-    expect(form.getByText(/^This is one half of a swap: the delivery of Timber 1100L moves/)).toBeVisible();
+    expect(
+      form.getByText(/^This is one half of a swap: the delivery of Timber 1100L, due on .* moves/),
+    ).toBeVisible();
     await setDate('Collection date', '+5');
     await save();
     await isClosed();
     const both = { desiredCollectionDate: dayIn(5), replacement: { desiredDeliveryDate: dayIn(5) } };
     expect(await saved()).toMatchObject(both);
+  });
+
+  it('of one half of a swap is refused once if a colleague has moved the other half meanwhile [SWAP-6]', async () => {
+    const { id, jobSiteId } = await makeDeliveredBin(api);
+    const { body } = await api.put<SkipBin>('/skip-bins/collect', {
+      id,
+      desiredCollectionDate: dayIn(3),
+      collectionTimeSlot: 'afternoon',
+      swap: { type: 'timber', size: 1100 },
+    });
+    const { form, setDate, save, saved, isClosed } = await openReschedule({ ...body, id, jobSiteId });
+    await setDate('Collection date', '+5');
+    const moved = { desiredDeliveryDate: dayIn(7), swapMoves: 'one' };
+    await api.put('/skip-bins', { ...body.replacement, ...moved });
+    await save();
+    expect(
+      await form.findByText(/Somebody else has changed the other bin of this swap meanwhile/),
+    ).toBeVisible();
+    expect(await saved()).toMatchObject({ replacement: { desiredDeliveryDate: dayIn(7) } });
+    const due = `due on ${formatCalendarDate(dayIn(7))} (afternoon), moves with it`;
+    expect(await form.findByText((text) => text.includes(due))).toBeVisible();
+    await save();
+    await isClosed();
+    expect(await saved()).toMatchObject({ replacement: { desiredDeliveryDate: dayIn(5) } });
   });
 
   it('shows a date that does not fit at the date [JOB-1 LIFE-8]', async () => {
