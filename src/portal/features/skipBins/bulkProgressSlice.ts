@@ -3,6 +3,8 @@ import { isSessionOver } from '../../session/sessionSlice';
 
 /** The progress of the current bulk write. */
 interface BulkProgress {
+  /** Of this bulk write: the next user must not continue the last one's. */
+  id: string;
   /** Writes that were answered. */
   answered: number;
   total: number;
@@ -14,18 +16,18 @@ export const bulkProgressSlice = createSlice({
   name: 'bulkProgress',
   initialState: null as BulkProgress | null,
   reducers: {
-    begun: (_progress, { payload }: PayloadAction<{ total: number }>) => ({
+    begun: (_progress, { payload }: PayloadAction<Pick<BulkProgress, 'id' | 'total'>>) => ({
+      ...payload,
       answered: 0,
-      total: payload.total,
       isStopping: false,
     }),
-    advanced: (progress) => {
-      if (progress) progress.answered += 1;
+    advanced: (progress, { payload: id }: PayloadAction<string>) => {
+      if (progress?.id === id) progress.answered += 1;
     },
     stopped: (progress) => {
       if (progress) progress.isStopping = true;
     },
-    ended: () => null,
+    ended: (progress, { payload: id }: PayloadAction<string>) => (progress?.id === id ? null : progress),
   },
   extraReducers: (builder) => builder.addMatcher(isSessionOver, () => null),
 });
@@ -36,7 +38,7 @@ export interface WithBulkProgress {
 
 export const selectBulkProgress = ({ bulkProgress }: WithBulkProgress) => bulkProgress;
 
-/** Whether the bulk write may send another write. */
-export function mayBulkSend({ bulkProgress }: WithBulkProgress): boolean {
-  return bulkProgress?.isStopping === false;
+/** Whether this bulk write may send another write. */
+export function mayBulkSend({ bulkProgress }: WithBulkProgress, id: string): boolean {
+  return bulkProgress?.id === id && !bulkProgress.isStopping;
 }

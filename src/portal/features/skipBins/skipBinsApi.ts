@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type {
   CancelSkipBin,
@@ -140,6 +141,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
       queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
         const { begun, advanced, ended } = bulkProgressSlice.actions;
+        const id = nanoid();
         const done: BulkResult['done'] = [];
         const refused: RefusedSkipBin[] = [];
         const changeIds: number[] = [];
@@ -161,16 +163,16 @@ export const skipBinsApi = adminApi.injectEndpoints({
             hasFailed ||= !REFUSALS.includes(error.status);
           } else done.push({ command, bin: data as SkipBin });
           if (meta?.changeId !== undefined) changeIds.push(meta.changeId);
-          dispatch(advanced());
+          dispatch(advanced(id));
         }
 
         if (selectBulkProgress(getState() as WithBulkProgress)) return { error: ANOTHER_IS_RUNNING };
-        dispatch(begun({ total: commands.length }));
+        dispatch(begun({ id, total: commands.length }));
         try {
           const unsent = await sendInBulk(
             commands,
             send,
-            () => hasFailed || !mayBulkSend(getState() as WithBulkProgress),
+            () => hasFailed || !mayBulkSend(getState() as WithBulkProgress, id),
           );
           return {
             data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
@@ -178,7 +180,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
             meta: { changeIds: changeIds.sort((one, other) => one - other) },
           };
         } finally {
-          dispatch(ended());
+          dispatch(ended(id));
         }
       },
       invalidatesTags: (result) =>

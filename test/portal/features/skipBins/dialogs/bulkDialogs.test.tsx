@@ -310,15 +310,36 @@ describe('a bulk write', () => {
     const bins = await make(2);
     const { user, dialog, store, isClosed } = await openBulk('rescheduleSkipBin', bins);
     const { begun, ended } = bulkProgressSlice.actions;
-    act(() => void store.dispatch(begun({ total: 200 })));
+    act(() => void store.dispatch(begun({ id: 'left', total: 200 })));
     expect(dialog.queryByRole('progressbar')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Stop' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
     expect(await dialog.findByText(/Other bins are still being changed/)).toBeVisible();
     expect(store.getState().bulkProgress).toMatchObject({ total: 200, isStopping: false });
-    act(() => void store.dispatch(ended()));
+    act(() => void store.dispatch(ended('left')));
     await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
     await isClosed();
+  });
+
+  it('sends nothing more, and counts nothing, once another one has begun in its place [BULK-7]', async () => {
+    const { id: jobSiteId } = await makeJobSite(api);
+    const bins = await Promise.all([1, 2, 3].map(() => makePendingBin(api, { jobSiteId })));
+    const { user, dialog, store, held, askedTimes } = await openBulk('rescheduleSkipBin', bins);
+    let release = () => {};
+    held.until = new Promise((resolve) => (release = resolve));
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '+5');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('0 of 3');
+    const { begun, ended } = bulkProgressSlice.actions;
+    act(() => {
+      store.dispatch(ended(store.getState().bulkProgress?.id ?? ''));
+      store.dispatch(begun({ id: 'next', total: 7 }));
+    });
+    release();
+    expect(await dialog.findByText('1 of 3 rescheduled; 2 left')).toBeVisible();
+    expect(askedTimes()).toBe(1);
+    expect(store.getState().bulkProgress).toMatchObject({ id: 'next', answered: 0 });
   });
 
   it('stops when the server cannot be reached, and sends the others again [BULK-7]', async () => {
