@@ -118,7 +118,7 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   await page.goto('/?when=overdue');
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await look();
+  await look('List actions');
   await page.goto('/account');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await look();

@@ -258,7 +258,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           store={store}
           commands={rowCommands}
           targets={targets}
-          hasGroups={groups !== undefined}
+          hasRows={rows.length > 0}
           onlySelected={isNarrow}
           copied={copied}
         />

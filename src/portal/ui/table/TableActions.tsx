@@ -3,12 +3,11 @@ import { ActionMenu } from '../menu/ActionMenu';
 import { CommandButton } from '../commands/CommandButton';
 import { COMMAND_IDS, COMMANDS, type CommandId } from '../commands/commands';
 import { CommandsContext } from '../commands/CommandsContext';
+import { useStableCallback } from '../useStableCallback';
 import type { GridStore } from './GridStore';
 import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
 
-/** The list's own commands, for users without a keyboard. */
-const LIST_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Lists');
-const GROUP_COMMANDS = COMMAND_IDS.filter((id) => COMMANDS[id].group === 'Groups of a list');
+const GROUPS_IN_MENU: readonly string[] = ['Lists', 'Groups of a list'];
 
 interface TableActionsProps<Row> {
   grid: RefObject<HTMLElement | null>;
@@ -16,7 +15,7 @@ interface TableActionsProps<Row> {
   commands: RowCommands<Row>;
   /** The selected rows, or else the active one. */
   targets: () => Row[];
-  hasGroups: boolean;
+  hasRows: boolean;
   /** Whether there are no buttons for the active row: its card has them. */
   onlySelected: boolean;
   /** Message about the last copy. */
@@ -29,7 +28,7 @@ export function TableActions<Row>({
   store,
   commands,
   targets,
-  hasGroups,
+  hasRows,
   onlySelected,
   copied,
 }: TableActionsProps<Row>) {
@@ -40,31 +39,29 @@ export function TableActions<Row>({
   const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
     isPossible(command, rows),
   );
-  const inMenu = possible.flatMap(([id, command]) => (command.inMenu ? [id] : [])).join();
+  // For users without a keyboard: what the list can do now.
+  const actions = useStableCallback(() => {
+    const available = new Set(registry.available(grid.current).map(({ id }) => id));
+    const own = COMMAND_IDS.filter((id) => commands[id]?.inMenu);
+    const general = COMMAND_IDS.filter((id) => GROUPS_IN_MENU.includes(COMMANDS[id].group));
+    return [...own, ...general]
+      .filter((id) => available.has(id))
+      .map((id) => ({
+        label: COMMANDS[id].label,
+        command: id,
+        onSelect: () => {
+          grid.current?.focus();
+          registry.run(id, grid.current);
+        },
+      }));
+  });
   const menu = useMemo(
-    () => (
-      <ActionMenu
-        label="List actions"
-        placement="top-start"
-        actions={[
-          ...COMMAND_IDS.filter((id) => inMenu.split(',').includes(id)),
-          ...LIST_COMMANDS,
-          ...(hasGroups ? GROUP_COMMANDS : []),
-        ].map((id) => ({
-          label: COMMANDS[id].label,
-          command: id,
-          onSelect: () => {
-            grid.current?.focus();
-            registry.run(id, grid.current);
-          },
-        }))}
-      />
-    ),
-    [grid, registry, inMenu, hasGroups],
+    () => <ActionMenu label="List actions" placement="top-start" actions={actions} />,
+    [actions],
   );
   return (
     <div className="ra-table-actions">
-      {menu}
+      {hasRows && menu}
       <span aria-live="polite">
         {size > 0 && `${size} selected`} {copied}
       </span>

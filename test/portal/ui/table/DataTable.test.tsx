@@ -142,6 +142,32 @@ describe('a data table', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
+  it.each([undefined, jest.fn()])(
+    'offers in its menu only what can be done now: %p [TABLE-12]',
+    async (open) => {
+      const { user } = show({ onRowSelected: open });
+      const labels = async () => {
+        await user.click(screen.getByRole('button', { name: 'List actions' }));
+        const items = within(await screen.findByRole('menu', { name: 'List actions' })).getAllByRole(
+          'menuitem',
+        );
+        return items.map((item) => item.textContent);
+      };
+      const before = await labels();
+      expect(before.some((label) => label?.startsWith('Open in full width'))).toBe(open !== undefined);
+      expect(before.join()).not.toContain('Select nothing');
+      await user.keyboard('{Escape}');
+      screen.getByRole('grid').focus();
+      await user.keyboard('x');
+      expect((await labels()).join()).toContain('Select nothing');
+    },
+  );
+
+  it('has no menu without rows [TABLE-12]', () => {
+    show({ rows: [] });
+    expect(screen.queryByRole('button', { name: 'List actions' })).not.toBeInTheDocument();
+  });
+
   it('goes from page to page, and not beyond [TABLE-2]', async () => {
     const { onPageChange, user } = show({ page: 1 });
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
