@@ -12,7 +12,7 @@ export type SkipBinEvent =
   | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
   | { type: 'markCollected' }
-  // Of no command: what happens to a bin when its replacement is cancelled or taken away.
+  // Sent by no command of this bin: its replacement was cancelled or released.
   | { type: 'withdrawSwap' }
   | { type: 'update'; status?: SkipBinStatus; desiredCollectionDate?: CalendarDate | null };
 

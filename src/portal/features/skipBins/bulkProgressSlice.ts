@@ -3,7 +3,7 @@ import { isSessionOver } from '../../session/sessionSlice';
 
 /** The progress of the current bulk write. */
 interface BulkProgress {
-  /** Of this bulk write: the next user must not continue the last one's. */
+  /** A bulk write goes on only while its id is here, so not after a sign-out, under the next user's. */
   id: string;
   /** Writes that were answered. */
   answered: number;

@@ -139,8 +139,8 @@ function transitionsOf(writes: readonly Written[], known: KnownBins): SkipBinTra
 
 /**
  * Dispatches each lifecycle transition of the bins written in this tab, for DevTools; no reducer handles it. The lifecycle
- * machine makes them, of the bins as they were and of the write's events. Colleagues' changes are left out: they carry old
- * and new field values, often of bins never read here, so without a state to start from.
+ * machine computes them from the bins before the write and the write's events. Colleagues' changes are left out: often their
+ * bins were never read here, so the state before is unknown.
  */
 export function createLifecycleLogger() {
   const listeners = createListenerMiddleware<State>();

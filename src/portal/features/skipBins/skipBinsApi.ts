@@ -63,7 +63,7 @@ export interface BulkResult {
   unsent: number[];
 }
 
-/** The progress, and the button that stops it, are of one bulk write. Its dialog may have been left. */
+/** One bulk write runs at a time: there is one progress and one stop button. The dialog of the running one may be closed. */
 const ANOTHER_IS_RUNNING: ApiError = {
   status: 409,
   code: 'conflict',

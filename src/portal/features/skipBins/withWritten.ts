@@ -15,8 +15,8 @@ function byDueTime(one: SkipBin, other: SkipBin): number {
 const isDue = (bin: SkipBin) => !isOver(bin) && bin[jobFields(bin).date] !== null;
 
 /**
- * The upcoming bins, with what the user has written since they were read. The list is read again after each write, but until then
- * the next key of a fast user would meet the bins as they were.
+ * The upcoming bins, with what the user has written since they were read. The list is read again after each write; until
+ * then, a fast user's next key would act on the bins as they were before.
  */
 export function withWritten(listed: readonly SkipBin[], written: BinsById): readonly SkipBin[] {
   const replacements = new Map(

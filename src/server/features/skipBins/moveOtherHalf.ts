@@ -33,8 +33,8 @@ export async function moveOtherHalf(
   const result = changed('skipBin', before, saved);
   if (!moved) return result;
   const other = await openForEdit(sql, skipBinsTable, 'bin', { id: moved.other.id });
-  // It was locked only now, and may have been delivered, collected or cancelled meanwhile. It is one of the two partners: which
-  // one does not matter here.
+  // It was locked only now, and may have been delivered, collected or cancelled meanwhile. Passed as both partners: `otherHalf`
+  // takes the one that fits.
   if (!otherHalf(parseJson(saved), { previous: other, replacement: other })) return result;
   if (version !== undefined && version !== other.version) {
     throw new ApiError('conflict', OTHER_HALF_CHANGED, {

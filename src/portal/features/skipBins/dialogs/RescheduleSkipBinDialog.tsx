@@ -25,7 +25,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [rescheduleSkipBin, { error }] = useRescheduleSkipBinMutation();
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
-  // The replacement's delivery does not change the old bin: only a read tells.
+  // The replacement may have changed, which does not change the version of `bin`.
   const { currentData: current = bin } = useGetSkipBinQuery(bin.id);
   const { date, slot } = jobFields(bin);
   const schema = useMemo(() => {

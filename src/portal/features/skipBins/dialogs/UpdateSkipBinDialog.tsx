@@ -27,7 +27,7 @@ import { useNumberInUse } from './useNumberInUse';
 export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [updateSkipBin, { error }] = useUpdateSkipBinMutation();
-  // The replacement's delivery does not change the old bin: only a read tells.
+  // The replacement may have changed, which does not change the version of `bin`.
   const { currentData: { replacement } = bin } = useGetSkipBinQuery(bin.id);
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   const inSwap = useMemo(() => ({ ...bin, replacement }), [bin, replacement]);

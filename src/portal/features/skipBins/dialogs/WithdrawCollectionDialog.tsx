@@ -8,7 +8,7 @@ import { useGetSkipBinQuery, useWithdrawCollectionMutation } from '../skipBinsAp
 
 export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const [withdrawCollection, { error }] = useWithdrawCollectionMutation();
-  // Its delivery does not change the old bin: only a read tells.
+  // The replacement may have changed, which does not change the version of `bin`.
   const { currentData = bin } = useGetSkipBinQuery(bin.id);
   const { replacement } = currentData;
   return (
