@@ -35,7 +35,7 @@ export type AttentionItem =
 
 export type AttentionCounts = Record<AttentionKind, number>;
 
-/** At most so many of each kind are counted and listed: the others follow as these are solved. */
+/** Of each kind at most this many are counted and listed; the others appear as these are solved. */
 export const MOST_OF_KIND = 1_000;
 
 /** A bin without a requested collection needs attention after more than this many days on its site. */

@@ -1,4 +1,4 @@
-/** The columns of the page of all bins that sort. GET /skip-bins also sorts by those of UPCOMING_SORTABLE (skipBinSortable.ts). */
+/** The sortable columns of the page of all bins. GET /skip-bins also sorts by those of UPCOMING_SORTABLE (skipBinSortable.ts). */
 export const BIN_SORT_COLUMNS = [
   'reference',
   'bin',
@@ -11,11 +11,11 @@ export const BIN_SORT_COLUMNS = [
   'due',
 ] as const;
 
-/** The largest number of days that a filter takes: a hundred years. */
+/** The largest number of days in a filter: a hundred years. */
 export const MOST_DAYS = 36_500;
 
-/** Listed bins are counted up to this number: counting a million takes longer than reading a page of them. */
+/** The total of a list of bins is counted up to this number: counting a million takes longer than reading a page of them. */
 export const MOST_COUNTED_SKIP_BINS = 10_000;
 
-/** How many days the stock looks ahead. */
+/** The stock counts the deliveries and collections that are due within this many days. */
 export const DUE_SOON_DAYS = 7;

@@ -25,7 +25,7 @@ function toText({ year, month, day }: YearMonthDay): CalendarDate {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as CalendarDate;
 }
 
-function split(text: string): YearMonthDay | undefined {
+function parse(text: string): YearMonthDay | undefined {
   const [, year, month, day] = PATTERN.exec(text) ?? [];
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
 }
@@ -40,20 +40,20 @@ function fromDayNumber(dayNumber: number): CalendarDate {
   return toText({ year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() });
 }
 
-function parts(date: CalendarDate): YearMonthDay {
-  const found = split(date);
-  if (!found) throw new RangeError(INVALID_DATE_FORMAT);
-  return found;
+function mustParse(date: CalendarDate): YearMonthDay {
+  const parsed = parse(date);
+  if (!parsed) throw new RangeError(INVALID_DATE_FORMAT);
+  return parsed;
 }
 
 /** Whether the text is written YYYY-MM-DD and names a day that exists (2027-02-29 does not). */
 export function isCalendarDate(text: string): text is CalendarDate {
-  const found = split(text);
-  if (!found || found.year < EARLIEST_YEAR || found.year > LATEST_YEAR) return false;
-  return fromDayNumber(toDayNumber(found)) === text;
+  const parsed = parse(text);
+  if (!parsed || parsed.year < EARLIEST_YEAR || parsed.year > LATEST_YEAR) return false;
+  return fromDayNumber(toDayNumber(parsed)) === text;
 }
 
-/** One cached format for each time zone: to create one takes longer than to render several rows. */
+/** Formats, cached by time zone: creating one takes longer than rendering several rows. */
 export function formatsByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
@@ -76,22 +76,22 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return fromDayNumber(toDayNumber(parts(date)) + days);
+  return fromDayNumber(toDayNumber(mustParse(date)) + days);
 }
 
 /** Days from `from` to `to`; negative when `to` is the earlier one. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return toDayNumber(parts(to)) - toDayNumber(parts(from));
+  return toDayNumber(mustParse(to)) - toDayNumber(mustParse(from));
 }
 
 /** Monday is 0, Sunday 6. 1970-01-01 was a Thursday. */
 export function weekdayOf(date: CalendarDate): number {
-  return (((toDayNumber(parts(date)) + 3) % 7) + 7) % 7;
+  return (((toDayNumber(mustParse(date)) + 3) % 7) + 7) % 7;
 }
 
 /** The day as a local Date, only for calendar widgets and formatting, which read it back with local getters. */
 export function toLocalDate(date: CalendarDate): Date {
-  const { year, month, day } = parts(date);
+  const { year, month, day } = mustParse(date);
   return new Date(year, month - 1, day);
 }
 

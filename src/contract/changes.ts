@@ -30,10 +30,10 @@ export const WRITE_COMMANDS = [
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
 
-/** Writes of saved views, one's own or the office's. The history does not have them. */
+/** The commands that write saved views. They are not recorded in the history. */
 export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
 
-/** Fields of an entity that are not recorded: the id, the version, nested entities, and what no command writes. */
+/** Fields of an entity that are not recorded as changed: the id, the version, nested entities, and what no command writes. */
 export const UNRECORDED_FIELDS = [
   'id',
   'version',
@@ -82,9 +82,9 @@ export interface Change {
   undoes: number | null;
   /** Id of the change that undid this one. */
   undoneBy: number | null;
-  /** A large change has only its first records here; those that match a filter come first. */
+  /** Of a large change only the first; those that match a filter come first. */
   entities: ChangedEntity[];
-  /** How many it has in all. */
+  /** The number of all entities of the change. */
   entityCount: number;
 }
 
@@ -94,7 +94,7 @@ export interface StreamOpened {
   lastChangeAgoMilliseconds: number | null;
 }
 
-/** A field of each kind that is never empty: `null` before or after means that the entity was created or removed. */
+/** A field of each kind that is never empty. If it was `null` before, the entity was created; if it is `null` after, removed. */
 const ALWAYS_SET = {
   account: 'status',
   jobSite: 'status',
@@ -103,7 +103,7 @@ const ALWAYS_SET = {
   staff: 'email',
 } as const;
 
-/** An e-mail is sent for good, and a sign-in that was removed at the identity provider cannot be restored. */
+/** A sent e-mail cannot be recalled, nor a sign-in that was removed at the identity provider restored. */
 const NEVER_UNDONE = /^(reset|remove|invite|resend)/;
 
 export type ChangeEffect = 'created' | 'changed' | 'removed';
@@ -114,14 +114,13 @@ export function effectOn({ kind, fields }: Pick<ChangedEntity, 'kind' | 'fields'
   return sign?.new === null ? 'removed' : 'changed';
 }
 
-/** Whether a change can be undone, judged by the change alone; if not, the reason. */
-export function isUndoable({
+/** Why a change cannot be undone, as far as the change alone shows it; undefined if it can be. */
+export function whyNotUndoable({
   command,
   undoneBy,
-}: Pick<Change, 'command' | 'undoneBy'>): { undoable: true } | { undoable: false; reason: string } {
-  if (undoneBy !== null) return { undoable: false, reason: 'This has already been undone' };
+}: Pick<Change, 'command' | 'undoneBy'>): string | undefined {
+  if (undoneBy !== null) return 'This has already been undone';
   // The sign-in is stored at the identity provider: removing it locks the user out, and the password cannot be restored.
-  if (command === 'createUser') return { undoable: false, reason: 'Adding a user cannot be undone' };
-  if (NEVER_UNDONE.test(command)) return { undoable: false, reason: 'This cannot be undone' };
-  return { undoable: true };
+  if (command === 'createUser') return 'Adding a user cannot be undone';
+  return NEVER_UNDONE.test(command) ? 'This cannot be undone' : undefined;
 }

@@ -14,7 +14,7 @@ export interface Environment {
   createdOn: string;
 }
 
-/** Without a password, the default admin gets an e-mail to choose one. The account name defaults to the environment's. */
+/** Without a password, the default admin gets an e-mail with a link to choose one. The account's name defaults to the environment's. */
 export const setUpSchema = object({
   name: requiredText(100),
   mode: textChoice(ENVIRONMENT_MODES).required(REQUIRED),

@@ -19,12 +19,12 @@ declare module 'yup' {
 export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
 
-/** The largest PostgreSQL `integer`, the type of records' ids and versions. Ids of changes are bigint, but accepted up to it. */
+/** The largest PostgreSQL `integer`, the type of records' ids and versions. Change ids are bigint, but are accepted only up to it. */
 const LARGEST_INTEGER = 2_147_483_647;
 
 /** Invisible characters that change the direction of the text around them or make equal-looking words differ. */
 const INVISIBLE = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF]/gu;
-/** Joiners, variation selectors and fillers are kept beside visible characters; text made only of them is blank. */
+/** Joiners, variation selectors and fillers are kept between visible characters; text of nothing else is blank. */
 const ONLY_BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Text normalised to NFC, without lone surrogates, control characters and INVISIBLE characters. */
@@ -46,13 +46,13 @@ export function normaliseText(text: string, options: { multiline?: boolean } = {
  * Turns off yup's coercion: yup would turn 12 into '12' and '12' into 12, and fails on values that it cannot convert. A wrong
  * type in a request is a mistake, which the type check reports.
  */
-export function asGiven<Given extends Schema>(schema: Given): Given {
+export function withoutCoercion<Given extends Schema>(schema: Given): Given {
   schema.spec.coerce = false;
   return schema;
 }
 
-function typedString(clean: (text: string) => string): StringSchema {
-  return asGiven(string())
+function typedString(clean = (text: string) => text): StringSchema {
+  return withoutCoercion(string())
     .transform((given: unknown) => (typeof given === 'string' ? clean(given) : given))
     .typeError(INVALID_INPUT)
     .nonNullable(INVALID_INPUT);
@@ -64,10 +64,7 @@ function limited(schema: StringSchema, maximum: number): StringSchema {
 
 /** A required line of text; blank counts as missing. */
 export function requiredText(maximum: number, message = REQUIRED) {
-  return limited(
-    typedString((text) => normaliseText(text)),
-    maximum,
-  ).required(message);
+  return limited(typedString(normaliseText), maximum).required(message);
 }
 
 const blankAsNull = (value: unknown) => (value === '' ? null : value);
@@ -87,7 +84,7 @@ export function searchText(maximum: number) {
   return typedString((text) => readableText(text.slice(0, maximum)));
 }
 
-/** A search stops at so many matches of each kind. Users do not read further: they type more words to find fewer rows. */
+/** A search stops at this many matches of each kind. Users do not read further: they type more words to find fewer rows. */
 export const MOST_FOUND = 500;
 
 /** The identity provider's limit. */
@@ -95,10 +92,7 @@ const PASSWORD_MAX_LENGTH = 4096;
 
 /** Not normalised: white space is part of a password. */
 export function password() {
-  return limited(
-    typedString((text) => text),
-    PASSWORD_MAX_LENGTH,
-  ).required(REQUIRED);
+  return limited(typedString(), PASSWORD_MAX_LENGTH).required(REQUIRED);
 }
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -126,7 +120,7 @@ export function optionalEmailAddress() {
 }
 
 function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
-  return asGiven(number<Value>()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
+  return withoutCoercion(number<Value>()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }
 
 export function optionalId() {
@@ -139,7 +133,7 @@ export function requiredId() {
 
 /** An integer in a query string, where every value is text. */
 export function numberInQuery(minimum: number, maximum: number) {
-  return asGiven(number())
+  return withoutCoercion(number())
     .transform((given: unknown) =>
       typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given,
     )
@@ -153,21 +147,21 @@ export function idInQuery() {
   return numberInQuery(1, LARGEST_INTEGER);
 }
 
-/** The version that the entity was read at. Without it, a write is not checked for conflicts. */
+/** The version of the record that the client read. Without it, a write is not checked for conflicts. */
 export function version() {
   return optionalId();
 }
 
 /** Optional boolean. The command decides what a missing one means. */
 export function optionalFlag() {
-  return asGiven(boolean()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
+  return withoutCoercion(boolean()).typeError(INVALID_INPUT).nonNullable(INVALID_INPUT);
 }
 
 export function textChoice<Value extends string>(values: readonly Value[]) {
-  return typedString((text) => text).oneOf<Value>(values, INVALID_INPUT);
+  return typedString().oneOf<Value>(values, INVALID_INPUT);
 }
 
-/** A JSON array of some of these values; for a query string see `choicesInQuery`. */
+/** A JSON array of some of these values; in a query string: `choicesInQuery`. */
 export function listOfChoices<Value extends string>(values: readonly Value[]) {
   // One test that stops at the first wrong value: a schema per item takes seconds to report 100,000 wrong ones.
   return array<AnyObject, Value>()
@@ -180,10 +174,10 @@ export function listOfChoices<Value extends string>(values: readonly Value[]) {
     });
 }
 
-/** Some of these values, separated by commas, in a query string: see `listedInQuery`. */
+/** Some of these values, separated by commas, in a query string; `listedInQuery` reads them. */
 export function choicesInQuery(values: readonly (string | number)[]) {
   const known = new Set(values.map(String));
-  return typedString((text) => text)
+  return typedString()
     .meta({ values })
     .test(
       'choices-in-query',
@@ -192,7 +186,7 @@ export function choicesInQuery(values: readonly (string | number)[]) {
     );
 }
 
-/** The values that a comma-separated text lists; none without a text. */
+/** The values that a comma-separated text lists, in the order of `values`. */
 export function listedInQuery<Value extends string | number>(
   values: readonly Value[],
   text: string | null | undefined,

@@ -7,7 +7,7 @@ import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
 
 const dueWithinDays = numberInQuery(0, MOST_DAYS);
 
-/** Which bins GET /skip-bins lists; of several filters, those that fit all. */
+/** The filters of GET /skip-bins; a listed bin passes all of them. */
 export const filterSkipBinsSchema = object({
   jobSiteId: idInQuery(),
   accountId: idInQuery(),
@@ -25,5 +25,5 @@ export const filterSkipBinsSchema = object({
 });
 export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
 
-/** How far GET /skip-bins/stock looks ahead. */
+/** The query of GET /skip-bins/stock. */
 export const stockSchema = object({ dueWithinDays: dueWithinDays.default(DUE_SOON_DAYS) });

@@ -8,11 +8,11 @@ export const IMPORT_TYPE = 'text/csv';
 
 /** A larger file is refused with 413 before it has been read to its end. */
 export const MOST_IMPORT_BYTES = 16 * 1024 * 1024;
-/** What the API and the command line answer to a larger file. */
+/** The error message of the API and of the command line for a larger file. */
 export const FILE_TOO_LARGE = `A file can have at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please divide it`;
-/** Lines below the header, including blank ones. */
+/** The lines below the header, blank ones included. */
 export const MOST_IMPORT_LINES = 50_000;
-/** At most so many items of each list are in a report; the count includes all. */
+/** A report has at most this many items of each list; its counts include all. */
 export const MOST_REPORTED = 1_000;
 
 export const IMPORTED_KINDS = ['account', 'jobSite', 'skipBin'] as const;
@@ -27,8 +27,8 @@ interface ImportColumn {
 }
 
 /**
- * The columns by name: those of the bins' CSV file, and the account's contact. Case, blanks, underscores and hyphens of a heading do
- * not matter.
+ * The columns by name: those of the bins' CSV file, and the account's contact. A heading is recognised whatever its case, blanks,
+ * underscores and hyphens.
  */
 export const IMPORT_COLUMNS = {
   accountName: { kind: 'account', field: 'name', labels: ['Account'] },
@@ -69,9 +69,9 @@ export type ImportColumnName = keyof typeof IMPORT_COLUMNS;
 export interface ImportRemark {
   /** The row number in a spreadsheet: the header is 1. `null`: the whole file. */
   line: number | null;
-  /** The heading, as it is in the file. */
+  /** The heading in the file. */
   column: string | null;
-  /** As it is in the file, cut to 100 characters. */
+  /** The cell's text, cut to 100 characters. */
   value: string | null;
   message: string;
 }
@@ -98,16 +98,16 @@ export interface ReportedRecords extends Reported<ImportRecord> {
 export interface ImportReport {
   /** Lines below the header, without blank ones. */
   lines: number;
-  /** What the import creates; after it, what it has created. */
+  /** What the import will create or, after it, has created. */
   creates: ReportedRecords;
-  /** What exists already, and is not changed. */
+  /** What exists already. An import does not change it. */
   there: ReportedRecords;
-  /** With any of these nothing can be imported. */
+  /** If there is one, nothing is imported. */
   errors: Reported<ImportRemark>;
   warnings: Reported<ImportRemark>;
-  /** The headings that are not known. */
+  /** The headings that are not recognised; their columns are not imported. */
   leftOut: string[];
-  /** The digest of the plan, to be sent with the import. `null` if there is nothing to import, or there are errors. */
+  /** The digest of what the import will do, to be sent with the import. `null` if that is nothing, or there are errors. */
   plan: string | null;
   /** The id of the import's change in the history; `null` after a check. */
   changeId: number | null;
@@ -116,7 +116,7 @@ export interface ImportReport {
 export const importQuerySchema = object({
   /** Only checks the file. */
   dryRun: boolean().typeError(INVALID_INPUT).default(false),
-  /** The plan in the report of the check: the import is refused if its plan differs by now. */
+  /** The plan of the check's report. The import is refused if it would do something else by now. */
   plan: string()
     .typeError(INVALID_INPUT)
     .when('dryRun', {

@@ -49,7 +49,7 @@ export interface JobSiteBins {
   dueTimeSlot: TimeSlot | null;
 }
 
-/** The query for the bins of one account's sites. */
+/** The query of GET /job-sites/bins. */
 export const jobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 const details = {

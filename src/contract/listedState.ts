@@ -1,7 +1,7 @@
 import { skipBinStateOf, type LifecycleInput } from './skipBinMachine';
 import type { SkipBinStatus } from './skipBins';
 
-/** The states by which all bins are listed. Finer than the lifecycle's: a delivered bin is on site, collecting or swapping. */
+/** The states of the page of all bins. Finer than the lifecycle's: a delivered bin is on site, collecting or swapping. */
 export const LISTED_STATES = [
   'pending',
   'onSite',
@@ -23,9 +23,9 @@ export const LISTED_STATE_LABELS: Record<ListedState, string> = {
 
 interface Meaning {
   status: SkipBinStatus;
-  /** Whether a replacement is pending or delivered; if not said, it does not matter. */
+  /** Whether a replacement is pending or delivered; undefined: either. */
   isSwapped?: boolean;
-  /** Whether there is a desired collection date; if not said, it does not matter. */
+  /** Whether there is a desired collection date; undefined: either. */
   isRequested?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const LISTED_STATE_MEANINGS: Record<ListedState, Meaning> = {
   cancelled: { status: 'cancelled' },
 };
 
-/** The states of the bins that stand on a site. */
+/** The states of the bins on a site. */
 export const ON_SITE_STATES = LISTED_STATES.filter(
   (state) => LISTED_STATE_MEANINGS[state].status === 'delivered',
 );

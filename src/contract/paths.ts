@@ -1,9 +1,9 @@
-/** All URLs of the admin API. The server passes the route parameter (':id') where the portal passes the id. */
+/** The portal passes an id, the server the name of the route's parameter. */
 type Id = number | ':id';
 
 export const API_ROOT = '/api/admin';
 
-/** Relative to API_ROOT. */
+/** The URLs of the admin API, relative to API_ROOT. */
 export const paths = {
   accounts: '/accounts',
   similarAccounts: '/accounts/similar',
@@ -39,9 +39,9 @@ export const paths = {
   events: '/events',
 } as const;
 
-/** Health checks (liveness, readiness): the only unauthenticated paths besides the portal's own files. */
+/** The health checks (liveness, readiness): the only paths without authentication besides the portal's files. */
 export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';
 
-/** Relative to API_ROOT: what the API is, for programs. */
+/** The OpenAPI document, relative to API_ROOT. */
 export const OPENAPI_PATH = '/openapi.json';

@@ -1,4 +1,4 @@
-/** Statuses and their labels. Not in the files of the schemas, which the first screen does not load. */
+/** Statuses and their labels. Separate from the schemas, which are not loaded with the first screen. */
 
 export const JOB_SITE_STATUSES = ['active', 'archived'] as const;
 export type JobSiteStatus = (typeof JOB_SITE_STATUSES)[number];
@@ -12,6 +12,6 @@ export const USER_STATUSES = ['active', 'disabled'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: 'Active', disabled: 'Disabled' };
 
-/** Of staff. Invited: has never signed in. */
+/** Invited: has never signed in. */
 export type StaffStatus = 'invited' | 'active';
 export const STAFF_STATUS_LABELS: Record<StaffStatus, string> = { invited: 'Invited', active: 'Active' };

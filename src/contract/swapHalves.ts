@@ -1,5 +1,5 @@
 import { isCalendarDate } from './calendarDate';
-import { jobFields } from './jobFields';
+import { dueFieldNames } from './dueFieldNames';
 import type { SkipBinFields } from './skipBins';
 
 /** Whether rescheduling one bin of a swap also reschedules the other. */
@@ -55,11 +55,11 @@ export function halfToJoin<Other extends DueFields>(
   bin: DueFields,
   partners: Partners<Other>,
 ): MovedHalf<Other> | undefined {
-  const { date, slot } = jobFields(bin);
+  const { date, slot } = dueFieldNames(bin);
   const other = otherHalf(bin, partners);
   const [day, part] = [bin[date], bin[slot]];
   if (!other || !day || !part || !isCalendarDate(day)) return undefined;
-  const { date: otherDate, slot: otherSlot } = jobFields(other);
+  const { date: otherDate, slot: otherSlot } = dueFieldNames(other);
   if (other[otherDate] === day && other[otherSlot] === part) return undefined;
   return { at: date, other, fields: { [otherDate]: day, [otherSlot]: part } };
 }
@@ -70,7 +70,7 @@ export function halfToMoveAlong<Other extends DueFields>(
   after: DueFields,
   partners: Partners<Other>,
 ): MovedHalf<Other> | undefined {
-  const { date, slot } = jobFields(after);
+  const { date, slot } = dueFieldNames(after);
   const isMoved = after[date] !== before[date] || after[slot] !== before[slot];
   return isMoved ? halfToJoin(after, partners) : undefined;
 }

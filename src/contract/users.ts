@@ -12,7 +12,7 @@ import {
 } from './fields';
 import { USER_STATUSES, type UserStatus } from './statuses';
 
-/** A person who works for an account. Signs in to this portal only if they are staff, too. */
+/** A person who works for an account. Users sign in to this portal only if they are staff, too. */
 export interface User {
   id: number;
   accountId: number;
@@ -56,7 +56,7 @@ export type SetUserStatus = InferType<typeof setUserStatusSchema>;
 export const removeUserSchema = object({ id: idInQuery().required(REQUIRED), version: idInQuery() });
 export type RemoveUser = InferType<typeof removeUserSchema>;
 
-/** A name as the identity provider shows it: first and last name. */
+/** The display name at the identity provider: first and last name. */
 export function fullName({
   firstName,
   lastName,

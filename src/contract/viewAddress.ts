@@ -3,7 +3,7 @@ export const VIEW_ADDRESS = /^\/(bins|attention|history)?(\?[!"$-~]*)?$/;
 
 export const LONGEST_ADDRESS = 2_000;
 
-/** Whether a view can be saved of this address. */
+/** Whether the address can be saved as a view. */
 export function isViewAddress(address: string): boolean {
   return address.length <= LONGEST_ADDRESS && VIEW_ADDRESS.test(address);
 }

@@ -1,6 +1,6 @@
 import { array, object, type InferType } from 'yup';
 import {
-  asGiven,
+  withoutCoercion,
   idInQuery,
   INVALID_INPUT,
   isId,
@@ -12,13 +12,13 @@ import {
 } from './fields';
 import { isViewAddress, LONGEST_ADDRESS } from './viewAddress';
 
-/** The filter of a list under a name. */
+/** A named filter of a list. */
 export interface View {
   id: number;
   name: string;
   /** Relative to the portal's origin: '/bins?state=onSite'. */
   address: string;
-  /** Whether it is the whole office's; otherwise only its owner sees it. */
+  /** Whether the whole office sees it; otherwise only its owner does. */
   shared: boolean;
   version: number;
 }
@@ -45,8 +45,8 @@ export type UpdateView = InferType<typeof updateViewSchema>;
 export const removeViewSchema = object({ id: idInQuery().required(REQUIRED) });
 
 export const orderViewsSchema = object({
-  /** The first one first. */
-  ids: asGiven(array())
+  /** In the new order. */
+  ids: withoutCoercion(array())
     .typeError(INVALID_INPUT)
     .nonNullable(INVALID_INPUT)
     .required(REQUIRED)

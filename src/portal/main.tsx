@@ -13,10 +13,10 @@ import { loadSchemas } from './session/loadSchemas';
 import { rememberedToken } from './app/startup/rememberedToken';
 import { startSession } from './session/startSession';
 
-/** Time to ask the identity provider first: its library must not queue behind the scripts of the screens. */
-const PROVIDER_ASKED_MILLISECONDS = 100;
-/** Then the scripts are on their way, and the processor is free for the first date format: it takes long to read its data. */
-const SCRIPTS_LOADING_MILLISECONDS = 100;
+/** The request to the identity provider goes first: it must not queue behind the scripts of the screens. */
+const PRELOAD_DELAY_MILLISECONDS = 100;
+/** The first date format takes long to load its data: it is made while the processor waits for the scripts. */
+const DATE_FORMAT_DELAY_MILLISECONDS = 100;
 
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
@@ -43,17 +43,17 @@ function start(root: HTMLElement) {
     return startPortal({ ...configuration, session, connection });
   });
   // A remembered user is probably still signed in: preload the portal while the identity provider is asked.
-  if (remembered) setTimeout(preloadPortal, PROVIDER_ASKED_MILLISECONDS);
+  if (remembered) setTimeout(preloadPortal, PRELOAD_DELAY_MILLISECONDS);
   function preloadPortal() {
     void portal.preload();
-    setTimeout(() => Intl.DateTimeFormat(), SCRIPTS_LOADING_MILLISECONDS);
+    setTimeout(() => Intl.DateTimeFormat(), DATE_FORMAT_DELAY_MILLISECONDS);
   }
-  function loadBehindForm() {
+  function preloadBehindForm() {
     loadSchemas().catch(() => {});
     void portal.preload();
   }
 
-  createRoot(root).render(<App session={session} Portal={portal.Lazy} loadBehindForm={loadBehindForm} />);
+  createRoot(root).render(<App session={session} Portal={portal.Lazy} preload={preloadBehindForm} />);
 }
 
 const root = document.getElementById('root');

@@ -55,7 +55,7 @@ import { answerUnreadableUrl, handleErrors } from './http/errors/handleErrors';
 import { measureRequests } from './http/measureRequests';
 import { OneLineLog } from './http/OneLineLog';
 import { refuseWhileClosing } from './http/bounds/refuseWhileClosing';
-import { noteRoutes, serveOpenApi } from './http/openApi/serveOpenApi';
+import { collectRoutes, serveOpenApi } from './http/openApi/serveOpenApi';
 import { servePortal, type PortalOptions } from './http/portal';
 import { securityHeaders } from './http/securityHeaders';
 
@@ -86,8 +86,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** The time in which a whole request, with its body, must arrive. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 const REQUEST_TIMEOUT_CHECK_MILLISECONDS = 1_000;
-/** Idle connection timeout; the heartbeats of the stream of changes are more frequent. */
-const SILENCE_MILLISECONDS = 60_000;
+/** The heartbeats of the stream of changes are more frequent. */
+const IDLE_TIMEOUT_MILLISECONDS = 60_000;
 /** Longer than any URL that node accepts, so that an overlong id is answered as not found, like any other unknown id. */
 const LONGEST_PARAMETER = 16 * 1024;
 
@@ -113,10 +113,10 @@ export async function buildApp({
     logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
-    connectionTimeout: SILENCE_MILLISECONDS,
+    connectionTimeout: IDLE_TIMEOUT_MILLISECONDS,
     http: {
       connectionsCheckingInterval: REQUEST_TIMEOUT_CHECK_MILLISECONDS,
-      // At its default of a minute, node would swap the two: it applies the longer timeout to the body.
+      // Not longer than requestTimeout, as its default of a minute is: node swaps the two, so that a body could take a minute.
       headersTimeout: REQUEST_TIMEOUT_MILLISECONDS,
       // addMissingErrorBodies answers a missing Host, with a body.
       requireHostHeader: false,
@@ -142,7 +142,7 @@ export async function buildApp({
   if (portalOrigins.length > 0) await allowOrigins(app, portalOrigins);
   await app.register(accepts);
   refuseWhileClosing(app);
-  const routes = noteRoutes(app);
+  const routes = collectRoutes(app);
   answerHealth(app, db);
 
   await app.register(

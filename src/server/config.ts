@@ -60,11 +60,11 @@ function readAddress(name: string, text: string | undefined): MetricsAddress | u
 /** Addresses only: trusting every proxy, or a number of hops, would let a client forge its address. */
 function readProxies(text: string): string[] {
   const networks = text.split(',').map((part) => part.trim());
-  const known = networks.filter((network) => {
+  const valid = networks.filter((network) => {
     const [, address = '', bits = '0'] = /^([\da-f:.]+)(?:\/(\d+))?$/i.exec(network) ?? [];
     return isIP(address) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
   });
-  if (known.length < networks.length)
+  if (valid.length < networks.length)
     throw new Error(`TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, not '${text}'`);
   return networks;
 }
@@ -97,7 +97,7 @@ function readSwitch(name: string, text: string): boolean {
   return text === 'on';
 }
 
-/** This server's own name, and the one that Firebase's libraries read. */
+/** This server's variable, and the one that Firebase's libraries read. */
 const EMULATOR_KEYS = ['AUTH_EMULATOR_URL', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
 /** The emulator accepts unsigned tokens, so any client could sign in as any user. */

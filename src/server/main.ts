@@ -1,4 +1,5 @@
 import { readConfig } from './config';
+import { reportFailure } from './reportFailure';
 import { serve } from './serve';
 import { stopOnSignal } from './stopOnSignal';
 
@@ -16,7 +17,5 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  if ((error as Error).name === 'AbortError') return;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  if ((error as Error).name !== 'AbortError') reportFailure(error);
 });

@@ -52,7 +52,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
     {
       ...config,
       onConnectionLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
-      say: (level, message) => app?.log[level === 'LOG' ? 'info' : 'error'](`PostgreSQL: ${message}`),
+      onLogLine: (level, message) => app?.log[level === 'LOG' ? 'info' : 'error'](`PostgreSQL: ${message}`),
     },
     stopping,
   );

@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { clearedDates, REPLACEMENT_TO_COME, updateSchemaFor } from '../../src/contract/fitSkipBin';
+import { clearedDates, REPLACEMENT_TO_COME, updateSchemaFor } from '../../src/contract/inconsistencies';
 import { createAccountSchema, updateAccountSchema } from '../../src/contract/accounts';
 import { setUpSchema } from '../../src/contract/environment';
 import {

@@ -58,7 +58,7 @@ export async function renderPortal(
   const session = startSession(provider);
   session.attachStore(store);
   const Screens = () => <Portal store={store} />;
-  const view = render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
+  const view = render(<App session={session} Portal={Screens} preload={() => {}} />);
   // Wait until the provider has reported who is signed in.
   await act(() => provider.authStateReady());
   close = () => {

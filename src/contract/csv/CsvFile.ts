@@ -4,7 +4,7 @@ type Lists = typeof CSV_LISTS;
 type Name = keyof Lists;
 type RowOf<List> = List extends CsvList<infer Row> ? Row : never;
 
-/** A list of which all rows are known, in their order. */
+/** A list whose rows the portal has, in their order. */
 export type KnownRows = { [List in Name]: { list: List; rows: readonly RowOf<Lists[List]>[] } }[Name];
 
 /** A list to be saved as a file: of known rows, or requested from the server. */

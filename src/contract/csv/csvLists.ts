@@ -1,18 +1,18 @@
 import type { Account } from '../accounts';
 import type { AttentionItem } from '../attention';
-import { listedStateOf } from '../listedState';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
-import { jobFields } from '../jobFields';
+import { dueFieldNames } from '../dueFieldNames';
 import type { JobSite } from '../jobSites';
+import { listedStateOf } from '../listedState';
 import { isOver, type SkipBin, type SkipBinSite } from '../skipBins';
 import type { StaffMember } from '../staff';
 import type { User } from '../users';
 import type { CsvColumns } from './csvText';
 import { REPORT_LINE_LABELS, type ImportReportLine } from './importReport';
 
-/** A list as a file. */
+/** The name and the columns of a list's file. */
 export interface CsvList<Row> {
   name: string;
   columns: CsvColumns<Row>;
@@ -71,8 +71,8 @@ const STAFF: CsvColumns<StaffMember> = {
   version: ({ version }) => version,
 };
 
-/** What a bin's file says of where the bin stands. */
-const PLACE: CsvColumns<SkipBinSite> = {
+/** The columns about a bin's job site. */
+const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
   jobSiteId: ({ id }) => id,
   accountId: ({ account }) => account.id,
   accountName: ({ account }) => account.name,
@@ -86,7 +86,8 @@ const PLACE: CsvColumns<SkipBinSite> = {
   ),
 };
 
-const ORDER: CsvColumns<SkipBin> = {
+/** A bin's own columns, except the id. */
+const BIN: CsvColumns<SkipBin> = {
   previousSkipBinId: ({ previousSkipBinId }) => previousSkipBinId,
   replacementId: ({ replacement }) => replacement?.id ?? null,
   status: ({ status }) => status,
@@ -94,8 +95,8 @@ const ORDER: CsvColumns<SkipBin> = {
   type: ({ type }) => type,
   size: ({ size }) => size,
   referenceNumber: ({ referenceNumber }) => referenceNumber,
-  dueDate: (bin) => (isOver(bin) ? null : bin[jobFields(bin).date]),
-  dueTimeSlot: (bin) => (isOver(bin) ? null : bin[jobFields(bin).slot]),
+  dueDate: (bin) => (isOver(bin) ? null : bin[dueFieldNames(bin).date]),
+  dueTimeSlot: (bin) => (isOver(bin) ? null : bin[dueFieldNames(bin).slot]),
   desiredDeliveryDate: ({ desiredDeliveryDate }) => desiredDeliveryDate,
   deliveryTimeSlot: ({ deliveryTimeSlot }) => deliveryTimeSlot,
   deliveryComment: ({ deliveryComment }) => deliveryComment,
@@ -107,7 +108,7 @@ const ORDER: CsvColumns<SkipBin> = {
   version: ({ version }) => version,
 };
 
-/** Columns for rows that contain such a part; a cell is null where a row has none. */
+/** The columns of a part of a row; `null` where the row does not have this part. */
 function columnsOf<Row, Part>(columns: CsvColumns<Part>, part: (row: Row) => Part | null): CsvColumns<Row> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
@@ -122,16 +123,16 @@ function columnsOf<Row, Part>(columns: CsvColumns<Part>, part: (row: Row) => Par
 
 const SKIP_BIN: CsvColumns<SkipBin> = {
   id: ({ id }) => id,
-  ...columnsOf(PLACE, ({ jobSite }: SkipBin) => jobSite),
-  ...ORDER,
+  ...columnsOf(SITE_OF_BIN, ({ jobSite }: SkipBin) => jobSite),
+  ...BIN,
 };
 
 /** The id is that of the bin, or of the job site that lacks an address. */
 const ATTENTION: CsvColumns<AttentionItem> = {
   id: ({ skipBin, jobSite }) => (skipBin ?? jobSite).id,
   kind: ({ kind }) => kind,
-  ...columnsOf(PLACE, ({ skipBin, jobSite }: AttentionItem) => skipBin?.jobSite ?? jobSite),
-  ...columnsOf(ORDER, ({ skipBin }: AttentionItem) => skipBin),
+  ...columnsOf(SITE_OF_BIN, ({ skipBin, jobSite }: AttentionItem) => skipBin?.jobSite ?? jobSite),
+  ...columnsOf(BIN, ({ skipBin }: AttentionItem) => skipBin),
 };
 
 /** A field of a record that a change has touched; null if it touched none, as an e-mail does. */
@@ -186,7 +187,7 @@ const IMPORT_REPORT: CsvColumns<ImportReportLine> = {
   message: ({ message }) => message,
 };
 
-/** A line of a file that can be imported. */
+/** A line of a file to import. */
 export type ImportExample = Partial<Record<ImportColumnName, string | number>>;
 
 const IMPORT_EXAMPLE: CsvColumns<ImportExample> = Object.fromEntries(
@@ -196,7 +197,7 @@ const IMPORT_EXAMPLE: CsvColumns<ImportExample> = Object.fromEntries(
   ]),
 );
 
-/** The lists that are saved as CSV files. The server writes the same columns; those of the import are the portal's alone. */
+/** The lists that are saved as CSV files, by the portal and by the server; those about an import only by the portal. */
 export const CSV_LISTS = {
   accounts: { name: 'accounts', columns: ACCOUNT },
   jobSites: { name: 'job sites', columns: JOB_SITE },
@@ -207,7 +208,7 @@ export const CSV_LISTS = {
   changes: { name: 'history', columns: CHANGED_FIELD },
   importReport: { name: 'import report', columns: IMPORT_REPORT },
   importExample: { name: 'import example', columns: IMPORT_EXAMPLE },
-} satisfies Record<string, unknown>;
+};
 
 export function csvFileName({ name }: { name: string }, day: CalendarDate): string {
   return `${name} ${day}.csv`;

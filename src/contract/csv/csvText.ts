@@ -5,12 +5,12 @@ type CsvValue = string | number | null;
 /** The columns of a file by their names in its header row, in order. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
-/** Excel reads UTF-8 as such only with this mark at its beginning. */
+/** Excel detects UTF-8 only by this mark at the beginning of a file. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Text that looks escaped already: apostrophes before what begins a formula. The library leaves it as it is, so it gets one more
- * here: a reader can always remove exactly one.
+ * Text that looks escaped already: apostrophes before the beginning of a formula. The library does not escape it, so it gets one
+ * more apostrophe here. A reader can then always remove exactly one.
  */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
 

@@ -9,10 +9,10 @@ export const REPORT_LINE_LABELS = {
 
 const KIND_LABELS: Record<ImportedKind, string> = { account: 'Account', jobSite: 'Job site', skipBin: 'Bin' };
 
-/** A message about one place of the file, or about one of its records. */
+/** A remark about a place in the file, or one of its records. */
 export interface ImportReportLine {
   what: keyof typeof REPORT_LINE_LABELS;
-  /** The row in the spreadsheet; `null`: the whole file. */
+  /** The row number in a spreadsheet; `null`: the whole file. */
   line: number | null;
   /** The heading of the column, or the kind of the record. */
   of: string | null;
@@ -37,7 +37,7 @@ const ofRecord = (what: 'new' | 'there') => (record: ImportRecord) => ({
   message: record.of,
 });
 
-/** The lines of a report: what is wrong first, then the records that are new, then those that are there already. */
+/** The lines of a report: errors, warnings, new records, records that exist already. */
 export function importReportLines({ errors, warnings, creates, there }: ImportReport): ImportReportLine[] {
   return [
     ...errors.first.map(ofRemark('error')),

@@ -7,7 +7,7 @@ export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery: adminBaseQuery,
   tagTypes: TAG_TYPES,
-  // The live stream tells of colleagues' changes. These options read again what was missed while it was down.
+  // The live stream reports colleagues' changes. These options read again what was missed while it was down.
   refetchOnFocus: true,
   refetchOnReconnect: true,
   refetchOnMountOrArgChange: 30,

@@ -30,7 +30,7 @@ export interface ApiRequest {
   accept?: string;
   /** GET: the browser keeps the response and revalidates it by its ETag. */
   isRevalidated?: boolean;
-  /** Of a new record: the form's own (useIdempotencyKey). Other writes, the edits, get theirs in keyOfEdit. */
+  /** For a new record: from its form (useIdempotencyKey). All other writes are edits, which get theirs from keyOfEdit. */
   idempotencyKey?: string;
 }
 
@@ -56,7 +56,7 @@ export const UNREACHABLE: ApiError = {
 
 /** The server answers within eight seconds; the rest is for the network and the token. */
 export const ANSWER_MILLISECONDS = 12_000;
-/** As long as the server sends a file. */
+/** The server's own limit for a file. */
 const FILE_MILLISECONDS = 600_000;
 
 const TOO_LATE: Record<'query' | 'mutation', ApiError> = {

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiError } from './baseQuery';
 
-/** The version last shown to the user: at opening of the dialog, or from a refused attempt since. */
+/** The version last shown to the user: when the dialog was opened, or by a refused attempt since. */
 export function seenVersion(
   opened: { version: number },
   error: ApiError | SerializedError | undefined,

@@ -32,7 +32,7 @@ interface Touched
 
 const unless = (isRemoved: boolean | undefined, tag: Tag): Tag[] => (isRemoved ? [] : [tag]);
 
-/** The tags to invalidate after a write to a record, for both mutations and the stream of changes. */
+/** Without the history's tag, which every write invalidates. */
 const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> = {
   // A bin's data includes its site, and a site's its account.
   account: ({ id, isRemoved }) => [
@@ -58,12 +58,12 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> 
   staff: () => [tags.staff],
 };
 
-/** The tags to invalidate after a write to this record. */
+/** The tags to invalidate after a write to this record, for both mutations and the stream of changes. */
 export function tagsOfEntity(entity: Touched): Tag[] {
   return [tags.changes, ...TAGS_OF_ENTITY[entity.kind](entity)];
 }
 
-/** The tags to invalidate after a command that answers with its record; its error has the record if the command was refused as stale. */
+/** The tags to invalidate after a command that answers with its record. The error has it too, if the command was refused as stale. */
 export function tagsOfWrite<Row>(toTouched: (row: Row) => Touched) {
   return (saved: Row | undefined, error: ApiError | undefined): Tag[] => {
     const touched = saved ?? (error?.current as Row | undefined);

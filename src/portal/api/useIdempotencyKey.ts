@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY_BYTES = 16;
 
-/** Must be unguessable: the server hashes what it stores of a password with this key. */
+/** Must be unguessable: with it as the salt, the server hashes a password that the request contains. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

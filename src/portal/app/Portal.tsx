@@ -17,7 +17,7 @@ import { openBeside } from './beside/openBeside';
 import { csvDownloads } from './csvDownloads';
 import { selectDisplay } from './store/displaySlice';
 import { selectLastDone } from './store/lastDoneSlice';
-import { notificationsSlice, selectVisibleNotification } from './store/notificationsSlice';
+import { notificationsSlice, selectVisibleNotification, showMessage } from './store/notificationsSlice';
 import { refetchNow } from './store/refetchNow';
 import { selectNextRefetch } from './store/refetchSlice';
 import { AskBeforeLeaving } from './shell/AskBeforeLeaving';
@@ -60,16 +60,15 @@ function Display({ children }: { children: ReactNode }) {
   const { density, singleKeys } = useSelector(selectDisplay);
   const dispatch = useDispatch<Store['dispatch']>();
   const [global] = useState(() => {
-    const tell = (message: string) =>
-      void dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));
+    const notify = (message: string) => void dispatch(showMessage(message));
     return {
-      registry: new CommandRegistry(tell),
+      registry: new CommandRegistry(notify),
       saveCsv: (file: CsvFile) =>
         void csvDownloads.preload().then(
-          ({ saveCsv }) => dispatch(saveCsv(file, tell)),
-          () => tell(UNREACHABLE.message),
+          ({ saveCsv }) => dispatch(saveCsv(file, notify)),
+          () => notify(UNREACHABLE.message),
         ),
-      openBeside: (record: OpenedRecord) => openBeside(record, tell),
+      openBeside: (record: OpenedRecord) => openBeside(record, notify),
     };
   });
   const commands = useMemo(() => ({ ...global, singleKeys }), [global, singleKeys]);
@@ -95,7 +94,7 @@ function Refetching({ children }: { children: ReactNode }) {
   return <RefetchContext.Provider value={refetch}>{children}</RefetchContext.Provider>;
 }
 
-/** Suppresses Blueprint's dialog, which its tables open on ? beside ours, even when single keys are switched off. */
+/** Suppresses Blueprint's own list of shortcuts: its tables open it on '?', even when single keys are switched off. */
 const noListOfKeys = () => <></>;
 
 /** The signed-in part of the portal. */

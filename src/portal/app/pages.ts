@@ -4,16 +4,16 @@ import { DashboardPage } from '../features/dashboard/DashboardPage';
 import type { PageProps, PageRoute } from '../panes/PageProps';
 import { SCREEN_ROUTES } from './screenRoutes';
 
-interface LaterPage extends PageRoute {
+interface LazyPage extends PageRoute {
   load: () => Promise<unknown>;
 }
 
-function page(path: string, load: () => Promise<ComponentType<PageProps>>): LaterPage {
+function page(path: string, load: () => Promise<ComponentType<PageProps>>): LazyPage {
   return { path, panes: 1, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
-/** Lazy-loaded, each as its own chunk. */
-const LATER_PAGES: readonly LaterPage[] = [
+/** Each is a chunk of its own. */
+const LAZY_PAGES: readonly LazyPage[] = [
   page(SCREEN_ROUTES.accounts, async () => (await import('../features/accounts/AccountsPage')).AccountsPage),
   page(
     SCREEN_ROUTES.createAccount,
@@ -35,13 +35,13 @@ const LATER_PAGES: readonly LaterPage[] = [
 /** The screens behind the sign-in; the dashboard, where users start, is not lazy-loaded. */
 export const PAGES: readonly PageRoute[] = [
   { path: SCREEN_ROUTES.dashboard, panes: 2, Page: DashboardPage },
-  ...LATER_PAGES,
+  ...LAZY_PAGES,
 ];
 
 /** Preloads the screen of an address. */
-export function loadPage(pathname: string): void {
+export function preloadPage(pathname: string): void {
   // A load error is shown when the screen renders.
-  LATER_PAGES.find(({ path }) => matchPath(path, pathname))
+  LAZY_PAGES.find(({ path }) => matchPath(path, pathname))
     ?.load()
     .catch(() => {});
 }

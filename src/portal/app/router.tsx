@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { screenPaths } from '../format/screenPaths';
 import { RequireSession } from '../session/RequireSession';
 import { ResetPasswordPage } from '../session/ResetPasswordPage';
@@ -11,14 +11,14 @@ import { NotFoundPage } from './NotFoundPage';
 import { ScrollToTop } from './shell/ScrollToTop';
 
 /** The signed-out pages are part of the first script; the portal shows the page of the address in a pane. */
-function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[] {
-  return [
+export function createRouter(Portal: ComponentType, preload: () => void) {
+  return createBrowserRouter([
     {
       element: <ScrollToTop />,
       errorElement: <ErrorPage />,
       children: [
         {
-          element: <PreloadPortal load={loadBehindForm} />,
+          element: <PreloadPortal preload={preload} />,
           children: [
             { path: screenPaths.signIn, element: <SignInPage /> },
             { path: screenPaths.resetPassword, element: <ResetPasswordPage /> },
@@ -36,9 +36,5 @@ function routes(Portal: ComponentType, loadBehindForm: () => void): RouteObject[
         { path: '*', element: <NotFoundPage /> },
       ],
     },
-  ];
-}
-
-export function createRouter(...parts: Parameters<typeof routes>) {
-  return createBrowserRouter(routes(...parts));
+  ]);
 }

@@ -105,7 +105,12 @@ const VALUE_LABELS: Record<string, string> = {
 const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
 
 /** Commands whose words already imply the change of status. */
-const IMPLIED = new Set<Command>(['markDelivered', 'markCollected', 'cancelSkipBin', 'withdrawCollection']);
+const IMPLY_STATUS = new Set<Command>([
+  'markDelivered',
+  'markCollected',
+  'cancelSkipBin',
+  'withdrawCollection',
+]);
 
 export function fieldLabel(field: string): string {
   return (FIELD_LABELS as Record<string, string>)[field] ?? field;
@@ -134,7 +139,7 @@ export function fieldChange(field: string, change: FieldChange): string {
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
   if (effectOn(entity) !== 'changed') return [];
   return Object.entries(entity.fields)
-    .filter(([field]) => !(field === 'status' && IMPLIED.has(command)))
+    .filter(([field]) => !(field === 'status' && IMPLY_STATUS.has(command)))
     .map(([field, change]) => fieldChange(field, change));
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/accounts';
 import type { JobSite } from '../../contract/jobSites';
 
-/** Someone to call. */
+/** A person to call or to write to. */
 export interface Contact {
   name: string | null;
   phone: string | null;

@@ -11,7 +11,7 @@ interface FilterLinkProps extends Pick<
   children: ReactNode;
 }
 
-/** A plain click calls `onChoose`, which changes the list on the screen. With Ctrl, ⌘ or Shift the link opens a new tab or window. */
+/** A plain click calls `onChoose`, which filters the list on the screen. With Ctrl, ⌘ or Shift the link opens a tab or window. */
 export function FilterLink({ onChoose, ...link }: FilterLinkProps) {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

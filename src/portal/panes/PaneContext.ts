@@ -7,9 +7,9 @@ export interface Pane {
   level: number;
   /** The page's own address; only the last pane's is also the browser's. */
   address: string;
-  /** The address that the page has asked for last. It is rendered a little later, and the next change builds on it. */
+  /** The page's last address, which may not be rendered yet: the next change of the address builds on it. */
   newestAddress: () => string;
-  onAddressAsked: (address: string) => void;
+  setNewestAddress: (address: string) => void;
 }
 
 export function paneAt(level: number, address: string): Pane {
@@ -18,8 +18,8 @@ export function paneAt(level: number, address: string): Pane {
     level,
     address,
     newestAddress: () => newest,
-    onAddressAsked: (asked) => {
-      newest = asked;
+    setNewestAddress: (next) => {
+      newest = next;
     },
   };
 }

@@ -8,7 +8,7 @@ import { useShortcuts } from '../ui/commands/useShortcuts';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { paneAt, PaneContext } from './PaneContext';
 import { focusedLevel, focusPane, hasLostFocus, isPaneShown, paneId, rememberFocus } from './paneFocus';
-import { readPaneState } from './paneState';
+import { positionOf } from './paneState';
 import { PaneBoundary } from './PaneBoundary';
 
 interface PaneFrameProps {
@@ -104,12 +104,10 @@ export function PaneFrame({
 
 /** The buttons of a page that was opened from a list: full width, and close. */
 function PaneBar({ isBeside, canBeBeside }: Pick<PaneFrameProps, 'isBeside' | 'canBeBeside'>) {
-  const location = useLocation();
   const navigate = useNavigate();
   /** The pane that the command left. */
   const leftLevel = useRef<number>();
-  const { behind, fullWidth } = readPaneState(location.state);
-  const address = location.pathname + location.search;
+  const { address, behind, fullWidth } = positionOf(useLocation());
 
   const close = () =>
     void navigate(behind.at(-1) ?? screenPaths.dashboard, {

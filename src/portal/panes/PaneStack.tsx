@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useScreenWidth } from '../ui/useScreenWidth';
 import type { PageRoute } from './PageProps';
 import { PaneFrame } from './PaneFrame';
-import { readPaneState } from './paneState';
+import { positionOf } from './paneState';
 import './PaneStack.css';
 
 /** From this width on, a page opened from a list is shown beside it. */
@@ -27,11 +27,10 @@ function pageAt(pages: readonly PageRoute[], address: string) {
  * so that going back restores the list, its scroll position and its selection.
  */
 export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
-  const location = useLocation();
-  const { behind, fullWidth } = readPaneState(location.state);
+  const { address: front, behind, fullWidth } = positionOf(useLocation());
   const hasTwo = useScreenWidth(TWO_PANES_PIXELS);
   const hasThree = useScreenWidth(THREE_PANES_PIXELS);
-  const panes = [...behind, location.pathname + location.search].flatMap((address) => {
+  const panes = [...behind, front].flatMap((address) => {
     const found = pageAt(pages, address);
     return found ? [{ ...found, address, size: hasThree ? found.page.panes : 1 }] : [];
   });

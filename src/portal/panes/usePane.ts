@@ -2,29 +2,27 @@ import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PaneContext } from './PaneContext';
 import { focusPane } from './paneFocus';
-import { readPaneState, type PaneState } from './paneState';
+import { positionOf, type PaneState } from './paneState';
 
 const searchOf = (address: string) => new URLSearchParams(address.split('?')[1]);
 
 /** A page's access to the panes: opens a page beside it, and keeps its own query string in any position. */
 export function usePane() {
-  const { level, address, newestAddress, onAddressAsked } = useContext(PaneContext);
-  const location = useLocation();
+  const { level, address, newestAddress, setNewestAddress } = useContext(PaneContext);
+  const { address: front, behind, fullWidth: isFullWidth } = positionOf(useLocation());
   const navigate = useNavigate();
-  const state = readPaneState(location.state);
-  const current = location.pathname + location.search;
-  const isLast = level === state.behind.length;
+  const isLast = level === behind.length;
 
   /** The pane state of a page opened from this one, at its address. */
   const stateBeside = (from = address, fullWidth = false): PaneState => ({
-    behind: [...state.behind.slice(0, level), from],
+    behind: [...behind.slice(0, level), from],
     fullWidth,
   });
 
   /** Opens a page beside this one; if it is already open, focuses it. */
   function open(to: string, { fullWidth } = { fullWidth: false }) {
-    if (to === current && fullWidth === state.fullWidth) {
-      focusPane(state.behind.length);
+    if (to === front && fullWidth === isFullWidth) {
+      focusPane(behind.length);
       return;
     }
     // Rows opened one after the other share one history entry.
@@ -34,9 +32,12 @@ export function usePane() {
   function setSearch(next: Record<string, string>) {
     const text = new URLSearchParams(next).toString();
     const own = address.split('?')[0] + (text && `?${text}`);
-    onAddressAsked(own);
-    const behind = state.behind.map((one, index) => (index === level ? own : one));
-    void navigate(isLast ? own : current, { state: { ...state, behind }, replace: true });
+    setNewestAddress(own);
+    const state: PaneState = {
+      behind: behind.map((one, index) => (index === level ? own : one)),
+      fullWidth: isFullWidth,
+    };
+    void navigate(isLast ? own : front, { state, replace: true });
   }
 
   return {

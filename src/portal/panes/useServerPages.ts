@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useStableCallback } from '../ui/useStableCallback';
 
 interface Read {
-  /** The number of rows on all pages, as far as it is known. */
+  /** The number of rows on all pages; undefined while it is unknown. */
   totalCount: number | undefined;
-  /** Whether the list of the present filter has been read. */
+  /** Whether `totalCount` is of the current filter. */
   isRead: boolean;
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
-import { signOut } from 'firebase/auth';
 import { Notice } from '../ui/Notice';
-import { getFirebaseAuth } from './firebase';
+import { logOut } from './firebase';
 import { useSession } from './useSession';
 
 /** For users that the API refuses, such as a customer's employees: the reason, and a log-out button. */
@@ -14,7 +13,7 @@ export function RefusedPage({ reason }: { reason: string | null }) {
         icon={<Lock size={40} />}
         title="No access to this portal"
         action={
-          <Button intent="primary" onClick={() => void signOut(getFirebaseAuth())}>
+          <Button intent="primary" onClick={logOut}>
             Log out
           </Button>
         }

@@ -10,6 +10,6 @@ export function RequireSession() {
   if (isLoading) return <LoadingIndicator />;
   if (status === 'signedOut') return <Navigate to={screenPaths.signIn} replace />;
   if (status === 'refused') return <RefusedPage reason={refusal} />;
-  // Nothing that one user has typed or opened stays for the next one.
+  // Remounted for another user: nothing that one has typed or opened stays for the next.
   return <Outlet key={user?.email} />;
 }

@@ -1,18 +1,16 @@
 import { More } from '@blueprintjs/icons';
-import { signOut } from 'firebase/auth';
 import { useSelector } from 'react-redux';
 import { ActionMenu } from '../ui/menu/ActionMenu';
 import { Avatar } from '../ui/Avatar';
 import { COMMANDS } from '../ui/commands/commands';
 import { useCommands } from '../ui/commands/useCommands';
-import { getFirebaseAuth } from './firebase';
+import { logOut } from './firebase';
 import { selectSession } from './sessionSlice';
 import './UserMenu.css';
 
 /** The signed-in user, and the log-out action. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const { user } = useSelector(selectSession);
-  const logOut = () => void signOut(getFirebaseAuth());
   useCommands({ logOut: { run: logOut } });
   return (
     <section className="ra-user-menu" aria-label="User menu" data-collapsed={collapsed}>

@@ -1,5 +1,11 @@
 import { initializeApp } from 'firebase/app';
-import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+  signOut,
+  type Auth,
+} from 'firebase/auth';
 import { requireFirebaseConfiguration, type PortalConfiguration } from '../../contract/configuration';
 
 let auth: Auth | undefined;
@@ -8,7 +14,7 @@ let auth: Auth | undefined;
 export function initializeFirebase({ firebase, authEmulatorUrl }: PortalConfiguration): Auth {
   const app = initializeApp(requireFirebaseConfiguration(firebase));
   // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver. localStorage rather than IndexedDB, which
-  // must be opened, tested and watched before the user is known; rememberedToken.ts reads it there, too.
+  // must be opened, tested and watched before the user is known. rememberedToken.ts reads localStorage, too.
   auth = initializeAuth(app, { persistence: browserLocalPersistence });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return auth;
@@ -18,3 +24,5 @@ export function getFirebaseAuth(): Auth {
   if (!auth) throw new Error('Firebase not initialized. Call initializeFirebase first.');
   return auth;
 }
+
+export const logOut = () => void signOut(getFirebaseAuth());

@@ -1,11 +1,11 @@
 const KEY = 'reset-email-asked-for';
-const BETWEEN_MILLISECONDS = 60_000;
+const RECENT_MILLISECONDS = 60_000;
 
 /** Whether a reset e-mail was requested in this tab within the last minute; survives a reload. */
 export function hasRecentResetRequest(): boolean {
   const passed = Date.now() - Number(sessionStorage.getItem(KEY));
-  // Negative if the clock was set back: no waiting then.
-  return passed >= 0 && passed < BETWEEN_MILLISECONDS;
+  // Negative if the clock was set back: then not recent.
+  return passed >= 0 && passed < RECENT_MILLISECONDS;
 }
 
 export function rememberResetRequest(): void {

@@ -14,8 +14,7 @@ export const sessionSlice = createSlice({
   selectors: { selectSession: (session) => session },
 });
 
-export const sessionActions = sessionSlice.actions;
 export const { selectSession } = sessionSlice.selectors;
 
 /** Whether an action ends the session: what the user has done and seen must not stay for the next one. */
-export const isSessionOver = isAnyOf(sessionActions.signedOut, sessionActions.refused);
+export const isSessionOver = isAnyOf(sessionSlice.actions.signedOut, sessionSlice.actions.refused);

@@ -1,10 +1,10 @@
-/** The error of a failed sign-in or reset, and a hint what to do. */
+/** The error of a failed sign-in or reset request, and a hint what to do. */
 export interface CredentialsError {
   message: string;
   hint?: string | undefined;
 }
 
-/** The two codes of the specification; and the newer ones, which do not tell whether the address has a user. */
+/** The two codes of the specification, and the newer ones, which do not reveal whether the address has a user. */
 const REFUSED_CREDENTIALS = [
   'auth/wrong-password',
   'auth/user-not-found',
@@ -25,7 +25,7 @@ const RESET_HINTS: Record<string, string> = {
 };
 
 function codeOf(error: unknown): string {
-  // A script of the portal could not be loaded, as without a network.
+  // A script of the portal could not be loaded.
   if (error instanceof Error && error.name === 'ChunkLoadError') return 'auth/network-request-failed';
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
@@ -50,7 +50,7 @@ export function isAgainstPasswordPolicy(error: unknown): boolean {
   return codeOf(error) === 'auth/password-does-not-meet-requirements';
 }
 
-/** Whether the provider does not know the address; the user gets the same answer as for a known one. */
+/** Whether the provider has no user with the address. */
 export function isUnknownUser(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

@@ -8,6 +8,7 @@ import { openExistingDatabase } from '../db/openExistingDatabase';
 import { parseJson } from '../db/jsonList';
 import { refuseOtherSchema } from '../db/migrate';
 import { carryOutImport, checkImport } from '../features/imports/runImport';
+import { reportFailure } from '../reportFailure';
 import { countsOf, reportWords } from './reportWords';
 
 const USAGE = 'npm run import -- FILE [--dry-run]';
@@ -21,7 +22,7 @@ function userName(): string {
   }
 }
 
-/** Who the history says has imported the file: a person of this machine, and not of the staff. */
+/** The actor of the import in the history: a user of this machine, not a member of staff. */
 function operator() {
   const name = `${userName()}@${os.hostname()}`;
   return { uid: `command line ${name}`, email: name };
@@ -59,7 +60,4 @@ async function main() {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

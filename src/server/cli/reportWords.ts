@@ -23,7 +23,7 @@ function listWords(title: string, { count, first }: Reported<ImportRemark>): str
   return `${counted(count, title)}:\n${first.map(remarkWords).join('')}${more}`;
 }
 
-/** A report as text. Without control characters, which a terminal would obey: the file may be from anybody. */
+/** A report as text. Control characters of the file are removed, because a terminal would obey them. */
 export function reportWords(report: ImportReport): string {
   const { lines, creates, there, errors, warnings, leftOut } = report;
   return [

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Backup } from '../db/backup/backupFormat';
+import { reportFailure } from '../reportFailure';
 
 /** The tables whose row counts are printed, with their display names. */
 const PRINTED_TABLES = {
@@ -30,8 +31,5 @@ export function runFileCommand(
     if (!file || positionals.length > 1) throw new Error(`npm run ${name} -- FILE`);
     process.stdout.write(`${file} ${wordsAfterFile} ${describe(await work(file))}\n`);
   }
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+  main().catch(reportFailure);
 }

@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate';
 import { connectOrOpenDatabase } from '../db/openDatabase';
 import { createIdentity } from '../identity/identity';
 import { NotStaffError } from '../identity/identityErrors';
+import { reportFailure } from '../reportFailure';
 import { setUpEnvironment } from './setUpEnvironment';
 
 const USAGE = `npm run setup -- --name NAME --mode dev|test|prod --admin-email EMAIL [--admin-name NAME] [--admin-password PASSWORD] [--account-name NAME] [--take-over-user]
@@ -57,17 +58,16 @@ async function main() {
   }
 }
 
-function explain(error: unknown): string {
+/** Adds to an error what can be done about it. */
+function explain(error: unknown): unknown {
   if (error instanceof ValidationError) {
     const { path = '', message } = error;
     return `--${FIELDS[path] ?? path}: ${message}\n\n${USAGE}`;
   }
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof NotStaffError) return `${message}.\n${HOW_TO_GO_ON}`;
-  return message.startsWith('Unknown option') ? `${message}\n\n${USAGE}` : message;
+  if (error instanceof NotStaffError) return `${error.message}.\n${HOW_TO_GO_ON}`;
+  if (error instanceof Error && error.message.startsWith('Unknown option'))
+    return `${error.message}\n\n${USAGE}`;
+  return error;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) => reportFailure(explain(error)));

@@ -37,7 +37,7 @@ export interface ListQuery<Row> extends SearchedTable {
   countAtMost?: number;
 }
 
-/** An expression: the rows `r` as the JSON text of one array. */
+/** A select's column: its rows `r` as the JSON text of one array. */
 export const JSON_ROWS = `coalesce(json_agg(row_to_json(r)), '[]')::text as json`;
 
 /** A select of the JSON text of one array, from a select of its rows. */
@@ -61,8 +61,8 @@ function whereSql(conditions: readonly string[]): string {
 }
 
 interface Candidates {
-  /** What precedes the statement. */
-  found: string;
+  /** The statement's WITH clause; '' without a search. */
+  withFound: string;
   from: string;
   conditions: readonly string[];
 }
@@ -75,9 +75,9 @@ async function candidates(
   addParameter: AddParameter,
 ): Promise<Candidates> {
   const { table, as, conditions } = query;
-  if (!search) return { found: '', from: `${table} ${as}`, conditions };
+  if (!search) return { withFound: '', from: `${table} ${as}`, conditions };
   return {
-    found: `with found as materialized (${await searchSql(sql, query, search, addParameter)})`,
+    withFound: `with found as materialized (${await searchSql(sql, query, search, addParameter)})`,
     from: `found join ${table} ${as} on ${as}.id = found.id`,
     conditions: [],
   };
@@ -134,14 +134,14 @@ export async function jsonList<Row>(
   const limit = countAtMost === undefined ? '' : `limit ${countAtMost}`;
   const counted = `select from ${part.search ? 'found' : rows.from} ${whereSql(rows.conditions)} ${limit}`;
   const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
-    `${rows.found} select ${JSON_ROWS}, (select count(*) from (${counted}) counted)::integer as total
+    `${rows.withFound} select ${JSON_ROWS}, (select count(*) from (${counted}) counted)::integer as total
      from (${rowsSql(query, idsSql(query, rows, part))}) r`,
     values,
   );
   return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
 }
 
-/** Few enough that a query and its JSON take little time. */
+/** Few enough that the query is short, and that parsing its JSON does not block the event loop. */
 const ROWS_AT_ONCE = 200;
 
 /**
@@ -157,7 +157,7 @@ export async function listInParts<Row>(
   const values = [...query.values];
   const rows = await candidates(sql, query, { search }, (value) => `$${values.push(value)}`);
   const parts = await sql.query<{ ids: string }>(
-    `${rows.found} select listed.ids[first : first + ${ROWS_AT_ONCE - 1}]::text as ids
+    `${rows.withFound} select listed.ids[first : first + ${ROWS_AT_ONCE - 1}]::text as ids
      from (select ${idsSql(query, rows, { sort, search })} as ids offset 0) listed,
        generate_series(1, cardinality(listed.ids), ${ROWS_AT_ONCE}) first
      order by first`,

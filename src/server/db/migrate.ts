@@ -37,7 +37,20 @@ export async function schemaVersion(sql: Sql): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Call it within the transaction that holds lockSchema's lock. Rewriting a large table may take as long as that may. */
+/**
+ * The database's schema version.
+ * @throws when a newer version of the program has migrated it
+ */
+export async function knownSchemaVersion(sql: Sql): Promise<number> {
+  const [schema, newest] = [await schemaVersion(sql), await newestVersion()];
+  if (schema > newest)
+    throw new Error(
+      `The database is at version ${schema}, this program only at ${newest}. Use a newer program`,
+    );
+  return schema;
+}
+
+/** Call it within the transaction that holds lockSchema's lock. */
 export async function migrateTo(sql: Sql, version: number): Promise<void> {
   await sql.execute(
     'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
@@ -51,8 +64,8 @@ export async function migrateTo(sql: Sql, version: number): Promise<void> {
 }
 
 /**
- * For a command that may run beside the server, which may be older: it must not migrate the database.
- * @throws Error if it would have to
+ * For a command that may run beside the server: it must not migrate the database of an older one.
+ * @throws unless the database is at this program's version
  */
 export async function refuseOtherSchema(sql: Sql): Promise<void> {
   const [schema, newest] = [await schemaVersion(sql), await newestVersion()];
@@ -68,16 +81,11 @@ export async function refuseOtherSchema(sql: Sql): Promise<void> {
  */
 export async function migrate(db: Db): Promise<void> {
   const newest = await newestVersion();
-  // Most starts: without waiting as long as a migration may.
+  // Most starts: without the lock, which another migration may hold for long.
   if ((await schemaVersion(db)) === newest) return;
   await db.transaction(async (sql) => {
     await lockSchema(sql);
-    const current = await schemaVersion(sql);
-    if (current > newest) {
-      throw new Error(
-        `The database is at version ${current}, this program only at ${newest}. Use a newer program`,
-      );
-    }
+    await knownSchemaVersion(sql);
     await migrateTo(sql, newest);
   }, OPERATOR_TIMEOUT_MILLISECONDS);
 }

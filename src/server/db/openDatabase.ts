@@ -13,8 +13,8 @@ export interface DatabaseOptions {
   /** The folder of the embedded database. */
   dataDir: string;
   onConnectionLost?: (error: Error) => void;
-  /** Receives the log of the embedded server. */
-  say?: OnLogLine;
+  /** For the log of the embedded server. */
+  onLogLine?: OnLogLine;
 }
 
 /** @throws DataDirInUseError when another process has the embedded database open */
@@ -22,14 +22,14 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   onConnectionLost = () => {},
-  say = () => {},
+  onLogLine = () => {},
 }: DatabaseOptions): Promise<Db> {
   if (databaseUrl) {
     const hosts = new Hosts(databaseUrl);
     await refuseUnfitServer(hosts);
     return openPostgres(hosts, onConnectionLost);
   }
-  const server = await PostgresServer.start({ dataDir, say });
+  const server = await PostgresServer.start({ dataDir, onLogLine });
   const db = openPostgres(new Hosts(server.url), onConnectionLost);
   return {
     ...db,

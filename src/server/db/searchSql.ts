@@ -13,7 +13,7 @@ interface Searched {
 export interface SearchedTable extends Searched {
   /** The column in which words are searched; by default `search_text`. */
   text?: string;
-  /** SQL of the indexed text that a search may begin with; by default the first 400 characters of `search_text`. */
+  /** SQL of the indexed text that may begin with the search; by default the first 400 characters of `search_text`. */
   beginning?: string;
   /** Conditions on its own columns. */
   conditions: string[];
@@ -25,7 +25,7 @@ export interface SearchedTable extends Searched {
 
 /** At most so many rows are scanned without an index: the newest, or those that hold a search's longer words. */
 const MOST_SCANNED = 2_000;
-/** How many of the newest rows say which of a search's words are rare. */
+/** How many of the newest rows are sampled for how frequent each word is. */
 const SAMPLE_SIZE = 500;
 /** Words that are together in at most this share of rows need no further indexed word: the rows are checked one by one. */
 const SHARE_CHECKED_ROW_BY_ROW = 1 / 150;
@@ -71,7 +71,7 @@ interface Split {
   others: readonly string[];
 }
 
-/** How the words can be shared out between a table and the table that it is part of. */
+/** The ways to divide the words between a table and its `parent`. */
 function splitsOf(words: readonly string[]): Split[] {
   const splits: Split[] = [{ own: [], others: words }];
   for (let length = 1; length <= words.length; length += 1) {
@@ -100,7 +100,7 @@ const HAS_DIGIT = /\p{N}/u;
 
 const lowered = (placeholder: string) => `lower(${placeholder} collate "und-x-icu")`;
 
-/** Looks at the newest rows for how frequent each word is, and in the index for whether the table's own text holds it. */
+/** Samples the newest rows for how frequent each word is, and looks in the index for whether the table's own text holds it. */
 async function readWordStatistics(
   sql: Sql,
   { table, text = 'search_text', parent }: SearchedTable,

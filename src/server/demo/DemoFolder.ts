@@ -22,19 +22,19 @@ export class DemoRunningError extends Error {
 
 /** The demo's state between runs. The embedded database allows only one process at a time. */
 export class DemoFolder {
-  readonly database: string;
-  readonly users: string;
+  readonly databaseFolder: string;
+  readonly usersFile: string;
   private readonly runningFile: string;
 
   constructor(folder: string) {
-    this.database = path.join(folder, 'database');
-    this.users = path.join(folder, 'auth-users.json');
+    this.databaseFolder = path.join(folder, 'database');
+    this.usersFile = path.join(folder, 'auth-users.json');
     this.runningFile = path.join(folder, 'running.json');
   }
 
   /** @throws DemoRunningError */
   async refuseSecondDemo(): Promise<void> {
-    if (await isDatabaseInUse(this.database)) throw await this.runningError();
+    if (await isDatabaseInUse(this.databaseFolder)) throw await this.runningError();
     // A killed demo could not remove its address.
     await this.withdraw();
   }
@@ -45,10 +45,10 @@ export class DemoFolder {
   }
 
   async clear(): Promise<void> {
-    await stopOrphanedServer(this.database);
+    await stopOrphanedServer(this.databaseFolder);
     // A server that is shutting down may still write a file.
     const removal = { recursive: true, force: true, maxRetries: 10 };
-    for (const entry of [this.database, this.users]) await fs.rm(entry, removal);
+    for (const entry of [this.databaseFolder, this.usersFile]) await fs.rm(entry, removal);
   }
 
   /** Records where this demo is running, for the error of a second one. */

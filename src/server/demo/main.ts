@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readDemoAddress } from '../config';
+import { reportFailure } from '../reportFailure';
 import { stopOnSignal } from '../stopOnSignal';
 import { CUSTOMER } from './data/demoData';
 import { DEMO_ADMIN } from './data/demoStaff';
@@ -48,7 +49,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  reportFailure(error);
   // Exit explicitly: parts that did start would keep an incomplete demo alive.
   process.exit(1);
 });

@@ -36,9 +36,9 @@ async function choosePort(
   host: string,
   wanted: number,
   say: DemoOptions['say'],
-  promised?: number,
+  reserved?: number,
 ): Promise<number> {
-  const port = await freePort(host, wanted, promised);
+  const port = await freePort(host, wanted, reserved);
   // 0 requests any free port.
   if (port !== wanted && wanted !== 0)
     say(`Port ${wanted} is taken or not allowed: the ${what} uses ${port} instead.`);
@@ -67,13 +67,13 @@ async function start(
 ): Promise<Demo> {
   const port = await choosePort('portal', host, wanted, say);
   const emulatorPort = await choosePort('Auth emulator', EMULATOR_HOST, emulatorWanted, say, port);
-  const config = demoConfig(folder.database, { host, port, emulatorPort });
+  const config = demoConfig(folder.databaseFolder, { host, port, emulatorPort });
   const [emulator, server] = await Promise.all([
     startAuthEmulator({
       projectId: PROJECT_ID,
       host: EMULATOR_HOST,
       port: emulatorPort,
-      stateFile: folder.users,
+      stateFile: folder.usersFile,
       onPasswordReset: (email, link) =>
         say(`${email} would now get this link by e-mail: ${link}&newPassword=YOUR-NEW-PASSWORD`),
     }),

@@ -6,7 +6,10 @@ import { FixedWindowCounter } from '../http/bounds/FixedWindowCounter';
 const MOST = 100;
 const TEN_MINUTES_MILLISECONDS = 600_000;
 
-/** Limits what one person makes the identity provider do. The result counts, and throws ApiError `too-many-requests`. */
+/**
+ * Limits what one person makes the identity provider do.
+ * @returns a function that counts a request, and throws ApiError `too-many-requests` above the limit
+ */
 export function limitPerStaff(message: string): (staff: Staff) => void {
   const made = new FixedWindowCounter(MOST, TEN_MINUTES_MILLISECONDS);
   return ({ uid }) => {

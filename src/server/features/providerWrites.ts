@@ -17,7 +17,7 @@ export interface ProviderWrite {
   attempt: string;
 }
 
-/** After this time the process is taken to have crashed. A slower request can no longer write its row. */
+/** After this time the process is assumed to have crashed. A slower request can no longer write its row. */
 const LEFT_SECONDS = 20;
 
 type Settle = (db: Db, identity: Identity, uid: string, log?: FastifyBaseLogger) => Promise<void>;
@@ -92,8 +92,8 @@ async function settleTaken(
 }
 
 /**
- * Settles a write of this process. If another process took this one for dead and settled the write, this one may have written to
- * the provider after that: a user's write is noted and settled once more. The list of staff follows the provider in any case.
+ * Settles a write of this process. If another process assumed a crash and settled it already, this one may have written to the
+ * provider after that: a user's write is noted and settled once more. For staff, `followStaff` reads the provider anyway.
  * @throws ApiError `conflict` while another write to this user has not ended
  */
 export async function settleWrite(
@@ -107,7 +107,7 @@ export async function settleWrite(
   if (taken) await settleTaken(db, identity, write, taken, log);
 }
 
-/** Settles the writes of processes that were killed, and those that could not be settled while the provider was away. */
+/** Settles the writes of processes that were killed, and those that could not be settled while the provider was unavailable. */
 export async function settleLeftWrites(
   db: Db,
   identity: Identity,

@@ -38,16 +38,14 @@ export interface CommandOutcome {
   changeId?: number | undefined;
 }
 
+/** Registers a compensating action, to run if the command fails. */
+export type OnFailure = (takeBack: () => Promise<void>) => void;
+
 /** Calls to other services. They run before the transaction, which would otherwise hold locks while it waits for them. */
 interface OutsideWork<Request, Prepared> {
   /** A mutex key: requests with the same key run one after the other. */
   turn: (request: Request) => string;
-  /** @param onFailure registers a compensating action, to run if the command fails */
-  prepare: (
-    staff: Staff,
-    request: Request,
-    onFailure: (takeBack: () => Promise<void>) => void,
-  ) => Promise<Prepared>;
+  prepare: (staff: Staff, request: Request, onFailure: OnFailure) => Promise<Prepared>;
   /** Runs after the transaction. If it fails, it is tried again in the background: the command has been carried out. */
   finish?: (prepared: Prepared) => Promise<void>;
 }
@@ -80,6 +78,7 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   run: Run<InferType<Schema>, Prepared> | RunAtOnce<InferType<Schema>>;
   /** What must be equal in a repeated request; by default the whole request. Leave secrets out. */
   identifying?: (request: InferType<Schema>) => unknown;
+  /** Must be equal, too, but is hashed slowly. */
   secret?: (request: InferType<Schema>) => string;
   /** The transaction's timeout, if it may take longer than others. */
   milliseconds?: number;

@@ -37,8 +37,8 @@ export class CsvFiles {
   constructor(private readonly today: () => CalendarDate) {}
 
   /**
-   * The promise resolves when the file is sent, or its client is gone. An error before the first rows is answered like any
-   * other; a later one breaks the connection off, so that a part of a list never looks like all of it.
+   * Resolves when the file is sent, or its client is gone. An error before the first rows is answered like any other; a later
+   * one breaks the connection off, so that a part of a list never looks like all of it.
    *
    * @param read opens the list, which comes in parts
    */

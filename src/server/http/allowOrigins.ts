@@ -1,8 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a browser may cache a preflight response. */
-const REMEMBERED_SECONDS = 3_600;
+const PREFLIGHT_CACHE_SECONDS = 3_600;
 
 /** CORS: pages of these origins may call the API and read the response headers that the portal uses. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
@@ -11,6 +10,6 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'cache-control'],
     exposedHeaders: ['etag', 'retry-after', 'x-change-id', 'x-request-id', 'x-total-count'],
-    maxAge: REMEMBERED_SECONDS,
+    maxAge: PREFLIGHT_CACHE_SECONDS,
   });
 }

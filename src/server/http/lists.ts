@@ -53,8 +53,8 @@ export function listPart({ page, pageSize, sort, search }: ListParameters, sorta
   };
 }
 
-/** Sends JSON text that PostgreSQL built, without parsing it. */
-export function sendJson(reply: FastifyReply, json: Json<unknown>): FastifyReply {
+/** Sends JSON that is text already. */
+export function sendJson(reply: FastifyReply, json: Json<unknown> | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
@@ -65,7 +65,7 @@ function acceptsGzip(reply: FastifyReply): boolean {
 }
 
 /**
- * Sends a list with an ETag, compressed if the client accepts that, and 304 when the browser's copy is current. The browser
+ * Sends an answer with an ETag, compressed if the client accepts that, and 304 when the browser's copy is current. The browser
  * revalidates each time (no-cache).
  */
 export async function sendCached(
@@ -74,12 +74,12 @@ export async function sendCached(
   json: CachedJson,
 ): Promise<FastifyReply> {
   const isGzipped = acceptsGzip(reply);
-  // A strong ETag is that of the same bytes; a weak one says that they mean the same.
+  // Weak for the compressed form: the same content in other bytes.
   reply.headers({ etag: isGzipped ? `W/${json.etag}` : json.etag, 'cache-control': 'private, no-cache' });
   if (headers['if-none-match']?.includes(json.etag)) return reply.code(304).send();
   const bytes = isGzipped ? await json.gzipped() : json.bytes;
   if (isGzipped) reply.header('content-encoding', 'gzip');
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  return sendJson(reply, bytes);
 }
 
 /** Sends a list, compressed if it is large and the client accepts that. */
@@ -89,6 +89,5 @@ export async function sendList(
 ): Promise<FastifyReply> {
   if (totalCount !== undefined) reply.header('x-total-count', totalCount);
   if (json.length < LARGE || !acceptsGzip(reply)) return sendJson(reply, json);
-  const bytes = await gzipFast(json);
-  return reply.header('content-encoding', 'gzip').type('application/json; charset=utf-8').send(bytes);
+  return sendJson(reply.header('content-encoding', 'gzip'), await gzipFast(json));
 }

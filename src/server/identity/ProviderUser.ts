@@ -8,6 +8,6 @@ export interface ProviderUser {
   isStaff: boolean;
   /** Was removed from the staff here, and may be invited again. */
   wasStaff: boolean;
-  /** An instant, ISO 8601; null before the first time. */
+  /** An instant, ISO 8601; null before the first sign-in. */
   lastSignedIn: string | null;
 }

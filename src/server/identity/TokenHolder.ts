@@ -4,9 +4,9 @@ export interface TokenHolder {
   email: string;
   isAdmin: boolean;
   /** Was removed from the staff here. */
-  wasStaff?: boolean;
+  wasStaff: boolean;
   /** When the session began, in milliseconds since 1970. */
   signedInAt: number;
-  /** Milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   expiresAt: number;
 }

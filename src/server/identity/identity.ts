@@ -75,7 +75,7 @@ export interface Identity {
   /** Does nothing when there is no such user. */
   deleteUser(uid: string): Promise<void>;
   /** The provider's id of the user with this address; undefined if there is none, or if the user is staff. */
-  findCustomer(email: string): Promise<string | undefined>;
+  findCustomerUid(email: string): Promise<string | undefined>;
   /**
    * Ensures that a user with this address has the claim admin. Without a password, the provider e-mails a link to choose one.
    * An existing admin is not changed.
@@ -178,21 +178,21 @@ export function createIdentity(options: IdentityOptions): Identity {
       const user = await getUser(uid);
       if (user) await setStaffClaim(ask, user, isStaff);
     },
-    findCustomer: async (email) => {
+    findCustomerUid: async (email) => {
       const user = await findUser(email);
-      return user?.customClaims?.admin === true ? undefined : user?.uid;
+      return user && !toProviderUser(user).isStaff ? user.uid : undefined;
     },
     deleteUser,
     ensureAdmin: async ({ email, displayName, password, takeOver = false }) => {
       const known = await findUser(email);
       if (known?.disabled) throw new DisabledUserError(email);
-      if (known?.customClaims?.admin === true) return known.uid;
+      if (known && toProviderUser(known).isStaff) return known.uid;
       if (known && !takeOver) throw new NotStaffError(email);
       const given = { ...(displayName ? { displayName } : {}), ...(password ? { password } : {}) };
       if (known) await replaceCredentials(ask, known, given);
       const { uid, customClaims } =
         known ?? (await ask((provider) => provider.createUser({ email, ...given })));
-      // Before the claim: with it, a repeated set-up takes the admin for complete, and sends no e-mail.
+      // Before the claim: a repeated set-up sends no e-mail to a user who has the claim.
       if (!password) await sendPasswordReset(options, email);
       await ask((provider) => provider.setCustomUserClaims(uid, { ...customClaims, admin: true }));
       return uid;

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Ask } from './staffAccess';
 
-/** A random password, strong enough for any password policy of the provider. */
-function unknownPassword(): string {
+/** Strong enough for any password policy of the provider. */
+function randomPassword(): string {
   return `Aa1!${randomUUID()}`;
 }
 
 /** The update that removes every sign-in method but the password. */
-function otherWaysIn({ providerData, multiFactor }: UserRecord) {
+function passwordOnly({ providerData, multiFactor }: UserRecord) {
   const providersToUnlink = providerData
     .map(({ providerId }) => providerId)
     .filter((id) => id !== 'password');
@@ -29,7 +29,7 @@ export async function replaceCredentials(
   given: { displayName?: string; password?: string },
 ): Promise<void> {
   const { tokensValidAfterTime = '' } = await ask((provider) =>
-    provider.updateUser(user.uid, { password: unknownPassword(), ...given, ...otherWaysIn(user) }),
+    provider.updateUser(user.uid, { password: randomPassword(), ...given, ...passwordOnly(user) }),
   );
   // Revocation has a resolution of one second: wait, so that sessions begun in the second of the change are revoked too.
   const changed = Math.max(Date.now(), Date.parse(tokensValidAfterTime) || 0);

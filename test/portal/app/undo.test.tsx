@@ -9,8 +9,8 @@ import { api, button, dialog, field, heading, renderPortal, text } from '../../s
 import { startProxy } from '../../support/servers/startProxy';
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
-/** Its words begin so. */
-const told = (words: string) => notifications().findByText((text) => text.startsWith(words));
+/** The notification that begins with these words. */
+const notification = (words: string) => notifications().findByText((text) => text.startsWith(words));
 
 describe('the key z', () => {
   it('undoes the last change, from any page and after its notification has gone; the palette names the change [UNDO-1 LIFE-3]', async () => {
@@ -19,12 +19,12 @@ describe('the key z', () => {
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     await heading('Metals 660L');
     await user.keyboard('z');
-    await told('Nothing was done here that could be undone');
+    await notification('Nothing was done here that could be undone');
     await user.click(await button('Cancel order'));
     const question = within(await dialog());
     expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel order' }));
-    await told('Bin order cancelled, Metals 660L');
+    await notification('Bin order cancelled, Metals 660L');
     await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/^Bin order cancelled/)).toBeNull();
 
@@ -35,7 +35,7 @@ describe('the key z', () => {
       await screen.findByRole('option', { name: /^Undo: Bin order cancelled, Metals 660L/ }),
     ).toBeVisible();
     await user.keyboard('{Escape}z');
-    await told('Undone');
+    await notification('Undone');
     expect(await status()).toBe('pending');
     await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
     await user.keyboard('z');
@@ -48,12 +48,12 @@ describe('the key z', () => {
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`, { as: 'staff', apiUrl: proxy.url });
     await user.click(await button('Cancel order'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel order' }));
-    await told('Bin order cancelled, Metals 660L');
+    await notification('Bin order cancelled, Metals 660L');
     proxy.lose(/changes\/undo/);
     await user.keyboard('z');
-    await told('The server could not be reached');
+    await notification('The server could not be reached');
     await user.keyboard('z');
-    await told('Undone, Metals 660L');
+    await notification('Undone, Metals 660L');
     const { body: changes } = await api.get<Change[]>(`/changes?skipBinId=${bin.id}`);
     expect(changes.map(({ command }) => command)).toEqual(['undoChange', 'cancelSkipBin', 'createSkipBin']);
     await proxy.stop();
@@ -64,16 +64,16 @@ describe('the key z', () => {
     const { user } = await renderPortal(`/account/${account.id}`);
     await user.click(await button('Add Job Site'));
     await user.type(within(await dialog('Add job site')).getByLabelText('Name'), 'Kept yard{Enter}');
-    await told('Job site added');
+    await notification('Job site added');
     await user.click(screen.getByRole('tab', { name: 'Users' }));
     await user.click(await button('Add user'));
     const form = within(await dialog('Add user'));
     await user.type(form.getByLabelText('Email'), `kept-${account.id}@tests.example`);
     await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
-    await told('User added');
+    await notification('User added');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('z');
-    await told(`‘User added, kept-${account.id}@tests.example’ cannot be undone`);
+    await notification(`‘User added, kept-${account.id}@tests.example’ cannot be undone`);
     const sites = await api.put<unknown[]>('/job-sites/search', { accountId: account.id });
     expect(sites.body).toHaveLength(1);
   });
@@ -84,15 +84,15 @@ describe('an undo that removes the displayed record', () => {
     const name = `Mistaken ${Date.now()}`;
     const { user } = await renderPortal('/account/create');
     await user.type(await field('Name'), `${name}{Enter}`);
-    await told('Account added');
+    await notification('Account added');
     await heading(name);
     const id = window.location.pathname.split('/').at(-1);
     const shown: (string | null)[] = [];
     const observer = new MutationObserver(() => void shown.push(document.body.textContent));
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.keyboard('z');
-    // First what goes away by itself: a slow machine may need longer for the list.
-    await told(`Undone: account ${name} is no longer there`);
+    // Before the list, for which a slow machine may need longer: the notification disappears by itself.
+    await notification(`Undone: account ${name} is no longer there`);
     await heading('Accounts');
     expect(window.location.pathname).toBe('/account');
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -100,7 +100,7 @@ describe('an undo that removes the displayed record', () => {
     expect(shown.filter((words) => words?.includes('There is no such account'))).toEqual([]);
 
     await user.keyboard('z');
-    await told('Undone, ');
+    await notification('Undone, ');
     expect((await api.get(`/accounts/${id}`)).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('an undo that removes the displayed record', () => {
       store.dispatch(liveSlice.actions.changeArrived(undone));
       store.dispatch(adminApi.util.invalidateTags(tagsOfChange(undone)));
     });
-    await told(`Job site ${site.name} is no longer there: admin@tests.example has undone adding it`);
+    await notification(`Job site ${site.name} is no longer there: admin@tests.example has undone adding it`);
     await heading(site.account.name);
     expect(window.location.pathname).toBe(`/account/${site.account.id}`);
     expect(await text('No results.')).toBeVisible();

@@ -23,7 +23,7 @@ describe('whom to call about a job site [CONTACT-6]', () => {
     expect(contactsOfSite(nameless)).toHaveLength(1);
   });
 
-  it('is without e-mail address where a bin leaves it out', () => {
+  it('has no e-mail address if the account of a bin comes without it', () => {
     const { contactEmail: _leftOut, ...account } = sampleAccount();
     expect(contactsOfSite({ ...sampleJobSite(), account })).toEqual([{ ...kim, email: null }]);
     expect(

@@ -18,7 +18,7 @@ function renderUnresolved(path: string) {
   window.history.pushState(null, '', path);
   const session = startSession({ onAuthStateChanged: () => () => {} } as unknown as Auth);
   const drawn = jest.fn(() => null);
-  return { session, drawn, ...render(<App session={session} Portal={drawn} loadBehindForm={() => {}} />) };
+  return { session, drawn, ...render(<App session={session} Portal={drawn} preload={() => {}} />) };
 }
 
 describe('while the session is loading', () => {
@@ -49,7 +49,7 @@ describe('another user while one is signed in', () => {
       return null;
     };
     window.history.pushState(null, '', '/');
-    render(<App session={session} Portal={Screens} loadBehindForm={() => {}} />);
+    render(<App session={session} Portal={Screens} preload={() => {}} />);
     act(() => signIn({ email: 'jo@example.com' }));
     act(() => signIn({ email: 'sam@example.com' }));
     expect(mounted).toHaveBeenCalledTimes(2);

@@ -31,8 +31,8 @@ async function backendOf(url: string): Promise<number> {
 
 it('the embedded database answers again after one of its processes was killed, and still refuses a second start [KEEP-2 CRASH-2]', async () => {
   const log = new EventEmitter();
-  const say = (_level: string, message: string) => log.emit(message);
-  const server = await PostgresServer.start({ dataDir, say });
+  const onLogLine = (_level: string, message: string) => log.emit(message);
+  const server = await PostgresServer.start({ dataDir, onLogLine });
   try {
     const ready = once(log, 'database system is ready to accept connections');
     process.kill(await backendOf(server.url), 'SIGKILL');

@@ -79,7 +79,7 @@ describe('a list that is sent as gzip [LOAD-5]', () => {
     expect((await ask(paths.upcomingSkipBins, known)).statusCode).toBe(200);
   });
 
-  it('is neither a small one nor a CSV file', async () => {
+  it('is never a small list or a CSV file', async () => {
     expect((await ask(`${ofManyBins}&pageSize=5`, GZIP)).headers['content-encoding']).toBeUndefined();
     for (const path of [paths.upcomingSkipBins, ofManyBins]) {
       const { headers } = await ask(path, { ...GZIP, accept: 'text/csv' });

@@ -54,7 +54,7 @@ function ask(path: string, { accept = 'text/csv', as = api.adminToken, method = 
 
 type Line = Record<string, string>;
 
-/** Reads a file as others read it. */
+/** Parses a file as an importer does. */
 const linesOf = (text: string): Line[] => parse(text, { bom: true, columns: true });
 
 async function file(path: string, asked: Asked = {}): Promise<Line[]> {
@@ -65,7 +65,7 @@ async function file(path: string, asked: Asked = {}): Promise<Line[]> {
 
 const idsOf = (lines: readonly Line[]) => lines.map(({ id }) => Number(id));
 
-/** What an importer takes away from text: an apostrophe of ours. */
+/** Removes the apostrophe that escapes a formula, as an importer does. */
 const asStored = (text: string | undefined) => text?.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '');
 
 /** Makes more bins than are read at once, with some of each kind. */
@@ -293,7 +293,7 @@ describe('the fields of a file', () => {
     const { account, ...site } = jobSite;
     const [line = {}] = await file(`/skip-bins?jobSiteId=${jobSite.id}`);
     const columns = Object.keys(line);
-    // The version of the site and the account is no business of the bin's file.
+    // Not the versions of the site and the account.
     expect(columns).toEqual(
       expect.arrayContaining(Object.keys(bin).filter((name) => name !== 'replacement')),
     );
@@ -431,7 +431,7 @@ describe('a slow reader of a long file', () => {
     expect(ids).toEqual(Array.from({ length: COUNT }, (_, index) => newest - index));
   });
 
-  it('sees that the file is not whole if the database fails in the middle [CSV-6]', async () => {
+  it('sees that the file is incomplete if the database fails in the middle [CSV-6]', async () => {
     const client = await stall(path);
     await api.db.execute('alter table skip_bins rename to gone');
     try {

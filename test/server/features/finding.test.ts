@@ -184,7 +184,7 @@ describe('a search', () => {
     expect(await sites('newwallah shed')).toHaveLength(2);
   });
 
-  it('of many words finds what holds them all [FIND-1]', async () => {
+  it('for many words finds the record that contains all of them [FIND-1]', async () => {
     const words = '12 wünsch street rear lane collingwood 3066 vic tarni wallace';
     expect(await sites(words)).toEqual([school.id]);
     expect(await bins(`1393 ${words}`)).toEqual([bin]);

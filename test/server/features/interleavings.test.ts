@@ -42,12 +42,12 @@ describe('concurrent editors of the same records', () => {
         const history = await office.history();
 
         // Each accepted edit is in the history once; refused edits are not.
-        const told = history.filter(({ command }) => command !== 'createAccount');
-        expect(told.map(({ id }) => id).sort()).toEqual(
+        const edits = history.filter(({ command }) => command !== 'createAccount');
+        expect(edits.map(({ id }) => id).sort()).toEqual(
           office.accepted.map(({ changeId }) => changeId).sort(),
         );
         for (const { changeId, command, edited } of office.accepted) {
-          const change = told.find(({ id }) => id === changeId);
+          const change = edits.find(({ id }) => id === changeId);
           expect(change?.command).toBe(command);
           // An edit is accepted only on top of the version that its editor had seen.
           if (edited)

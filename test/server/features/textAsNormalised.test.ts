@@ -57,7 +57,7 @@ async function made<Body>(answer: Promise<{ status: number; body: Body }>): Prom
 }
 
 /** The field values in the newest change of a record. */
-async function told(filter: string): Promise<Record<string, unknown>[]> {
+async function newestFields(filter: string): Promise<Record<string, unknown>[]> {
   const { body } = await api.admin.get<Change[]>(`/changes?${filter}&limit=1`);
   return body.flatMap(({ entities }) =>
     entities.map(({ fields }) =>
@@ -164,7 +164,7 @@ describe('submitted text', () => {
               expectedSite,
             ],
             [
-              await told(`skipBinId=${id}`),
+              await newestFields(`skipBinId=${id}`),
               [
                 expect.objectContaining(
                   expectedBin.collectionComment === null

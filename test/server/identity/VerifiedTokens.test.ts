@@ -11,6 +11,7 @@ const holder = (token: string, expiresAt = START + 3_600_000): TokenHolder => ({
   uid: token,
   email: `${token}@tests.example`,
   isAdmin: true,
+  wasStaff: false,
   signedInAt: START,
   expiresAt,
 });

@@ -52,6 +52,7 @@ describe('a token [ACCESS-2]', () => {
       uid,
       email: user.email,
       isAdmin: false,
+      wasStaff: false,
       signedInAt: expect.any(Number),
       expiresAt: expect.any(Number),
     });

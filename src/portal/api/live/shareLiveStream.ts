@@ -18,8 +18,8 @@ type Message =
   | { type: 'ask' }
   /** From the leader. */
   | { type: 'leading' }
-  /** `told`: the leader's last change. A tab whose last change is lower has missed some. */
-  | { type: 'opened'; opened: StreamOpened; told: number | null }
+  /** `leaderChangeId`: the leader's last change. A tab whose last change is lower has missed some. */
+  | { type: 'opened'; opened: StreamOpened; leaderChangeId: number | null }
   | { type: 'change'; change: Change }
   | { type: 'lost' };
 
@@ -70,7 +70,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
       lastChangeId: listener.lastChangeId,
       onOpened: (opened) => {
         onOpened(opened);
-        post({ type: 'opened', opened, told: listener.lastChangeId() });
+        post({ type: 'opened', opened, leaderChangeId: listener.lastChangeId() });
       },
       onChange: (change) => {
         onChange(change);
@@ -96,7 +96,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
         lastChangeId: newest.id,
         lastChangeAgoMilliseconds: Number.isFinite(ago) ? ago : null,
       };
-      post({ type: 'opened', opened, told: listener.lastChangeId() });
+      post({ type: 'opened', opened, leaderChangeId: listener.lastChangeId() });
     } else {
       post({ type: status === 'lost' ? 'lost' : 'leading' });
     }
@@ -122,7 +122,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
     if (message.type === 'opened') {
       const known = listener.lastChangeId();
       // This tab missed changes while it was frozen: as the leader, it gets them again from the API.
-      if (known !== null && known < (message.told ?? 0)) candidate.takeOver();
+      if (known !== null && known < (message.leaderChangeId ?? 0)) candidate.takeOver();
       else if (status !== 'open') onOpened(message.opened);
     }
   }

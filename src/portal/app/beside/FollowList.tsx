@@ -11,7 +11,7 @@ import type { RootState } from '../store/store';
 import { BESIDE, type BesideMessage } from './openBeside';
 import './FollowList.css';
 
-/** Kept for a reload of this window, until the user signs out. */
+/** In sessionStorage until the user signs out: survives a reload of this window. */
 const STOPPED = 'stopped-following';
 
 const hasDialog = (state: Pick<RootState, 'screen'>) => Object.keys(selectScreen(state).dialogs).length > 0;

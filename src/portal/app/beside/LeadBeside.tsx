@@ -3,21 +3,21 @@ import { useSelector } from 'react-redux';
 import type { RootState } from '../store/store';
 import { BESIDE, type BesideMessage } from './openBeside';
 
-/** Tells the window beside the list what the cursor is on: when it has moved, when this window is used again, and when asked. */
+/** Sends the cursor's record to the window beside the list: when it has moved, when this window gets the focus, and when asked. */
 export function LeadBeside() {
   const record = useSelector(({ screen }: Pick<RootState, 'screen'>) => screen.cursor);
   useEffect(() => {
     if (!record) return;
     const channel = new BroadcastChannel(BESIDE);
     let at = Date.now();
-    const tell = () =>
+    const post = () =>
       channel.postMessage({ type: 'led', record, at, isOpened: false } satisfies BesideMessage);
     function lead() {
       at = Date.now();
-      tell();
+      post();
     }
     channel.onmessage = ({ data }: MessageEvent<BesideMessage>) => {
-      if (data.type === 'ask') tell();
+      if (data.type === 'ask') post();
     };
     window.addEventListener('focus', lead);
     lead();

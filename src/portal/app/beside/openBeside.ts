@@ -18,15 +18,15 @@ export type BesideMessage =
 /** Whether this window is the one beside a list. Its name outlasts a reload. */
 export const isBeside = () => window.name === BESIDE;
 
-/** Shows a record in the window beside the list. The window is opened in the turn of the key or click, or it would be blocked. */
-export function openBeside(record: OpenedRecord, tell: (message: string) => void): void {
-  if (isBeside()) return tell('This is the window beside the list');
+/** Shows a record in the window beside the list. Must be called within the event of the key or click: else browsers block it. */
+export function openBeside(record: OpenedRecord, notify: (message: string) => void): void {
+  if (isBeside()) return notify('This is the window beside the list');
   const channel = new BroadcastChannel(BESIDE);
   channel.postMessage({ type: 'led', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
   channel.close();
-  // Without an address, a window that is there stays as it is.
+  // The empty address leaves an existing window as it is.
   const beside = window.open('', BESIDE, 'popup');
-  if (!beside) return tell('The browser blocked the window: allow pop-ups for this site, then try again');
+  if (!beside) return notify('The browser blocked the window: allow pop-ups for this site, then try again');
   if (beside.location.href === 'about:blank') return beside.location.replace(record.address);
   beside.focus();
 }

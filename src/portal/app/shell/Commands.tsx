@@ -4,14 +4,14 @@ import { isViewAddress } from '../../../contract/viewAddress';
 import type { OpenViewDialog } from '../../features/views/ViewDialog';
 import { viewsApi } from '../../features/views/viewsApi';
 import { screenPaths } from '../../format/screenPaths';
-import { useFirstPane } from '../../panes/useFirstPane';
+import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { withoutPage } from '../../panes/withoutPage';
 import { useCommands } from '../../ui/commands/useCommands';
 import { LoadingDialog } from '../../ui/dialog/LoadingDialog';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { displaySlice, selectDisplay } from '../store/displaySlice';
-import { notificationsSlice } from '../store/notificationsSlice';
+import { showMessage } from '../store/notificationsSlice';
 import type { Store } from '../store/store';
 import { Palette } from './Palette';
 
@@ -35,9 +35,7 @@ export function Commands() {
     'shell',
   );
   const close = () => setOpen(undefined);
-  const address = withoutPage(useFirstPane());
-  const tell = (message: string) =>
-    void dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));
+  const address = withoutPage(useFirstPaneAddress());
   // A failed read is notified like any other.
   const openView = async (place: number) => {
     const list = viewsApi.endpoints.listViews.initiate(undefined, { subscribe: false });
@@ -47,7 +45,7 @@ export function Commands() {
     if (window.location.href !== from) return;
     const view = data?.[place - 1];
     if (view) void navigate(view.address);
-    else if (data) tell(`There is no view ${place}`);
+    else if (data) dispatch(showMessage(`There is no view ${place}`));
   };
   const goTo = (address: string) => ({ run: () => void navigate(address) });
 

@@ -6,13 +6,13 @@ import { entityKey } from '../../api/live/liveSlice';
 import { tags, type Tag } from '../../api/tags';
 import { KIND_LABELS } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
-import { readPaneState } from '../../panes/paneState';
+import { positionOf } from '../../panes/paneState';
 import { SCREEN_ROUTES } from '../screenRoutes';
-import { notificationsSlice } from '../store/notificationsSlice';
+import { showMessage } from '../store/notificationsSlice';
 import { selectRemoved, type Removed } from '../store/removedSlice';
 
 /** The store's key of the record whose page is at this address. */
-function recordAt(address: string): string | undefined {
+function recordKeyAt(address: string): string | undefined {
   const pathname = address.split('?')[0] ?? '';
   const account = matchPath(SCREEN_ROUTES.account, pathname)?.params.accountId;
   if (account !== undefined) return entityKey({ kind: 'account', id: Number(account) });
@@ -21,7 +21,7 @@ function recordAt(address: string): string | undefined {
   return undefined;
 }
 
-function listOf({ kind, accountId }: Removed): string {
+function listAddressOf({ kind, accountId }: Removed): string {
   return kind === 'jobSite' && accountId !== null ? screenPaths.account(accountId) : screenPaths.accounts;
 }
 
@@ -38,25 +38,24 @@ export function LeaveRemoved() {
   const removed = useSelector(selectRemoved);
 
   useEffect(() => {
-    const { behind } = readPaneState(location.state);
-    const addresses = [...behind, location.pathname + location.search];
-    const level = addresses.findIndex((address) => (recordAt(address) ?? '') in removed);
-    const record = removed[recordAt(addresses[level] ?? '') ?? ''];
+    const { address: front, behind } = positionOf(location);
+    const addresses = [...behind, front];
+    const level = addresses.findIndex((address) => (recordKeyAt(address) ?? '') in removed);
+    const record = removed[recordKeyAt(addresses[level] ?? '') ?? ''];
     if (!record) {
       // No page shows them: drop their cached reads.
       const own = Object.values(removed).flatMap(ownTags);
       if (own.length > 0) dispatch(adminApi.util.invalidateTags(own));
       return;
     }
-    void navigate(addresses[level - 1] ?? listOf(record), {
+    void navigate(addresses[level - 1] ?? listAddressOf(record), {
       replace: true,
       state: { behind: behind.slice(0, Math.max(0, level - 1)), fullWidth: false },
     });
     const { kind, name, by } = record;
     // An undo in this tab has its own notification.
     if (by === null) return;
-    const message = `${KIND_LABELS[kind]} ${name} is no longer there: ${by} has undone adding it`;
-    dispatch(notificationsSlice.actions.shown({ intent: 'none', message }));
+    dispatch(showMessage(`${KIND_LABELS[kind]} ${name} is no longer there: ${by} has undone adding it`));
   }, [location, removed, navigate, dispatch]);
 
   return null;

@@ -30,8 +30,8 @@ const GROUP_ORDER: readonly Command['group'][] = [
   'Groups of a list',
 ];
 
-/** Known by their keys: listed only if they are searched for. */
-const MOVES: ReadonlySet<CommandId> = new Set([
+/** Users know these by their keys: they are listed only if they are searched for. */
+const CURSOR_MOVES: ReadonlySet<CommandId> = new Set([
   'nextRow',
   'previousRow',
   'firstRow',
@@ -43,7 +43,7 @@ const MOVES: ReadonlySet<CommandId> = new Set([
 ]);
 
 /** Whether each typed word is a prefix of a word of the label. */
-function fits(label: string, text: string): boolean {
+function matches(label: string, text: string): boolean {
   const lower = label.toLowerCase();
   // 'Kestrel & Moss' has the words 'kestrel', '&' and 'moss', and 'B-10' the words 'b-10', 'b' and '10'.
   const words = [...lower.split(/\s+/), ...lower.split(/[^\p{L}\p{N}]+/u)];
@@ -53,8 +53,8 @@ function fits(label: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** What tells a record from others with the same name. */
-const listed = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+/** The text that distinguishes a record from others with the same name. */
+const details = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** Finds any account, site, bin or user by words of it, in any order, and runs the commands that are available at the focus. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -75,16 +75,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { data: views } = useListViewsQuery();
   const reads = [accounts, jobSites, skipBins, users];
   const failed = reads.find(({ error }) => error);
-  // What is found stays while it is read again, and a failed search stays shown as failed while it is retried.
+  // Results stay while they are read again, and a failed search stays shown as failed while it is retried.
   const isSearching =
     wanted !== '' &&
     (wanted !== settled ||
       reads.some(({ isFetching, currentData, error }) => isFetching && currentData === undefined && !error));
 
-  // Its items are the views themselves.
-  const fitting = [...commands]
-    .filter(({ id }) => id !== 'openView' && (wanted !== '' || !MOVES.has(id)))
-    .filter(({ label }) => fits(label, wanted))
+  // 'openView' has one item for each view, below.
+  const matching = [...commands]
+    .filter(({ id }) => id !== 'openView' && (wanted !== '' || !CURSOR_MOVES.has(id)))
+    .filter(({ label }) => matches(label, wanted))
     .sort((one, other) => GROUP_ORDER.indexOf(one.group) - GROUP_ORDER.indexOf(other.group))
     .map(({ id, label, subject, keys: [shortcut], group, run }): PaletteItem => ({
       id,
@@ -103,8 +103,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       shortcut: COMMANDS.openView.keys[index],
       run: () => void navigate(address),
     }))
-    .filter(({ label }) => fits(label, wanted));
-  const own = [...fitting, ...viewItems];
+    .filter(({ label }) => matches(label, wanted));
+  const own = [...matching, ...viewItems];
 
   const goTo = (address: string) => () => void navigate(address);
   // Results for an earlier text are not shown.
@@ -116,21 +116,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
             id: `account ${id}`,
             group: 'Accounts',
             label: name,
-            detail: listed(contactName, contactPhone),
+            detail: details(contactName, contactPhone),
             run: goTo(screenPaths.account(id)),
           })),
           ...(jobSites.currentData ?? []).map((site) => ({
             id: `jobSite ${site.id}`,
             group: 'Job sites',
             label: site.name,
-            detail: listed(site.account.name, displayAddress(site)),
+            detail: details(site.account.name, displayAddress(site)),
             run: goTo(screenPaths.jobSite(site.id)),
           })),
           ...(skipBins.currentData ?? []).map((bin) => ({
             id: `skipBin ${bin.id}`,
             group: 'Bins',
             label: binName(bin),
-            detail: listed(
+            detail: details(
               LISTED_STATE_LABELS[listedStateOf(bin)],
               bin.jobSite.name,
               bin.jobSite.account.name,
@@ -144,7 +144,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             id: `user ${id}`,
             group: 'Users',
             label: email,
-            detail: listed(firstName, lastName),
+            detail: details(firstName, lastName),
             run: goTo(screenPaths.accountUsers(accountId)),
           })),
         ];

@@ -5,12 +5,12 @@ import { changeTime } from '../../format/changes';
 import { usePrinting } from '../../ui/table/usePrinting';
 import './PrintedAt.css';
 
-/** Says on paper when it was printed. */
+/** The time of printing, on paper only. */
 export function PrintedAt() {
   return usePrinting() && <Now />;
 }
 
-/** The moment when it appears. */
+/** The time at which it was mounted. */
 function Now() {
   const timeZone = useSelector(selectBusinessTimeZone);
   const [now] = useState(() => new Date().toISOString());

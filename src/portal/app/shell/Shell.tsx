@@ -21,7 +21,7 @@ const followList = lazyWithPreload(async () => (await import('../beside/FollowLi
 
 const MENU = smallIcon('M1 3h14v2H1zm0 4h14v2H1zm0 4h14v2H1z');
 
-/** Skips to the list if there is one; the controls above it are a few steps back. The link's address would lose the panes. */
+/** Skips to the list if there is one. Does not follow the link: without the history entry's state, the panes would be lost. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const list = document.querySelector<HTMLElement>('[data-pane]:not([hidden]) [role="grid"]');

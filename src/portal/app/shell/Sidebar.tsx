@@ -4,7 +4,7 @@ import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import '../../features/attention/attentionCountApi';
 import { screenPaths } from '../../format/screenPaths';
-import { useFirstPane } from '../../panes/useFirstPane';
+import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { COMMANDS, type CommandId } from '../../ui/commands/commands';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { Shortcut } from '../../ui/commands/Shortcut';
@@ -44,7 +44,7 @@ const ATTENTION_COUNT = 'attention-count';
 
 const SHORTCUTS = COMMANDS.showShortcuts.label;
 
-/** The main navigation has the links of the specification only. `marked` are the addresses that a link is current on. */
+/** The main navigation has only the specification's links. `marked`: the paths on which a link is marked as the current one. */
 const NAVIGATIONS = [
   {
     name: 'Main',
@@ -90,7 +90,7 @@ const NAVIGATIONS = [
 
 interface SidebarProps {
   openOnMobile: boolean;
-  /** Whether the screen has been shown: the number and the views load after it. */
+  /** Whether the first screen has been shown: the number and the views load after it. */
   isFirstShown: boolean;
 }
 
@@ -98,7 +98,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
   const { collapsed, toggle, collapsible } = useCollapsedSidebar();
   const { registry } = useContext(CommandsContext);
   // A pane beside a list leaves the list's link marked.
-  const [screen = ''] = useFirstPane().split('?');
+  const [screen = ''] = useFirstPaneAddress().split('?');
   const hasCount = useLoadedAfter(isFirstShown, attentionCount);
   const hasViews = useLoadedAfter(isFirstShown, viewLinks);
   useLoadedAfter(hasViews, csvDownloads);

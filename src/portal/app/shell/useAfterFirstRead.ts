@@ -11,7 +11,7 @@ const isReading = ({ adminApi }: Pick<RootState, 'adminApi'>) =>
     (read) => read?.endpointName !== STREAM && read?.status === QueryStatus.pending,
   );
 
-/** Whether the screen has been shown, with what it reads: parts of the sidebar load after it. */
+/** Whether the first screen has been shown with its data: the shell's later parts load after it. */
 export function useAfterFirstRead(): boolean {
   const [isShown, setIsShown] = useState(false);
   // Later reads must not re-render the shell.

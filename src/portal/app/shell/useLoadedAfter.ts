@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a part of the shell is loaded. Until it is, the shell is without it; a failed load is repeated when the browser
- * is online again.
- * @param mayLoad whether what must be loaded before it is there
+ * Loads a part that the shell can do without until then. A failed load is repeated when the browser is online again.
+ * @param mayLoad whether everything that goes first is loaded
+ * @returns whether the part is loaded
  */
 export function useLoadedAfter(mayLoad: boolean, { preload }: { preload: () => Promise<unknown> }): boolean {
   const [isLoaded, setIsLoaded] = useState(false);

@@ -9,12 +9,12 @@ interface AppProps {
   session: Session;
   /** The signed-in part; it may still be loading. */
   Portal: ComponentType;
-  /** Preloads what is needed after sign-in. */
-  loadBehindForm: () => void;
+  /** Called when a sign-in form has rendered: preloads its schemas and the signed-in part. */
+  preload: () => void;
 }
 
-export function App({ session, Portal, loadBehindForm }: AppProps) {
-  const router = useMemo(() => createRouter(Portal, loadBehindForm), [Portal, loadBehindForm]);
+export function App({ session, Portal, preload }: AppProps) {
+  const router = useMemo(() => createRouter(Portal, preload), [Portal, preload]);
   return (
     <SessionContext.Provider value={session}>
       <RouterProvider router={router} />

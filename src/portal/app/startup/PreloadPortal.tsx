@@ -3,12 +3,12 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../../session/useSession';
 
 /** Preloads the signed-in part once the form has rendered, while the user types. */
-export function PreloadPortal({ load }: { load: () => void }) {
-  const isForm = useSession().status === 'signedOut';
+export function PreloadPortal({ preload }: { preload: () => void }) {
+  const isSignedOut = useSession().status === 'signedOut';
   useEffect(() => {
-    if (!isForm) return;
-    const frame = requestAnimationFrame(() => load());
+    if (!isSignedOut) return;
+    const frame = requestAnimationFrame(() => preload());
     return () => cancelAnimationFrame(frame);
-  }, [isForm, load]);
+  }, [isSignedOut, preload]);
   return <Outlet />;
 }

@@ -6,7 +6,7 @@ import { followBusinessDay } from '../store/followBusinessDay';
 import { followDisplay } from '../store/followDisplay';
 import { followLiveUpdates } from '../store/followLiveUpdates';
 import { prefetchDashboard } from './prefetchDashboard';
-import { loadPage } from '../pages';
+import { preloadPage } from '../pages';
 import { Portal } from '../Portal';
 import { refetchFailed } from '../store/refetchFailed';
 import { createStore } from '../store/store';
@@ -21,7 +21,7 @@ interface PortalParts {
 export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
   const store = createStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
   session.attachStore(store);
-  loadPage(window.location.pathname);
+  preloadPage(window.location.pathname);
   void prefetchDashboard(store, connection);
   followBusinessDay(store);
   followDisplay(store, document.body);

@@ -2,7 +2,7 @@ import { fieldChange } from '../../format/changes';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-/** The commands that edit fields, and the queries that read the edited records. */
+/** For each command that edits fields, the queries whose data has the edited record. */
 const QUERIES: Readonly<Record<string, RegExp>> = {
   updateSkipBin: /SkipBin|listBins|Attention/,
   updateAccount: /Account/,
@@ -25,12 +25,12 @@ export interface WithCache {
   };
 }
 
-/** What a list of what needs attention has for each kind of record. */
-type Item = Partial<Record<'skipBin' | 'jobSite', RecordFields | null>>;
+/** An item of what needs attention: a problem of one of these records. */
+type AttentionItem = Partial<Record<'skipBin' | 'jobSite', RecordFields | null>>;
 
 /** The records of a query's data: of a page, of a list, or the only one. */
 function recordsIn(data: unknown, command: string): unknown[] {
-  const { bins, items } = (data ?? {}) as { bins?: unknown[]; items?: Item[] };
+  const { bins, items } = (data ?? {}) as { bins?: unknown[]; items?: AttentionItem[] };
   if (items) return items.map((item) => (command === 'updateSkipBin' ? item.skipBin : item.jobSite));
   return bins ?? [data].flat();
 }
@@ -55,7 +55,7 @@ export function recordBefore(
     .find((record) => record?.id === id && record?.version === version);
 }
 
-const LONGEST_WORDS = 120;
+const LONGEST_TEXT = 120;
 
 /** 'Type Timber → Metals', one for each field that the edit changed. */
 export function editedFields(request: RecordFields, before: RecordFields, after: RecordFields): string[] {
@@ -64,5 +64,5 @@ export function editedFields(request: RecordFields, before: RecordFields, after:
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => fieldChange(field, { old: before[field], new: after[field] }))
     .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
-    .map((words) => (words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words));
+    .map((words) => (words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words));
 }

@@ -7,8 +7,8 @@ import type { Store } from './store';
 const MINUTE_IN_MILLISECONDS = 60_000;
 
 /**
- * Looks every minute whether another business day has begun: screens stay open over midnight. What the API answers by the day is
- * read again, and once more a minute later, because the server's clock may be behind this machine's.
+ * Checks every minute whether another business day has begun: screens stay open over midnight. Then the reads that depend on the
+ * day are repeated, and once more a minute later, because the server's clock may be behind this machine's.
  */
 export function followBusinessDay(store: Store) {
   let isNew = false;

@@ -7,10 +7,10 @@ export function followDisplay(store: Store, body: HTMLElement) {
   let applied = selectDisplay(store.getState());
   const apply = () => applyDisplay(applied, body);
 
-  // Else this tab would write its own settings over the others'.
+  // Otherwise this tab's next change would overwrite the other tab's settings.
   window.addEventListener('storage', ({ key }) => {
     if (key !== STORAGE_NAME) return;
-    // Not stored again.
+    // Before the dispatch, so that the subscriber below does not store them again.
     applied = rememberedDisplay();
     store.dispatch(displaySlice.actions.changed(applied));
     apply();

@@ -41,4 +41,7 @@ export const notificationsSlice = createSlice({
   },
 });
 
+/** Shows a notification that is neither a success nor a failure. */
+export const showMessage = (message: string) => notificationsSlice.actions.shown({ intent: 'none', message });
+
 export const { selectVisibleNotification, selectDismissedNotifications } = notificationsSlice.selectors;

@@ -1,5 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { effectOn, isUndoable, type Change, type Command, type Setting } from '../../../contract/changes';
+import { effectOn, whyNotUndoable, type Change, type Command, type Setting } from '../../../contract/changes';
 import type { SkipBin } from '../../../contract/skipBins';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
@@ -15,7 +15,7 @@ import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
 
-/** What is said of each command. For one that sets a status, only the kind of record: the message adds the new status. */
+/** The notification of each command. For one that sets a status, only the kind of record: the message adds the new status. */
 const DONE: Record<Command, string> = {
   createAccount: 'Account added',
   updateAccount: 'Account changed',
@@ -42,7 +42,7 @@ const DONE: Record<Command, string> = {
   undoChange: 'Undone',
 };
 
-/** These change no records, and z does not undo them. Where the text is empty nothing is said, because the effect is visible. */
+/** These change no records, and z does not undo them. An empty text: no notification, because the effect is visible. */
 const SETTING_DONE: Readonly<Record<string, string>> = {
   createView: 'View saved',
   updateView: 'View saved',
@@ -109,7 +109,7 @@ function refusedUndo(error: ApiError, timeZone: string) {
   return errorNotification({ ...error, errors });
 }
 
-/** Whether an action is of a call, of either API. */
+/** Whether an action belongs to such a call, of adminApi or fileApi. */
 const isOf = (call: `execute${'Query' | 'Mutation'}/${string}`) => (action: { type: string }) =>
   action.type.endsWith(`/${call}`);
 
@@ -119,8 +119,8 @@ type WithCalls = WithCache & {
 };
 
 /**
- * Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. An import is kept
- * when its page is left, so the page itself must be open.
+ * Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. An import is not
+ * forgotten when its page is left, so there the page itself must be open.
  */
 function isAwaited(
   { requestId = '', arg }: SettledCall['meta'] = {},
@@ -139,8 +139,8 @@ export function createNotifyWrites() {
   const listeners = createListenerMiddleware();
 
   /**
-   * By request id, the calls that have no answer yet. Each edit's has the record that it starts from: a live change may replace it in
-   * the cache before the answer arrives. The answers to calls of a session that is over are not shown to the next user.
+   * The calls without an answer yet, by request id. An edit's value is the record that it starts from: a live change may replace
+   * it in the cache before the answer arrives. Cleared when the session is over: its answers are not shown to the next user.
    */
   const unanswered = new Map<string, RecordFields | undefined>();
 
@@ -174,8 +174,8 @@ export function createNotifyWrites() {
       const { payload, meta } = action as SettledCall;
       const before = unanswered.get(meta?.requestId ?? '');
       if (!unanswered.delete(meta?.requestId ?? '')) return;
-      const show = (...told: Parameters<typeof notificationsSlice.actions.shown>) =>
-        dispatch(notificationsSlice.actions.shown(...told));
+      const show = (notification: Parameters<typeof notificationsSlice.actions.shown>[0]) =>
+        dispatch(notificationsSlice.actions.shown(notification));
       const { arg, baseQueryMeta } = meta ?? {};
       const setting = SETTING_DONE[arg?.endpointName ?? ''];
       if (setting !== undefined) {
@@ -187,12 +187,12 @@ export function createNotifyWrites() {
       const isLeft = !isAwaited(meta, getOriginalState() as WithCalls);
       const missed = bulk && isLeft ? missedWords(bulk) : '';
       if (bulk && changeIds.length === 0) {
-        // Otherwise the dialog says so.
+        // An open dialog says so itself.
         if (missed) show({ intent: 'danger', message: `0 bins changed${missed}` });
         return;
       }
       const command = (bulk ? bulk.done[0]?.command : arg?.endpointName) as Command;
-      const undoable = changeIds.length > 0 && isUndoable({ command, undoneBy: null }).undoable;
+      const undoable = changeIds.length > 0 && !whyNotUndoable({ command, undoneBy: null });
       const message = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
       dispatch(lastDoneSlice.actions.done({ words: message, changeIds: undoable ? changeIds : [] }));
       const edited = before
@@ -210,7 +210,7 @@ export function createNotifyWrites() {
   listeners.startListening({
     predicate: isOf('executeQuery/rejected'),
     effect: ({ payload, meta }: SettledCall, { dispatch, getOriginalState }) => {
-      // Not of a call that was never sent, because an equal one is pending.
+      // RTK Query also rejects a call that it did not send, because an equal one is pending.
       if (!unanswered.delete(meta?.requestId ?? '')) return;
       // A background retry: the first failure was already notified.
       const { adminApi: before } = getOriginalState() as WithCache;
@@ -227,7 +227,7 @@ export function createNotifyWrites() {
       const error = payload as ApiError | undefined;
       if (!unanswered.delete(meta?.requestId ?? '') || !error) return;
       const endpoint = meta?.arg?.endpointName;
-      // An undo, or an order of views, has no place that shows why it was refused.
+      // Neither an undo nor an order of views has a place that shows why it was refused.
       if (endpoint === 'undoChange') {
         const timeZone = selectBusinessTimeZone(
           api.getState() as Parameters<typeof selectBusinessTimeZone>[0],

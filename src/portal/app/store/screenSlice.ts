@@ -1,13 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PaneState } from '../../panes/paneState';
+import type { Position } from '../../panes/paneState';
 import { isSessionOver } from '../../session/sessionSlice';
 import type { ChosenRows } from '../../ui/ScreenObserver';
 import type { OpenedRecord } from '../../ui/table/OpenedRecord';
 
-export interface Screen extends PaneState {
-  /** Path and query of the page in front. */
-  address: string;
-  /** The settings in the addresses of the open pages: the dashboard's filter, sort order and grouping by name, under its path. */
+export interface Screen extends Position {
+  /** The query parameters of the open pages, by path: the filter, the sort order and the grouping. */
   filters: Record<string, Record<string, string>>;
   /** The open dialogs with what they show, by the place that has opened them. */
   dialogs: Record<string, object>;
@@ -37,14 +35,14 @@ function filtersOf(addresses: readonly string[]): Screen['filters'] {
 }
 
 /**
- * A mirror of what the user has open and chosen, for DevTools, and for a second window: it follows `cursor`, unless `dialogs` has one.
- * The screen follows the mirror only when DevTools sets another state.
+ * Mirrors what the user has open and chosen. The screen follows the mirror only when DevTools sets another state. A window beside
+ * a list follows the list's `cursor`, unless its own `dialogs` has one.
  */
 export const screenSlice = createSlice({
   name: 'screen',
   initialState: NOTHING,
   reducers: {
-    moved: (state, { payload }: PayloadAction<PaneState & { address: string }>) => {
+    moved: (state, { payload }: PayloadAction<Position>) => {
       Object.assign(state, payload, { filters: filtersOf([...payload.behind, payload.address]) });
     },
     dialogOpened: ({ dialogs }, { payload }: PayloadAction<{ place: string; dialog: object }>) => {

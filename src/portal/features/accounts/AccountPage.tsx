@@ -20,7 +20,7 @@ import { useGetAccountQuery } from './accountsApi';
 import { ContactLinks } from './ContactLinks';
 import { UpdateAccountDialog } from './UpdateAccountDialog';
 
-/** The tab is part of the address, so that a reload and the back button keep it. */
+/** The tab is in the address, so that a reload and the back button keep it. */
 const DEFAULT_TAB = 'job-sites';
 const USERS_TAB = 'users';
 

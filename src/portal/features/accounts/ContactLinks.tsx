@@ -7,7 +7,7 @@ interface ContactLinksProps {
   tabIndex?: number;
 }
 
-/** A contact's name, phone number and e-mail address; the last two are links that call and write. */
+/** A contact's name, phone number and e-mail address; the last two are links. */
 export function ContactLinks({ contact: { name, phone, email }, tabIndex }: ContactLinksProps) {
   const parts = [
     name,

@@ -9,14 +9,14 @@ import { useDebounced } from '../../ui/useDebounced';
 import { useFindSimilarAccountsQuery } from './accountsApi';
 import './SimilarAccounts.css';
 
-/** Says which accounts have nearly the name that is typed, so that no customer is entered twice. It never blocks saving. */
+/** Warns of accounts with a name similar to the typed one, so that no customer is entered twice. It never blocks saving. */
 export function SimilarAccounts() {
   const { values } = useFormikContext<CreateAccount>();
   const name = useDebounced(values.name.trim());
-  // The form says what is wrong with a name that the API would refuse.
+  // Of a name that the API would refuse, the form shows the error.
   const isName = createAccountSchema.isValidSync({ name });
   const read = useFindSimilarAccountsQuery(isName ? name : skipToken);
-  // While the next letters are looked up, the last answer stays.
+  // The last answer stays while the next name is looked up.
   const similar = (isName ? lastKnown(read) : undefined) ?? [];
   return (
     <div className="ra-similar-accounts" role="status">

@@ -29,7 +29,7 @@ export const accountsApi = adminApi.injectEndpoints({
       query: (text) => ({ path: paths.accounts, query: findQuery(text) }),
       keepUnusedDataFor: FOUND_SECONDS,
     }),
-    /** Here, because the other calls about users are not loaded with the first screen. */
+    /** For the palette. Not in usersApi.ts, which is not loaded with the first screen. */
     findUsers: build.query<User[], string>({
       query: (text) => ({ path: paths.users, query: findQuery(text) }),
       keepUnusedDataFor: FOUND_SECONDS,

@@ -7,33 +7,31 @@ import { FilterBar } from '../../ui/filter/FilterBar';
 import type { FilterChanges } from '../../ui/filter/FilterChanges';
 import { useGetAccountQuery } from '../accounts/accountsApi';
 import { isFiltering, NO_FILTER, type BinFilter } from './binFilter';
-import { binFilterChoices, type NamedAccount } from './binFilterChoices';
+import { binFilterChoices } from './binFilterChoices';
 
 interface BinFilterBarProps {
   filter: BinFilter;
   onChange: (changes: FilterChanges<BinFilter>) => void;
   today: CalendarDate;
-  /** The bins of the page: one of their accounts can be chosen. */
+  /** The bins of the page; their accounts can be chosen. */
   bins: readonly SkipBin[];
-  /** How many bins it leaves. */
+  /** How many bins the filter leaves. */
   left: string;
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
 }
 
-/** The chosen account, and those of the bins that are shown, by name. */
-function useAccounts(bins: readonly SkipBin[], chosenId: number | undefined): NamedAccount[] {
+/** The names of the chosen account and of those of the bins, by id, in the order of the names. */
+function useAccountNames(bins: readonly SkipBin[], chosenId: number | undefined): Map<number, string> {
   const { data: chosen } = useGetAccountQuery(chosenId ?? skipToken);
-  const accounts = new Map(bins.map(({ jobSite: { account } }) => [account.id, account.name]));
-  if (chosen) accounts.set(chosen.id, chosen.name);
-  return [...accounts]
-    .map(([id, name]) => ({ id, name }))
-    .sort((one, other) => compareWords(one.name, other.name));
+  const names = new Map(bins.map(({ jobSite: { account } }) => [account.id, account.name]));
+  if (chosen) names.set(chosen.id, chosen.name);
+  return new Map([...names].sort(([, one], [, other]) => compareWords(one, other)));
 }
 
 export const BinFilterBar = memo(function BinFilterBar(props: BinFilterBarProps) {
   const { filter, onChange, today, bins, left, onFocusRows } = props;
-  const parts = binFilterChoices(filter, today, useAccounts(bins, filter.accountId));
+  const parts = binFilterChoices(filter, today, useAccountNames(bins, filter.accountId));
   return (
     <FilterBar
       label="Filter the bins"

@@ -25,13 +25,12 @@ import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './bi
 import { binsRequest, PAGE_SIZE, useListBinsQuery, useReadStockQuery } from './binsApi';
 import { leftWords } from './leftWords';
 import { StockTable } from './StockTable';
-import './BinsPage.css';
 
 const NONE: SkipBin[] = [];
 const rowKey = ({ id }: SkipBin) => id;
 const rowName = (bin: SkipBin) => `${binName(bin)} at ${bin.jobSite.name}`;
 
-/** Every bin that the business has or had. */
+/** The list of every bin that the business has or had, below the stock. */
 export function BinsPage() {
   const today = useSelector(selectToday);
   const openRecord = useOpenRecord();
@@ -54,7 +53,7 @@ export function BinsPage() {
     (page) => change({ page }),
   );
 
-  // Another filter or order begins at its first page.
+  // A new filter begins at its first page.
   const choose = useStableCallback((changes: FilterChanges<BinFilter>) =>
     change((now) => withChanges({ ...now, page: 1 }, changes)),
   );

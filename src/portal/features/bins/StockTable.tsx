@@ -16,6 +16,7 @@ import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useShortcuts } from '../../ui/commands/useShortcuts';
 import { NO_FILTER, writeBinFilter, type BinFilter } from './binFilter';
+import './StockTable.css';
 
 type Counted = 'onSite' | 'goingOut' | 'comingBack';
 
@@ -35,7 +36,7 @@ const NUMBERS: { counted: Counted; words: string; sign: string; filter: Partial<
   },
 ];
 
-/** The numbers above zero of a type and a size; of all, where one is left out. */
+/** The numbers above zero of a type and a size; undefined: of all types or sizes. */
 function numbersOf(
   stock: readonly StockLine[],
   type: SkipBinType | undefined,
@@ -64,7 +65,7 @@ interface StockTableProps {
   onFocusRows: () => void;
 }
 
-/** What is on site, going out and coming back, each number a link to its bins: one tab stop, with arrow keys inside. */
+/** The bins on site, going out and coming back. Each number is a link to its bins; the table is one tab stop with arrow keys. */
 export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRows }: StockTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const shortcuts = useShortcuts('goToStock');
@@ -88,7 +89,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
     const all = links();
     const to = nextLink(all, all.indexOf(document.activeElement as HTMLAnchorElement), key);
     if (!to && key !== 'Escape') return;
-    // Escape, too: otherwise it would also clear the selection of the rows.
+    // Of Escape, too: by default it also clears the selection of the rows.
     event.preventDefault();
     if (to) to.focus();
     else onFocusRows();
@@ -96,7 +97,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
 
   function choose(filter: BinFilter, { detail }: MouseEvent) {
     onChoose(filter);
-    // By a key: the user goes on with the bins.
+    // Chosen by a key.
     if (detail === 0) onFocusRows();
   }
 
@@ -105,7 +106,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
     cells: [...types, undefined].map((type) => ({ type, numbers: numbersOf(stock, type, size) })),
   }));
   const keys = rows.flatMap(({ cells }) => cells.flatMap(({ numbers }) => numbers.map(({ key }) => key)));
-  // The visited number goes when a colleague delivers or collects its last bin.
+  // The visited number disappears when a colleague delivers or collects its last bin.
   const stop = keys.find((key) => key === visited) ?? keys[0];
 
   if (stock.length === 0) return null;
@@ -156,7 +157,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
   );
 });
 
-/** Where an arrow key, Home or End leads: within the row, or to the nearest link of another row. */
+/** The link that an arrow key, Home or End leads to; up and down, the nearest one of the next row that has any. */
 function nextLink(all: readonly HTMLAnchorElement[], position: number, key: string) {
   const from = all[position];
   if (key === 'Home') return all[0];

@@ -1,11 +1,9 @@
 import type { Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { useSelector } from 'react-redux';
 import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
-import { LISTED_STATE_LABELS, listedStateOf, type ListedState } from '../../../contract/listedState';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
+import { LISTED_STATE_LABELS, listedStateOf, type ListedState } from '../../../contract/listedState';
 import { isOver, type SkipBin } from '../../../contract/skipBins';
-import { selectToday } from '../../api/businessDaySlice';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
@@ -14,7 +12,7 @@ import { RowTag } from '../../ui/RowTag';
 import type { SortableColumn } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
 
-/** When it is delivered or collected next; nothing if nothing is planned. */
+/** When the bin is delivered or collected next; undefined if nothing is planned. */
 function dueOfListed(bin: SkipBin) {
   const isPlanned = !isOver(bin) && (bin.status === 'pending' || bin.desiredCollectionDate !== null);
   return isPlanned ? dueOf(bin) : undefined;
@@ -30,7 +28,7 @@ function isOverdue(bin: SkipBin, today: CalendarDate): boolean {
   return due !== undefined && due.date < today;
 }
 
-/** Only of a bin that is on a site. */
+/** Blank unless the bin is on a site. */
 function daysOnSite({ status, actualDeliveryDate }: SkipBin, today: CalendarDate): string {
   return status === 'delivered' && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
 }
@@ -98,7 +96,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       width: 240,
       text: dueText,
       textLines: (bin) => [isOverdue(bin, today) ? `${dueText(bin)} ⚠ Overdue` : dueText(bin)],
-      cell: (bin) => <DueCell bin={bin} />,
+      cell: (bin) => <DueCell bin={bin} today={today} />,
     },
     {
       id: 'comment',
@@ -117,8 +115,7 @@ function StateCell({ state }: { state: ListedState }) {
   return <RowTag intent={INTENTS[state]}>{LISTED_STATE_LABELS[state]}</RowTag>;
 }
 
-function DueCell({ bin }: { bin: SkipBin }) {
-  const today = useSelector(selectToday);
+function DueCell({ bin, today }: { bin: SkipBin; today: CalendarDate }) {
   return (
     <>
       {dueText(bin)}

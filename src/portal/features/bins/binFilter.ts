@@ -1,7 +1,7 @@
 import { BIN_SORT_COLUMNS } from '../../../contract/binLists';
-import { LISTED_STATES, type ListedState } from '../../../contract/listedState';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { isId, listedInQuery } from '../../../contract/fields';
+import { LISTED_STATES, type ListedState } from '../../../contract/listedState';
 import {
   SKIP_BIN_SIZES,
   SKIP_BIN_TYPES,
@@ -11,9 +11,9 @@ import {
 import { readChoice, readDate, readNumber, readSort, writeFilter } from '../../ui/filter/filterAddress';
 import type { SortOrder } from '../../ui/table/Sorting';
 
-/** Which bins the page lists, as its address says it. */
+/** The filter, the order and the page of the list, as in the page's address. */
 export interface BinFilter {
-  /** None chosen: all. */
+  /** Empty: all. So are type and size. */
   state: readonly ListedState[];
   type: readonly SkipBinType[];
   size: readonly SkipBinSize[];
@@ -23,13 +23,12 @@ export interface BinFilter {
   doneOn?: CalendarDate | undefined;
   withoutReference?: true | undefined;
   text: string;
-  /** By default the newest first, or what the text names first. */
+  /** By default the newest first; with a text the best matches first. */
   sort?: SortOrder | undefined;
-  /** From 1 on, as it is shown. */
+  /** One-based. */
   page: number;
 }
 
-/** Hides nothing. */
 export const NO_FILTER = {
   state: [],
   type: [],
@@ -43,7 +42,7 @@ export const NO_FILTER = {
   page: 1,
 } satisfies BinFilter;
 
-function readId(text: string | null): number | undefined {
+function readPositive(text: string | null): number | undefined {
   return text !== null && isId(text) ? Number(text) : undefined;
 }
 
@@ -55,14 +54,14 @@ export function readBinFilter(search: URLSearchParams): BinFilter {
     state: listedInQuery(LISTED_STATES, search.get('state')),
     type: listedInQuery(SKIP_BIN_TYPES, search.get('type')),
     size: listedInQuery(SKIP_BIN_SIZES, search.get('size')),
-    accountId: readId(search.get('accountId')),
+    accountId: readPositive(search.get('accountId')),
     minDaysOnSite: readNumber(search.get('minDaysOnSite')),
     dueWithinDays: readNumber(search.get('dueWithinDays')),
     doneOn: readDate(search.get('doneOn')),
     withoutReference: readChoice(['true'], search.get('withoutReference')) && true,
     text: search.get('text') ?? '',
     sort: readSort(BIN_SORT_COLUMNS, search.get('sort')),
-    page: Math.min(readId(search.get('page')) ?? 1, LAST_PAGE),
+    page: Math.min(readPositive(search.get('page')) ?? 1, LAST_PAGE),
   };
 }
 
@@ -70,7 +69,7 @@ export function writeBinFilter({ sort, page, ...parts }: BinFilter): Record<stri
   return writeFilter({ ...parts, page: page > 1 ? page : undefined }, sort);
 }
 
-/** Whether it hides bins; sorting and turning pages hide none. */
+/** Whether the filter hides bins; the order and the page hide none. */
 export function isFiltering({ sort: _sort, page: _page, ...parts }: BinFilter): boolean {
   return Object.keys(writeFilter({ ...parts, text: parts.text.trim() }, undefined)).length > 0;
 }

@@ -5,39 +5,27 @@ import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';
 import { encodedText } from '../../api/findQuery';
 import { tags } from '../../api/tags';
+import { writeFilter } from '../../ui/filter/filterAddress';
 import type { BinFilter } from './binFilter';
 
 export const PAGE_SIZE = 100;
 
-/** Unless an order is chosen: the newest first, or, of a search, what it names first. */
-function sortOf({ sort, text }: BinFilter): string | undefined {
-  if (!sort) return text.trim() ? undefined : '-id';
-  return `${sort.descending ? '-' : ''}${sort.column}`;
-}
-
-const listed = (values: readonly (string | number)[]) => (values.length > 0 ? values.join(',') : undefined);
-
-export function binsRequest(filter: BinFilter): ApiRequest {
+/** The parts of the filter have the same names in the page's address and in the API's query. */
+export function binsRequest({ text, sort, page, ...parts }: BinFilter): ApiRequest {
+  const search = encodedText(text.trim());
   return {
     path: paths.skipBins,
     query: {
-      state: listed(filter.state),
-      type: listed(filter.type),
-      size: listed(filter.size),
-      accountId: filter.accountId,
-      minDaysOnSite: filter.minDaysOnSite,
-      dueWithinDays: filter.dueWithinDays,
-      doneOn: filter.doneOn,
-      withoutReference: filter.withoutReference && 'true',
-      search: encodedText(filter.text.trim()),
-      sort: sortOf(filter),
-      page: filter.page - 1,
+      // Without an order the API lists the best matches of a search first.
+      ...(search ? {} : { sort: '-id' }),
+      ...writeFilter(parts, sort),
+      search,
+      page: page - 1,
       pageSize: PAGE_SIZE,
     },
   };
 }
 
-/** Injected when the page of all bins is loaded. */
 const binsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listBins: build.query<{ bins: SkipBin[]; totalCount: number }, BinFilter>({

@@ -8,7 +8,7 @@ import { fileApi } from '../../api/fileApi';
 
 type WithBusinessDay = Parameters<typeof selectToday>[0];
 
-/** Until the browser has read the file. */
+/** How long the file's URL is kept: until the browser has read the file. */
 const KEPT_MILLISECONDS = 60_000;
 
 function download(file: Blob, name: string) {
@@ -20,7 +20,7 @@ function download(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MILLISECONDS);
 }
 
-/** Not kept: the file may be large. A file that is under way is not requested again. */
+/** A query, so that a file that is under way is not requested twice. Its result is not kept. */
 const csvApi = fileApi.injectEndpoints({
   endpoints: (build) => ({
     downloadCsv: build.query<null, { request: ApiRequest; name: string }>({
@@ -37,28 +37,28 @@ const csvApi = fileApi.injectEndpoints({
 
 function fileOf({ list, rows }: KnownRows): Blob {
   const { columns } = CSV_LISTS[list] as CsvList<unknown>;
-  // A bin that was delivered and collected on one day is there twice.
+  // A bin that was delivered and collected on one day is among the rows twice.
   const once = [...new Set<unknown>(rows)];
   const text = BYTE_ORDER_MARK + csvText(once, columns, { header: true });
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Saves a list as a CSV file. A failure is notified like that of any read. */
+/** Saves a list as a CSV file. A failed request is notified by the store, as of any read. */
 export function saveCsv(
   file: CsvFile,
-  tell: (message: string) => void,
+  notify: (message: string) => void,
 ): ThunkAction<Promise<void>, WithBusinessDay, unknown, UnknownAction> {
   return async (dispatch, getState) => {
     const name = csvFileName(CSV_LISTS[file.list], selectToday(getState()));
     if ('rows' in file) download(fileOf(file), name);
     else {
-      tell(`Downloading ${name}…`);
+      notify(`Downloading ${name}…`);
       const { initiate } = csvApi.endpoints.downloadCsv;
       const { isSuccess } = await dispatch(
         initiate({ request: file.request, name }, { subscribe: false, forceRefetch: true }),
       );
       if (!isSuccess) return;
     }
-    tell(`Downloaded ${name}`);
+    notify(`Downloaded ${name}`);
   };
 }

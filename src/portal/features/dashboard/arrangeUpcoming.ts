@@ -1,5 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
-import { grouped } from '../../../contract/grouped';
+import { groupBy } from '../../../contract/groupBy';
 import { TIME_SLOTS } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { binCountLabels } from '../../format/binCountLabels';
@@ -69,7 +69,7 @@ export function arrangeUpcoming(
 
   const groupOf = (row: JobRow) =>
     grouping === 'day' ? dayKey(row, today) : (row.bin.jobSite.addressSuburb ?? NO_SUBURB);
-  const rowsOf = grouped(sorted, groupOf);
+  const rowsOf = groupBy(sorted, groupOf);
 
   const isBackwards = filter.sort?.column === 'date' && filter.sort.descending;
   const inOrder = [...rowsOf.keys()].sort((one, other) => {

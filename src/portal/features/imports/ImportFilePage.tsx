@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { ErrorDisplay } from '../../ui/reading/ErrorDisplay';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { useUndoChangeMutation } from '../changes/changesApi';
-import { CheckWords } from './CheckWords';
+import { CheckSummary } from './CheckSummary';
 import { ImportReportTable } from './ImportReportTable';
 import { importProgressSlice, selectImportProgress } from './importProgressSlice';
 import { CANCELLED, useCheckFileMutation, useImportFileMutation } from './importsApi';
@@ -27,7 +27,7 @@ import './ImportFilePage.css';
 
 const TITLE = 'Import';
 
-/** The chosen file, as it was then: the one on the disk may change. */
+/** The chosen file, with a copy of its bytes: the file on the disk may change. */
 interface ChosenFile {
   name: string;
   bytes: Blob;
@@ -47,7 +47,7 @@ const exampleOf = (today: string): ImportExample => ({
   actualDeliveryDate: today,
 });
 
-/** Adds accounts, their job sites and the bins on them from a spreadsheet: checks the file, then imports all of it or nothing. */
+/** Imports accounts, their job sites and the bins on them: checks the file, then imports all of it or nothing. */
 export function ImportFilePage() {
   const dispatch = useDispatch();
   const today = useSelector(selectToday);
@@ -62,7 +62,7 @@ export function ImportFilePage() {
   const [isReading, setIsReading] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
   const [checkFile, checked] = useCheckFileMutation();
-  // The import goes on while the user is on another screen.
+  // The fixed key keeps the result of an import that goes on while the user is on another screen.
   const [importFile, imported] = useImportFileMutation({ fixedCacheKey: 'import' });
   const [undoChange, undone] = useUndoChangeMutation();
   const isMounted = useIsMounted();
@@ -70,11 +70,11 @@ export function ImportFilePage() {
 
   const report = checked.data;
   const isBusy = isReading || progress !== null || checked.isLoading || imported.isLoading;
-  // After the undo the same file is checked again.
+  // Not during an undo, after which this file is checked again.
   const canChoose = !isBusy && !undone.isLoading;
   const error = saveError(imported.error ?? checked.error);
 
-  // To the next step, unless the user has moved on. The button that had the focus is gone or was disabled meanwhile.
+  // Focuses the next step, unless the user has moved the focus: the button that had it is gone or was disabled meanwhile.
   useEffect(() => {
     const { activeElement } = document;
     const hasMoved =
@@ -114,14 +114,14 @@ export function ImportFilePage() {
 
   async function startImport(chosen: ChosenFile, plan: string) {
     const { error: failure } = await importFile({ file: chosen.bytes, plan, idempotencyKey });
-    // The import may have been committed at that moment: the check shows which records exist.
+    // The import may have been committed just before it was cancelled: a check shows which records exist.
     if (failure === CANCELLED && isMounted()) check(chosen);
   }
 
   async function undo(changeId: number) {
     const { data } = await undoChange({ ids: [changeId] });
     if (!data) return;
-    // The next import is another one.
+    // The check also makes a new idempotency key: the next import is a new one.
     if (file) check(file);
     else imported.reset();
   }
@@ -170,7 +170,7 @@ export function ImportFilePage() {
             aria-label="File"
             onChange={({ currentTarget }) => {
               void choose(currentTarget.files?.[0]);
-              // The same file can be chosen again after it was corrected.
+              // Otherwise choosing the same file again, after it was corrected, would be no change.
               currentTarget.value = '';
             }}
           />
@@ -190,7 +190,7 @@ export function ImportFilePage() {
             <SaveProgress value={progress.done} total={progress.of} words={progressWords(progress)} />
             <Button
               disabled={progress.isStopping || progress.step === 'committing'}
-              onClick={() => void dispatch(importProgressSlice.actions.stopped())}
+              onClick={() => void dispatch(importProgressSlice.actions.stopRequested())}
             >
               Cancel
             </Button>
@@ -200,7 +200,7 @@ export function ImportFilePage() {
         {!isBusy && imported.data && (
           <Imported report={imported.data} isUndoing={undone.isLoading} onUndo={(id) => void undo(id)} />
         )}
-        {!isBusy && !imported.data && report && <CheckWords report={report} />}
+        {!isBusy && !imported.data && report && <CheckSummary report={report} />}
         {!isBusy && !imported.data && file && (
           <div className="ra-import-buttons">
             {report && (
@@ -253,7 +253,7 @@ interface ImportedProps {
 function Imported({ report, isUndoing, onUndo }: ImportedProps) {
   const { changeId } = report;
   const { arrived } = useSelector(selectLive);
-  // By a key, its notification or the history, here or elsewhere.
+  // Undone by any client: by key, from its notification or from the history.
   const isUndone = changeId !== null && Object.values(arrived).some(({ undoes }) => undoes === changeId);
   const words = recordWords(report.creates.counts);
   return (

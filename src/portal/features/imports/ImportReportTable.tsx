@@ -38,7 +38,7 @@ const rowKey = ({ key }: Row) => key;
 const rowName = ({ line, what, value }: Row) =>
   [REPORT_LINE_LABELS[what], line !== null && `line ${line}`, value].filter(Boolean).join(', ');
 
-/** A report line by line: what is wrong, and which records are new or there already. */
+/** The lines of a report: errors, warnings, new records and records that exist already. */
 export function ImportReportTable({ report }: { report: ImportReport }) {
   const all = useMemo(() => importReportLines(report).map((line, key): Row => ({ ...line, key })), [report]);
   const pages = usePages(all, undefined, report);

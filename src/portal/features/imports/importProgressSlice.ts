@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ImportStep } from '../../../contract/imports';
 import { isSessionOver } from '../../session/sessionSlice';
 
-/** How far the check or the import of a file is that is under way. */
+/** The progress of the check or the import that is under way. */
 export interface ImportProgress {
-  /** 'sending' is the file's way to the server. */
+  /** 'sending' until the server's first line. */
   step: 'sending' | ImportStep;
   done: number;
   of: number;
-  /** The user has cancelled it. */
+  /** The user has cancelled it; it may not have ended yet. */
   isStopping: boolean;
 }
 
@@ -19,7 +19,7 @@ export const importProgressSlice = createSlice({
     begun: (): ImportProgress => ({ step: 'sending', done: 0, of: 1, isStopping: false }),
     advanced: (progress, { payload }: PayloadAction<Pick<ImportProgress, 'step' | 'done' | 'of'>>) =>
       progress && { ...progress, ...payload },
-    stopped: (progress) => {
+    stopRequested: (progress) => {
       if (progress) progress.isStopping = true;
     },
     ended: () => null,

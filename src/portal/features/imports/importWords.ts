@@ -15,7 +15,7 @@ const WORDS: readonly [ImportedKind, one: string, many: string][] = [
 const number = (count: number) => count.toLocaleString('en-AU');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** '3 accounts, 1 job site, 20 bins'; without the kinds that there are none of. */
+/** '3 accounts, 1 job site, 20 bins'; without the kinds whose count is zero. */
 export function recordWords(counts: Record<ImportedKind, number>): string {
   const parts = WORDS.flatMap(([kind, one, many]) =>
     counts[kind] > 0 ? [counted(counts[kind], one, many)] : [],
@@ -39,7 +39,7 @@ export function progressWords({ step, done, of }: ImportProgress): string {
   return step === 'sending' ? STEP_WORDS[step] : `${STEP_WORDS[step]}: ${share}`;
 }
 
-/** Whether the report lists fewer of anything than there are. */
+/** Whether a list of the report has only its first items. */
 export function isCut({ errors, warnings, creates, there }: ImportReport): boolean {
   return [errors, warnings, creates, there].some(
     ({ first, count }: Reported<unknown>) => first.length < count,
@@ -48,7 +48,7 @@ export function isCut({ errors, warnings, creates, there }: ImportReport): boole
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file is not sent at all; undefined if it can be. */
+/** Why a file is not sent; undefined if it can be. */
 export function whyNotSent({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size === 0) return `${name} is empty`;
   if (size > MOST_IMPORT_BYTES)

@@ -14,9 +14,9 @@ import {
 import { fileApi } from '../../api/fileApi';
 import { TAG_TYPES } from '../../api/tags';
 import { importProgressSlice, selectImportProgress, type WithImportProgress } from './importProgressSlice';
-import { readLines } from './readLines';
+import { readJsonLines } from './readJsonLines';
 
-const LONGEST_MILLISECONDS = 600_000;
+const TIMEOUT_MILLISECONDS = 600_000;
 
 export const CANCELLED: ApiError = { status: 'no answer', code: 'network-error', message: 'Cancelled' };
 
@@ -24,7 +24,7 @@ type Outcome = { data: ImportReport; meta: ApiMeta } | { error: ApiError };
 
 interface ImportRequest {
   file: Blob;
-  /** The check's plan: without one, the file is only checked. */
+  /** The plan of the check's report; without it, the file is only checked. */
   plan?: string;
   idempotencyKey?: string;
 }
@@ -48,22 +48,23 @@ async function post(
       body: file,
     });
   const response = await send(await client.getIdToken());
-  // A refused token has done nothing: a renewed one may try again.
+  // With a refused token the server has done nothing: the request can be repeated with a renewed one.
   return response.status === 401 ? send(await client.getIdToken({ renew: true })) : response;
 }
 
-/** Sends the file and follows the progress, until the report, an error, or the user cancels it. */
+/** Sends the file and follows the progress until the report or an error arrives, or the user cancels. */
 async function followImport(request: ImportRequest, api: BaseQueryApi): Promise<Outcome> {
   const { advanced } = importProgressSlice.actions;
   const stopping = new AbortController();
+  // Without progress the session is over.
   const isStopping = () => selectImportProgress(api.getState() as WithImportProgress)?.isStopping !== false;
-  // While the file is sent, and between two lines.
+  // Polled, so that it can be cancelled while the file is sent, and while the next line is awaited.
   const timer = setInterval(() => isStopping() && stopping.abort(), 100);
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_MILLISECONDS)]);
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
   try {
     const response = await post(request, api.extra as ApiClient, signal);
     if (!response.ok || !response.body) return { error: await toError(response) };
-    for await (const line of readLines<ImportLine>(response.body)) {
+    for await (const line of readJsonLines<ImportLine>(response.body)) {
       if ('report' in line) {
         const { changeId } = line.report;
         return { data: line.report, meta: changeId === null ? {} : { changeId } };
@@ -96,7 +97,7 @@ async function runImport(request: ImportRequest, api: BaseQueryApi): Promise<Out
   }
 }
 
-/** Both go on while the user is on another screen. */
+/** Both calls go on while the user is on another screen. */
 export const importsApi = fileApi.injectEndpoints({
   endpoints: (build) => ({
     checkFile: build.mutation<ImportReport, Blob>({

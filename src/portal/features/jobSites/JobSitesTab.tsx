@@ -7,11 +7,11 @@ import { lastKnown } from '../../api/lastKnown';
 import { siteDetails } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
-import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
+import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { ReadFailure } from '../../ui/reading/ReadFailure';
 import type { RowCommands } from '../../ui/table/RowCommand';
 import type { Column } from '../../ui/table/Column';
@@ -31,7 +31,7 @@ const NONE: JobSite[] = [];
 const NO_BINS: JobSiteBins[] = [];
 const recordOf = ({ id }: JobSite) => ({ address: screenPaths.jobSite(id) });
 
-/** A site without any is not among those that were read. */
+/** The API omits sites without pending or delivered bins. */
 function binsWords({ onSite, dueDate, dueTimeSlot }: Partial<JobSiteBins> = {}): string[] {
   return [
     ...(onSite ? [`${onSite} on site`] : []),
@@ -76,19 +76,16 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
       header: 'Name',
       width: 150,
       spareShare: 2,
-      text: (jobSite) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
-      textLines: (jobSite) => [jobSite.name, siteDetails(jobSite).join(' · ')],
-      cell: (jobSite) => <TwoLines first={jobSite.name} second={siteDetails(jobSite).join(' · ')} />,
+      ...withDetails(({ name }) => name, siteDetails),
     },
     {
       id: 'status',
       header: 'Status',
       width: 230,
       compactWidth: 290,
-      text: ({ id, status }) => [JOB_SITE_STATUS_LABELS[status], ...binsWords(binsOf.get(id))].join(', '),
-      textLines: ({ id, status }) => [JOB_SITE_STATUS_LABELS[status], binsWords(binsOf.get(id)).join(' · ')],
-      cell: ({ id, status }) => (
-        <TwoLines first={JOB_SITE_STATUS_LABELS[status]} second={binsWords(binsOf.get(id)).join(' · ')} />
+      ...withDetails(
+        ({ status }) => JOB_SITE_STATUS_LABELS[status],
+        ({ id }) => binsWords(binsOf.get(id)),
       ),
     },
     {
@@ -149,11 +146,17 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   );
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <div>
-      <div>{first}</div>
-      {second && <div className="ra-second-line">{second}</div>}
-    </div>
-  );
+/** A column's text and its details: in a cell on two lines. */
+function withDetails(textOf: (jobSite: JobSite) => string, detailsOf: (jobSite: JobSite) => string[]) {
+  const secondLine = (jobSite: JobSite) => detailsOf(jobSite).join(' · ');
+  return {
+    text: (jobSite: JobSite) => [textOf(jobSite), ...detailsOf(jobSite)].join(', '),
+    textLines: (jobSite: JobSite) => [textOf(jobSite), secondLine(jobSite)],
+    cell: (jobSite: JobSite) => (
+      <div>
+        <div>{textOf(jobSite)}</div>
+        {secondLine(jobSite) && <div className="ra-second-line">{secondLine(jobSite)}</div>}
+      </div>
+    ),
+  };
 }

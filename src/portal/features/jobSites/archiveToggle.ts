@@ -14,7 +14,7 @@ const TOGGLES: Record<JobSiteStatus, { label: string; status: JobSiteStatus; con
   },
 };
 
-/** The archive or unarchive action, depending on the site's status. */
+/** The action to archive a site, or to unarchive an archived one. */
 export function archiveToggle(jobSite: JobSite) {
   return TOGGLES[jobSite.status];
 }

@@ -23,7 +23,7 @@ export const jobSitesApi = adminApi.injectEndpoints({
     searchJobSites: build.query<JobSite[], SearchJobSites>({
       query: (body) => ({ path: paths.jobSitesSearch, method: 'PUT', body }),
       providesTags: (_sites, _error, { accountId }) =>
-        // Each site has its account's name.
+        // Each site contains its account's name.
         accountId === undefined ? [] : [tags.jobSitesOf(accountId), tags.account(accountId)],
     }),
     findJobSites: build.query<JobSite[], string>({

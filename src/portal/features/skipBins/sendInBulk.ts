@@ -1,4 +1,4 @@
-import { grouped } from '../../../contract/grouped';
+import { groupBy } from '../../../contract/groupBy';
 
 /** The number of requests that a browser sends to one server at once; the server allows a user fifty. */
 const MOST_AT_ONCE = 6;
@@ -31,7 +31,7 @@ export async function sendInBulk<Write extends Sendable>(
 
   const isCollection = ({ command }: Write) => command === 'markCollected';
   for (const part of [writes.filter(isCollection), writes.filter((write) => !isCollection(write))]) {
-    const sites = [...grouped(part, ({ jobSiteId }) => jobSiteId).values()];
+    const sites = [...groupBy(part, ({ jobSiteId }) => jobSiteId).values()];
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => sendSites(sites)));
   }
   return [...unsent];

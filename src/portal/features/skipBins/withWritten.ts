@@ -1,18 +1,18 @@
-import { jobFields } from '../../../contract/jobFields';
+import { dueFieldNames } from '../../../contract/dueFieldNames';
 import { isOver, TIME_SLOTS, type SkipBin } from '../../../contract/skipBins';
 import type { BinsById } from './writtenBinsSlice';
 
 /** The order of the API's list of upcoming bins. */
 function byDueTime(one: SkipBin, other: SkipBin): number {
   const timeOf = (bin: SkipBin) => {
-    const { date, slot } = jobFields(bin);
+    const { date, slot } = dueFieldNames(bin);
     return `${bin[date]} ${TIME_SLOTS.findIndex((value) => value === bin[slot]) + 1}`;
   };
   const [mine, others] = [timeOf(one), timeOf(other)];
   return mine === others ? one.id - other.id : mine < others ? -1 : 1;
 }
 
-const isDue = (bin: SkipBin) => !isOver(bin) && bin[jobFields(bin).date] !== null;
+const isDue = (bin: SkipBin) => !isOver(bin) && bin[dueFieldNames(bin).date] !== null;
 
 /**
  * The upcoming bins, with what the user has written since they were read. The list is read again after each write; until

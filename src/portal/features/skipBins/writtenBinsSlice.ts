@@ -9,7 +9,7 @@ interface WrittenBins {
   /** The bins that the user has written since the upcoming bins were read, by their ids, as they were answered. */
   bins: BinsById;
   /** The versions of those that were written before the read under way began. */
-  readAfter: Readonly<Record<number, number>>;
+  versionsAtRead: Readonly<Record<number, number>>;
 }
 
 const { bulkSkipBins, listUpcomingSkipBins, ...commands } = skipBinsApi.endpoints;
@@ -23,7 +23,7 @@ const isWritten = isAnyOf(
   commands.cancelSkipBin.matchFulfilled,
 );
 
-const initialState: WrittenBins = { bins: {}, readAfter: {} };
+const initialState: WrittenBins = { bins: {}, versionsAtRead: {} };
 
 export const writtenBinsSlice = createSlice({
   name: 'writtenBins',
@@ -39,12 +39,13 @@ export const writtenBinsSlice = createSlice({
         for (const { bin } of payload.done) bins[bin.id] = bin;
       })
       .addMatcher(listUpcomingSkipBins.matchPending, (state) => {
-        state.readAfter = Object.fromEntries(
+        state.versionsAtRead = Object.fromEntries(
           Object.values(state.bins).map(({ id, version }) => [id, version]),
         );
       })
-      .addMatcher(listUpcomingSkipBins.matchFulfilled, ({ bins, readAfter }) => {
-        for (const { id, version } of Object.values(bins)) if (readAfter[id] === version) delete bins[id];
+      .addMatcher(listUpcomingSkipBins.matchFulfilled, ({ bins, versionsAtRead }) => {
+        for (const { id, version } of Object.values(bins))
+          if (versionsAtRead[id] === version) delete bins[id];
       }),
 });
 

@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../../contract/staff';
 
-/** Props of each dialog about one of the staff. `person` is as it was when the dialog was opened. */
+/** Props of each dialog about a member of staff. `person` is as it was when the dialog was opened. */
 export interface StaffDialogProps {
   person: StaffMember;
   onClose: () => void;

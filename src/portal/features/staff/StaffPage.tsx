@@ -2,8 +2,8 @@ import { Add } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { todayIn } from '../../../contract/calendarDate';
-import { STAFF_STATUS_LABELS } from '../../../contract/statuses';
 import type { StaffMember } from '../../../contract/staff';
+import { STAFF_STATUS_LABELS } from '../../../contract/statuses';
 import { fullName } from '../../../contract/users';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
@@ -73,7 +73,7 @@ export function StaffPage() {
   const timeZone = useSelector(selectBusinessTimeZone);
   const columns = useMemo(() => staffColumns(timeZone), [timeZone]);
   const [open, setOpen] = useOpenDialog<OpenDialog>('staff');
-  // The stream does not send sign-ins, so the list is read each time it is opened.
+  // The live stream does not send sign-ins: the list is read each time it is opened.
   const read = useListStaffQuery(undefined, { refetchOnMountOrArgChange: true });
   const staff = lastKnown(read) ?? NONE;
   const pages = usePages(staff);

@@ -54,7 +54,7 @@ const COLUMNS: Column<User>[] = [
 const NONE: User[] = [];
 const isActive = ({ status }: User) => status === 'active';
 
-/** An account's users, with what can be done to them. */
+/** An account's users. */
 export function UsersTab({ accountId }: { accountId: number }) {
   const read = useListUsersQuery({ accountId });
   const [open, setOpen] = useOpenDialog<OpenDialog>(`account/${accountId}/users`);

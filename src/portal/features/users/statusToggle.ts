@@ -10,7 +10,7 @@ const TOGGLES: Record<UserStatus, { label: string; status: UserStatus; consequen
   disabled: { label: 'Enable', status: 'active', consequence: 'will be able to sign in again.' },
 };
 
-/** The disable or enable action, depending on the user's status. */
+/** The action to disable a user, or to enable a disabled one. */
 export function statusToggle(user: User) {
   return TOGGLES[user.status];
 }

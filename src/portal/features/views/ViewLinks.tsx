@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Bookmark } from '@blueprintjs/icons';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { useFirstPane } from '../../panes/useFirstPane';
+import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { withoutPage } from '../../panes/withoutPage';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { COMMANDS } from '../../ui/commands/commands';
@@ -19,7 +19,7 @@ export function ViewLinks({ collapsed }: { collapsed: boolean }) {
   const { data: views = [] } = useListViewsQuery();
   const { registry } = useContext(CommandsContext);
   const keys = useKeysOf('openView');
-  const address = withoutPage(useFirstPane());
+  const address = withoutPage(useFirstPaneAddress());
   if (views.length === 0) return null;
   return (
     <nav aria-label={label} className="ra-view-links" tabIndex={-1}>

@@ -15,20 +15,14 @@ import {
   type BackupHead,
 } from './backupFormat';
 import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql } from '../Db';
-import { newestVersion, schemaVersion } from '../migrate';
+import { knownSchemaVersion } from '../migrate';
 import { syncFolder } from '../syncFolder';
 
 const ROWS_PER_LINE = 500;
 
 async function readHead(sql: Sql): Promise<BackupHead> {
-  const schema = await schemaVersion(sql);
-  const newest = await newestVersion();
+  const schema = await knownSchemaVersion(sql);
   if (schema === 0) throw new Error('The database contains no data of this product');
-  if (schema > newest) {
-    throw new Error(
-      `The database is at version ${schema}, this program only at ${newest}. Use a newer program`,
-    );
-  }
   return { product: PRODUCT, format: FORMAT, schema, at: new Date().toISOString() };
 }
 

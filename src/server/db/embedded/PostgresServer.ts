@@ -25,7 +25,7 @@ export type OnLogLine = (level: string, message: string) => void;
 
 export interface PostgresServerOptions {
   dataDir: string;
-  say?: OnLogLine;
+  onLogLine?: OnLogLine;
   /** More settings, by PostgreSQL's names. */
   settings?: Record<string, string | number>;
 }
@@ -104,7 +104,7 @@ export class PostgresServer {
         await removeDrafts(dataDir);
         return server;
       } catch (error) {
-        // Left running, it would lock the folder and be restarted for ever, without anyone to stop it.
+        // Left running, it would lock the folder, and this process would restart it for ever.
         await server.stop();
         if (error instanceof PortTakenError) continue;
         if (!(error instanceof InUseError)) throw error;
@@ -145,7 +145,7 @@ export class PostgresServer {
 
   /** Resolves once the server takes connections. */
   async #run(): Promise<void> {
-    const { settings, say } = this.options;
+    const { settings, onLogLine } = this.options;
     const [program = '', ...parameters] = withLock(
       asServerUser(
         endWithParent([
@@ -169,7 +169,7 @@ export class PostgresServer {
       createInterface(child.stderr).on('line', (line) => {
         // A line in another format than PostgreSQL's comes from flock, setpriv or the linker.
         const [, level = 'FATAL', message = line] = /^([A-Z]+): +(.*)$/.exec(line) ?? [];
-        say?.(level, message);
+        onLogLine?.(level, message);
         if (isReady) return;
         if (level !== 'LOG') complaints.push(message);
         isReady = message.endsWith('ready to accept connections');
@@ -191,13 +191,13 @@ export class PostgresServer {
     if (child.exitCode === null && child.signalCode === null)
       await once(child, 'exit', { signal }).catch(() => undefined);
     for (let delay = BETWEEN_ATTEMPTS_MILLISECONDS; !signal.aborted; delay *= 2) {
-      this.options.say?.('FATAL', 'the embedded database ended, and is started again');
+      this.options.onLogLine?.('FATAL', 'the embedded database ended, and is started again');
       await pause(Math.min(delay, LONGEST_DELAY_OF_RESTART_MILLISECONDS));
       if (signal.aborted) return;
       try {
         return await this.#run();
       } catch (error) {
-        this.options.say?.('FATAL', (error as Error).message);
+        this.options.onLogLine?.('FATAL', (error as Error).message);
       }
     }
   }

@@ -26,7 +26,7 @@ export class RunningServer {
     private readonly client: Client,
   ) {}
 
-  /** Undefined if no server answers with the cluster's password and on this folder; the folder may be a copy. */
+  /** Undefined unless a server accepts the cluster's password and runs on this very folder: it may be a copied one. */
   static async find(cluster: Cluster): Promise<RunningServer | undefined> {
     const file = path.join(cluster.data, 'postmaster.pid');
     const lines = (await fs.readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -42,7 +42,7 @@ export class RunningServer {
     const running = new RunningServer(url, client);
     try {
       await client.connect();
-      if (await running.#has(cluster)) return running;
+      if (await running.#runsOn(cluster)) return running;
     } catch {
       // Starting, ending, or another program on that port.
     }
@@ -50,7 +50,8 @@ export class RunningServer {
     return undefined;
   }
 
-  async #has(cluster: Cluster): Promise<boolean> {
+  /** Whether the server sees a file that is created in the folder. */
+  async #runsOn(cluster: Cluster): Promise<boolean> {
     const name = `probe-${randomUUID()}`;
     const probe = path.join(cluster.data, name);
     await fs.writeFile(probe, '', { mode: 0o644 });

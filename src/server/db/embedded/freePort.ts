@@ -27,15 +27,15 @@ async function addressesOf(host: string): Promise<string[]> {
 
 /**
  * Finds a port that is free on all of the host's addresses: the wanted one if possible.
- * @param promised a port to avoid, which is free but reserved
+ * @param reserved a free port to avoid
  */
-export async function freePort(host: string, wanted: number, promised?: number): Promise<number> {
+export async function freePort(host: string, wanted: number, reserved?: number): Promise<number> {
   const [first, ...others] = await addressesOf(host);
   if (first === undefined)
     throw new Error(`HOST must be a name or an address of this machine, not '${host}'`);
   for (let candidate = wanted; ; candidate = 0) {
     const port = await tryPort(first, candidate);
-    if (port === undefined || port === promised) continue;
+    if (port === undefined || port === reserved) continue;
     const elsewhere = await Promise.all(others.map((address) => tryPort(address, port)));
     if (!elsewhere.includes(undefined)) return port;
   }

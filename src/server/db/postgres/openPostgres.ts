@@ -18,7 +18,7 @@ const TRANSACTION_TIMEOUT_MILLISECONDS = 7_000;
 const GOODBYE_MILLISECONDS = 500;
 
 const NOTIFY =
-  'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
+  'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) notification (channel, payload)';
 
 /** Attempts of a single statement, which is retried at once. */
 const MOST_ATTEMPTS = 5;
@@ -27,10 +27,10 @@ const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: un
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
 
 type OnUnavailable = (failure: DatabaseUnavailableError) => void;
-/** Begins to watch one use of the server, and returns what is called if the server turns out to be unavailable. */
+/** Remembers the server that a statement or transaction begins on; returns what to call if it turns out to be unavailable. */
 type Watch = () => OnUnavailable;
 
-/** PostgreSQL's codes of a server that works, and had no time, connection or space for this use. */
+/** PostgreSQL's codes of a server that works, but had no time, connection or space left. */
 const OVERLOADED = /^(57014|25P0[34]|53)/;
 
 function fail(error: unknown, onUnavailable: OnUnavailable): never {
@@ -41,7 +41,8 @@ function fail(error: unknown, onUnavailable: OnUnavailable): never {
 
 /** Rejects a new connection to a standby, which takes no writes. */
 function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
-  // The pool does not listen during this check, and the failed query says the same. Once a connection, so it may stay.
+  // The pool has no listener yet, and an unhandled 'error' event ends the process. The failed query reports the same error.
+  // Each connection is checked once, so the listener may stay.
   client.on('error', () => {});
   client
     .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
@@ -60,8 +61,8 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Retries a statement after a conflict. Only on a pool, where each statement is its own transaction. */
-async function again<Result>(
+/** Retries a statement after a conflict; only on a pool, where each statement is its own transaction. */
+async function retryConflicts<Result>(
   runner: Pool | PoolClient,
   watch: Watch,
   statement: () => Promise<Result>,
@@ -89,7 +90,7 @@ function asSql(
 ): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
     const timely = { name, text, values: [...values], query_timeout: milliseconds.statement() };
-    const { rows } = await again(runner, watch, () => runner.query<Row>(timely));
+    const { rows } = await retryConflicts(runner, watch, () => runner.query<Row>(timely));
     return rows;
   }
   return {
@@ -123,8 +124,8 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     ...(hosts.areSeveral && { verify: refuseStandby }),
   });
   pool.on('error', onConnectionLost);
-  // Failover: of several servers, the next one may be the new primary. Of uses that fail together, only the first moves on; if a
-  // listener has moved on already, none does.
+  // Failover: of several servers, the next one may be the new primary. When several calls fail together, only the first moves on;
+  // if a listener has moved on already, none does.
   const watch: Watch = () => {
     const { connectionString: url = hosts.url } = pool.options;
     return ({ cause }) => {
@@ -168,8 +169,8 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     const left = () => Math.max(1, end - performance.now());
     const limits = { statement: () => Math.min(longest, left()), script: left };
     try {
-      // Not awaited: the first statement is pipelined behind it.
-      // The level is explicit, because a database or a role may have another default.
+      // Not awaited: the first statement is pipelined behind it. The level is explicit, because a database or a role may have
+      // another default.
       const begun = client.query(
         `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}` : ''}`,
       );

@@ -7,11 +7,11 @@ import { createRandom, type Random } from './random';
 type AccountContact = Pick<Account, 'contactName' | 'contactPhone' | 'contactEmail'>;
 type SiteContact = Pick<JobSite, 'contactName' | 'contactPhone' | 'accessNotes'>;
 
-/** Arbitrary, but must stay the same. Their own, so that the other data stays the same. */
+/** Arbitrary, but must stay the same. Separate ones, because further calls of one generator would change the other data. */
 const SEED_OF_ACCOUNTS = 3;
 const SEED_OF_SITES = 1234;
 
-/** Who answers at accounts without users; all invented. */
+/** Contacts of accounts without users; all invented. */
 const OFFICE_NAMES = [
   'Jordan Blake',
   'Mele Tuipulotu',
@@ -23,7 +23,7 @@ const OFFICE_NAMES = [
   'Rosalind Achterberg',
 ];
 
-/** Who is met at a site; all invented. */
+/** Contacts of sites; all invented. */
 const SITE_NAMES = [
   'Dimitra Kanellos',
   'Big Steve',
@@ -58,7 +58,7 @@ function officeNumber(random: Random): string {
   return `03 5550 ${String(random.integer(0, 9999)).padStart(4, '0')}`;
 }
 
-/** Makes the contact of one account after the other: one of its users, or a person of its office; a few have none. */
+/** @returns a function that makes an account's contact: one of its users, or a person of its office; a few have none */
 export function createAccountContacts(): (outline: AccountOutline) => AccountContact {
   const random = createRandom(SEED_OF_ACCOUNTS);
   return ({ domain }) => {
@@ -74,7 +74,7 @@ export function createAccountContacts(): (outline: AccountOutline) => AccountCon
   };
 }
 
-/** Makes the contact and the access notes of one site after the other; about half of them have either. */
+/** @returns a function that makes the contact and the access notes of the next site; about half of the sites have either */
 export function createSiteContacts(): () => SiteContact {
   const random = createRandom(SEED_OF_SITES);
   return () => {

@@ -33,13 +33,13 @@ export const CUSTOMER: Person = {
   lastName: 'Lindqvist',
   email: 'customer@recycle-all.example',
 };
-const CUSTOMERS_DOMAIN = 'harbourview.example';
+const CUSTOMER_ACCOUNT_DOMAIN = 'harbourview.example';
 
 const ACCOUNT_IDS_BY_DOMAIN = new Map(ACCOUNT_OUTLINES.map(({ domain }, index) => [domain, index + 1]));
 
 function accountIdOf(person: Person): number {
   const domain = person.email.split('@')[1] ?? '';
-  const id = ACCOUNT_IDS_BY_DOMAIN.get(person.email === CUSTOMER.email ? CUSTOMERS_DOMAIN : domain);
+  const id = ACCOUNT_IDS_BY_DOMAIN.get(person.email === CUSTOMER.email ? CUSTOMER_ACCOUNT_DOMAIN : domain);
   if (id === undefined) throw new RangeError(`${person.email} works for none of the accounts`);
   return id;
 }

@@ -20,6 +20,7 @@ const SWAPS_HALF_COLLECTED = 2;
 /** The collections of bins that were delivered this morning. */
 const COLLECTIONS_OF_TODAYS_BINS = 2;
 
+/** Bins that were swapped several times in a row. */
 const CHAINS = 8;
 const CHAIN_LENGTH = 4;
 const TOTAL = 600;

@@ -1,4 +1,4 @@
-/** Who works in the demo's office; all can sign in. The first one is the one whom the README names. */
+/** The staff of the demo, who can all sign in. The README names the first one. */
 export const DEMO_STAFF = [
   { email: 'admin@recycle-all.example', displayName: 'Robin Marsh' },
   { email: 'tessa.walker@recycle-all.example', displayName: 'Tessa Walker' },

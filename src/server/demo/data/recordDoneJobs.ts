@@ -12,8 +12,8 @@ interface WorkingTime {
 }
 
 /**
- * From 6:40 until now, at most until half of a day's work is done. A demo that is started before anyone can have done so
- * much has worked since midnight.
+ * From 6:40 until now, or until 13:10, when half of a day's work is done. If the demo is started before 7:40, work began at
+ * midnight: there would be too little time since 6:40.
  */
 async function workingTime(sql: Sql, today: CalendarDate, timeZone: string, now: Date): Promise<WorkingTime> {
   const [time] = await sql.query<WorkingTime>(

@@ -14,7 +14,7 @@ import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { SKIP_BIN_SELECT } from '../skipBins/skipBinsRepository';
 
 interface Members {
-  /** A select's tables and conditions, which an index serves. */
+  /** The tables and conditions of a select, which an index serves. */
   from: string;
   orderBy: string;
 }
@@ -67,10 +67,10 @@ function membersOf(kinds: readonly AttentionKind[]): string {
     .join(' union all ');
 }
 
-function parameters(today: CalendarDate, moreThanDays: number): CalendarDate[] {
+function dayParameters(today: CalendarDate, moreThanDays: number): CalendarDate[] {
   return [today, addDays(today, -moreThanDays - 1)];
 }
-/** Gives both parameters a type: PostgreSQL refuses a parameter that the listed kinds do not use. */
+/** Gives both days a type: PostgreSQL refuses a parameter that the listed kinds do not use. */
 const DAYS = 'days as (select $1::date, $2::date)';
 
 const NONE = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])) as AttentionCounts;
@@ -83,7 +83,7 @@ export async function countAttention(
 ): Promise<AttentionCounts> {
   const counts = await sql.query<{ kind: AttentionKind; count: number }>(
     `with ${DAYS} select kind, count(*)::integer as count from (${membersOf(ATTENTION_KINDS)}) member group by kind`,
-    parameters(today, moreThanDays),
+    dayParameters(today, moreThanDays),
   );
   return { ...NONE, ...Object.fromEntries(counts.map(({ kind, count }) => [kind, count])) };
 }
@@ -102,12 +102,12 @@ export async function listAttention(
   { kind, moreThanDays, page, pageSize }: ListAttention,
   today: CalendarDate,
 ): Promise<JsonList<AttentionItem>> {
-  const [list] = await sql.query<{ json: JsonList<AttentionItem>['json']; total: number }>(
+  const [list] = await sql.query<{ json: Json<AttentionItem[]>; total: number }>(
     `with ${DAYS}, members as materialized (${membersOf(kindsOf(kind))}),
      part as (select * from members order by rank, place limit $3 offset $4)
      select ${JSON_ROWS}, (select count(*) from members)::integer as total
      from (${ITEMS_OF_PART} order by part.rank, part.place) r`,
-    [...parameters(today, moreThanDays), pageSize, page * pageSize],
+    [...dayParameters(today, moreThanDays), pageSize, page * pageSize],
   );
   return { json: list?.json ?? '[]', totalCount: list?.total ?? 0 };
 }
@@ -122,7 +122,7 @@ export async function listAttentionInParts(
 ): Promise<AsyncIterable<AttentionItem[]>> {
   const members = await sql.query<{ kind: AttentionKind; id: number }>(
     `with ${DAYS} select kind, id from (${membersOf(kindsOf(kind))}) member order by rank, place`,
-    parameters(today, moreThanDays),
+    dayParameters(today, moreThanDays),
   );
   const items = `${ITEMS_OF_PART} where bin.id is not null or site.id is not null order by part.position`;
   const statement = `

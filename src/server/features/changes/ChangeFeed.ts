@@ -6,10 +6,10 @@ import { ChangeStream, toMessage } from './ChangeStream';
 import { CHANGES_CHANNEL, getStoredChanges } from './changesRepository';
 import { UnseenChanges } from './UnseenChanges';
 
-/** Of one process: ten for each user in an office of two hundred. Each stream may buffer up to a megabyte. */
+/** Per process: ten for each user in an office of two hundred. Each stream may buffer up to a megabyte. */
 const MOST_STREAMS = 2_000;
-/** Of one user, whose browsers may share no stream: over plain HTTP each tab opens its own. */
-const MOST_OF_ONE = 50;
+/** Per user, whose browsers may share no stream: over plain HTTP each tab opens its own. */
+const MOST_STREAMS_PER_USER = 50;
 
 /** How often it looks for changes of which it was not notified. */
 const LOOK_EVERY_MILLISECONDS = 1_000;
@@ -45,11 +45,10 @@ export class ChangeFeed {
    * @throws ApiError `too-many-requests`, `unavailable`; the response is then still to be answered
    */
   async add(response: Writable, uid: string, lastSeen: number | undefined): Promise<ChangeStream> {
-    // Started lazily, with the first stream.
     this.#listening ??= this.#listen();
     await this.#listening;
     await this.#begin();
-    this.#mustHaveRoom(uid);
+    this.#refuseTooMany(uid);
     const stream = new ChangeStream(this.db, response);
     const remove = () => this.#streams.delete(stream);
     // Added before it starts, so that it misses no change meanwhile.
@@ -120,10 +119,10 @@ export class ChangeFeed {
     this.#isLooking = false;
   }
 
-  #mustHaveRoom(uid: string): void {
+  #refuseTooMany(uid: string): void {
     if (this.#streams.size >= MOST_STREAMS)
       throw new ApiError('unavailable', 'Too many are listening already. Please try again in a moment');
-    if ([...this.#streams.values()].filter((owner) => owner === uid).length >= MOST_OF_ONE)
+    if ([...this.#streams.values()].filter((owner) => owner === uid).length >= MOST_STREAMS_PER_USER)
       throw new ApiError('too-many-requests', 'You are listening in too many places already');
   }
 

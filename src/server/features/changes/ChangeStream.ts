@@ -7,7 +7,7 @@ import { missedChanges, newestChange, type StoredChange } from './changesReposit
 /** Buffer limit for a client that reads too slowly. Beyond it, the stream is closed; the client reconnects and catches up. */
 const MOST_WAITING_BYTES = 1_000_000;
 const RETRY_MILLISECONDS = 1_000;
-const LAST_WORDS_MILLISECONDS = 5_000;
+const END_TIMEOUT_MILLISECONDS = 5_000;
 
 function toEvent({ id, json }: StoredChange): string {
   return `id: ${id}\nevent: change\ndata: ${json}\n\n`;
@@ -98,7 +98,7 @@ export class ChangeStream {
   end(): void {
     this.response.end();
     // A client that does not read would never receive the end.
-    setTimeout(() => this.response.destroy(), LAST_WORDS_MILLISECONDS).unref();
+    setTimeout(() => this.response.destroy(), END_TIMEOUT_MILLISECONDS).unref();
   }
 
   cut(): void {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/Db';
-import { idsAbove, LATEST_COMMIT_SECONDS, latestIds } from './changesRepository';
+import { idsAbove, LONGEST_COMMIT_DELAY_SECONDS, latestIds } from './changesRepository';
 
-const LATEST_COMMIT_MILLISECONDS = LATEST_COMMIT_SECONDS * 1_000;
+const LONGEST_COMMIT_DELAY_MILLISECONDS = LONGEST_COMMIT_DELAY_SECONDS * 1_000;
 /** When ids jump further, only the last so many of the skipped ones are looked for again. A crash of PostgreSQL skips 32. */
 const MOST_OF_A_JUMP = 10_000;
 
@@ -45,7 +45,8 @@ export class UnseenChanges {
     const unseen = found.filter((id) => this.#see(id));
     unseen.forEach((id) => this.#unnotified.set(id, began));
     for (const noted of [this.#missing, this.#unnotified])
-      for (const [id, since] of noted) if (began - since > LATEST_COMMIT_MILLISECONDS) noted.delete(id);
+      for (const [id, since] of noted)
+        if (began - since > LONGEST_COMMIT_DELAY_MILLISECONDS) noted.delete(id);
     return unseen;
   }
 

@@ -25,7 +25,7 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** After the time for which a verified token is cached: a process without a stream learns of no removal. */
+/** Longer than a verified token is cached: before its first stream, a process is not notified of removals. */
 const FIRST_RECHECK_MILLISECONDS = 6_000;
 
 /** Live updates: sends staff every change as a server-sent event, until the token expires. */

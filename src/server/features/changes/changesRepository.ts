@@ -160,7 +160,13 @@ export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<Stor
 }
 
 /** A change gets its id before its commit: it may be committed up to this long after a change with a higher id. */
-export const LATEST_COMMIT_SECONDS = 60;
+export const LONGEST_COMMIT_DELAY_SECONDS = 60;
+
+/**
+ * The timeout of an import or its undo. Shorter than LONGEST_COMMIT_DELAY_SECONDS, because the change gets its id before its rows are
+ * written.
+ */
+export const LARGE_CHANGE_MILLISECONDS = 50_000;
 
 /**
  * `before`: the highest id that is older than a minute; `ids`: all higher ones. An id that is missing among them may still be
@@ -173,7 +179,7 @@ export async function latestIds(sql: Sql): Promise<{ before: number; ids: number
        select coalesce(max(id), 0) as id from changes where at < now() - make_interval(secs => $1)
      ) b left join changes c on c.id > b.id
      order by c.id`,
-    [LATEST_COMMIT_SECONDS],
+    [LONGEST_COMMIT_DELAY_SECONDS],
   );
   return { before: rows[0]?.before ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
 }
@@ -190,23 +196,23 @@ export async function idsAbove(sql: Sql, id: number, others: readonly number[]):
   return rows.map((row) => row.id);
 }
 
-const PAGE = 200;
+const MISSED_AT_ONCE = 200;
 
 /**
  * The next page, after `cursor`, of the changes that a client may have missed since `last`, oldest first. Ids are allocated
  * before commit, so a lower id may commit later: the changes of the minute before `last` are included again.
  */
 export async function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
-  // A query of its own, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
+  // A separate query, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const [seen] = await sql.query<{ from: string }>(
     `select (at - make_interval(secs => $2))::text as "from" from changes where id = $1`,
-    [last, LATEST_COMMIT_SECONDS],
+    [last, LONGEST_COMMIT_DELAY_SECONDS],
   );
   return sql.query<StoredChange>(
     `select ${STORED} from (
        ${SELECT}
        where c.id > $2 and c.id <> $1 and (c.id > $1 or c.at >= $3::timestamptz)
-       order by c.id limit ${PAGE}
+       order by c.id limit ${MISSED_AT_ONCE}
      ) r`,
     [last, cursor, seen?.from ?? 'infinity'],
   );

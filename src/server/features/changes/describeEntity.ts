@@ -13,6 +13,8 @@ export interface EntityOfKind {
   staff: StaffMember;
 }
 
+export type Entity = EntityOfKind[EntityKind];
+
 type Description = Pick<
   ChangedEntity,
   'name' | 'accountId' | 'jobSiteId' | 'binNumber' | 'jobSiteName' | 'accountName'

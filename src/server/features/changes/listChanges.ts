@@ -24,19 +24,19 @@ export async function listChanges(
   const addParameter = (value: unknown) => `$${values.push(value)}`;
   const startOf = (day: string) => `(${day})::timestamp at time zone ${addParameter(timeZone)}`;
 
-  const touched: string[] = [];
-  if (kind) touched.push(`e.kind = ${addParameter(kind)}`);
-  if (skipBinId) touched.push(`e.kind = 'skipBin' and e.entity_id = ${addParameter(skipBinId)}`);
-  if (jobSiteId) touched.push(`e.job_site_id = ${addParameter(jobSiteId)}`);
+  const entityConditions: string[] = [];
+  if (kind) entityConditions.push(`e.kind = ${addParameter(kind)}`);
+  if (skipBinId) entityConditions.push(`e.kind = 'skipBin' and e.entity_id = ${addParameter(skipBinId)}`);
+  if (jobSiteId) entityConditions.push(`e.job_site_id = ${addParameter(jobSiteId)}`);
   if (accountId) {
     const account = addParameter(accountId);
-    touched.push(`(e.account_id = ${account} or ${ACCOUNT_LEFT} = ${account})`);
+    entityConditions.push(`(e.account_id = ${account} or ${ACCOUNT_LEFT} = ${account})`);
   }
 
   const isOfRecord = (skipBinId ?? jobSiteId ?? accountId) !== undefined;
   const conditions = ['true'];
-  if (touched.length > 0) {
-    const ids = `select e.change_id from change_entities e where ${touched.join(' and ')}`;
+  if (entityConditions.length > 0) {
+    const ids = `select e.change_id from change_entities e where ${entityConditions.join(' and ')}`;
     // A record's changes are found first: planned together with the order, every change may be looked at.
     conditions.push(isOfRecord ? `c.id = any(array(${ids}))` : `c.id in (${ids})`);
   }
@@ -49,15 +49,15 @@ export async function listChanges(
   const count = addParameter(limit);
   const words = search ? wordsOf(search) : [];
   const patterns = words.map((word) => `lower(${addParameter(containsPattern(word))} collate "und-x-icu")`);
-  /** All words are in the search text of one changed entity: who, what, where, and all values. */
-  const holding = (collation: string) =>
+  /** SQL: the search text of one changed entity has all words. It contains who, what, where, and all values. */
+  const containsWords = (collation: string) =>
     patterns
       .map((pattern) => `e.search_text collate "${collation}" like ${pattern} collate "${collation}"`)
       .join(' and ');
-  const byIndex = holding('C');
+  const byIndex = containsWords('C');
   /** In a collation that the index does not have: the index would find the matches of the whole history. */
-  const withoutIndex = holding('POSIX');
-  const match = [...touched, withoutIndex].filter(Boolean).join(' and ');
+  const withoutIndex = containsWords('POSIX');
+  const match = [...entityConditions, withoutIndex].filter(Boolean).join(' and ');
   const read = (found = '', ...where: string[]) =>
     jsonRows<Change>(
       sql,
@@ -70,20 +70,20 @@ export async function listChanges(
   // A record's history is short, and found by its own index.
   if (isOfRecord)
     return read('', `exists (select from change_entities e where e.change_id = c.id and ${withoutIndex})`);
-  // A query of its own, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
+  // A separate query, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const end = before ?? (await newestChange(sql)).lastChangeId + 1;
   const first = end - MOST_SCANNED;
-  const touches = `exists (
+  const hasMatch = `exists (
     select from change_entities e where e.change_id = c.id and e.change_id >= ${first} and ${withoutIndex}
   )`;
   const ids = await sql.query<{ id: number }>(
     `select c.id from changes c
-     where ${conditions.join(' and ')} and c.id >= ${first} and ${touches}
+     where ${conditions.join(' and ')} and c.id >= ${first} and ${hasMatch}
      ${NEWEST_FIRST} limit ${count}`,
     [...values],
   );
   if (ids.length === limit || !words.some(isIndexable))
-    return read('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, touches);
+    return read('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, hasMatch);
   // The index finds all matches at once: planned together with the order, each newer change would be looked at.
   return read(
     `with found as materialized (select e.change_id as id from change_entities e where ${byIndex})`,

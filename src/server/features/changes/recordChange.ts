@@ -11,9 +11,7 @@ import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import type { Staff } from '../../http/auth';
 import { CHANGES_CHANNEL } from './changesRepository';
-import { describeEntity, type EntityOfKind } from './describeEntity';
-
-type Entity = EntityOfKind[EntityKind];
+import { describeEntity, type Entity, type EntityOfKind } from './describeEntity';
 
 /** An entity before and after a command; a new one has no `before`, a removed one no `after`. */
 export type EntityChange = { kind: EntityKind } & (
@@ -21,7 +19,7 @@ export type EntityChange = { kind: EntityKind } & (
 );
 
 /** What a command did: the changed entities and, for an undo, the change that it undid. */
-export interface Recorded {
+interface NewChange {
   command: Command;
   changes: EntityChange[];
   undoes?: number | undefined;
@@ -153,7 +151,7 @@ export async function recordInverse(
 export async function recordChange(
   sql: Sql,
   { uid, email }: Actor,
-  { command, changes, undoes, at }: Recorded,
+  { command, changes, undoes, at }: NewChange,
 ): Promise<number> {
   const [change] = await sql.prepared<{ id: number }>(
     `with change as (

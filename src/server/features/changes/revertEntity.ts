@@ -9,10 +9,8 @@ import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { staffTable } from '../staff/staffRepository';
 import { usersTable } from '../users/usersRepository';
-import type { EntityOfKind } from './describeEntity';
+import type { Entity } from './describeEntity';
 import type { EntityChange } from './recordChange';
-
-type Entity = EntityOfKind[EntityKind];
 
 export const TABLES: Record<EntityKind, Table<Entity>> = {
   account: accountsTable,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { effectOn, isUndoable, type Change, type ChangedEntity } from '../../../contract/changes';
+import { effectOn, whyNotUndoable, type Change, type ChangedEntity } from '../../../contract/changes';
 import { undoChangeSchema } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import type { Db, Sql } from '../../db/Db';
@@ -8,19 +8,13 @@ import { ApiError, notFound } from '../../http/errors/ApiError';
 import type { Identity } from '../../identity/identity';
 import { endWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
-import { getChange, lockChange, mustGetChange } from './changesRepository';
+import { getChange, LARGE_CHANGE_MILLISECONDS, lockChange, mustGetChange } from './changesRepository';
 import type { EntityChange } from './recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
 import { refuseStaleUndo } from './refuseStaleUndo';
 import { undoLargeChange } from './undoLargeChange';
 import { undoWithProvider } from './undoWithProvider';
 import { watchSwapDates } from './watchSwapDates';
-
-/**
- * The undo of an import takes longer than a request: if its client has gone by then, it is carried out nevertheless. Less than
- * LATEST_COMMIT_SECONDS of changesRepository.ts, as in runImport.ts.
- */
-const LARGEST_UNDO_MILLISECONDS = 50_000;
 
 /**
  * Reads a change and locks it against another undo until the transaction ends.
@@ -37,8 +31,8 @@ async function openForUndo(sql: Sql, id: number): Promise<Change> {
       changes: [undoing],
     });
   }
-  const answer = isUndoable(change);
-  if (!answer.undoable) throw new ApiError('invalid-transition', `Nothing was undone: ${answer.reason}`);
+  const reason = whyNotUndoable(change);
+  if (reason) throw new ApiError('invalid-transition', `Nothing was undone: ${reason}`);
   return change;
 }
 
@@ -54,7 +48,8 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
       turn: ({ id }) => String(id),
       prepare: (_staff, { id }, onFailure) => undoWithProvider(db, identity, app.log, id, onFailure),
     },
-    milliseconds: LARGEST_UNDO_MILLISECONDS,
+    // The undo of an import may take longer than its request: it is carried out even if the client has disconnected.
+    milliseconds: LARGE_CHANGE_MILLISECONDS,
     run: async ({ sql, staff }, { id }, write) => {
       if (write) await endWrite(sql, write);
       const change = await openForUndo(sql, id);

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { effectOn, isUndoable } from '../../../contract/changes';
+import { effectOn, whyNotUndoable } from '../../../contract/changes';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import type { Identity } from '../../identity/identity';
 import { ApiError } from '../../http/errors/ApiError';
 import type { ProviderWrite } from '../providerWrites';
+import type { OnFailure } from '../registerCommand';
 import { changeUser } from '../users/changeUser';
 import { usersTable } from '../users/usersRepository';
 import { getChange } from './changesRepository';
@@ -19,12 +20,12 @@ export async function undoWithProvider(
   identity: Identity,
   log: FastifyBaseLogger,
   id: number,
-  onFailure: (takeBack: () => Promise<void>) => void,
+  onFailure: OnFailure,
 ): Promise<ProviderWrite | undefined> {
   const json = await getChange(db, id);
   const change = json && parseJson(json);
   const recorded = change?.entities.find(({ kind }) => kind === 'user');
-  if (!change || !isUndoable(change).undoable) return undefined;
+  if (!change || whyNotUndoable(change)) return undefined;
   if (!recorded || effectOn(recorded) !== 'changed') return undefined;
   const current = await usersTable.get(db, recorded.id);
   if (!current || !isAsLeft(recorded, parseJson(current))) return undefined;

@@ -3,8 +3,8 @@ import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 
 /**
- * Counts the swaps of these bins whose replacement is to come while the old bin has no collection date, which SWAP-5 refuses; only
- * those whose other bin was changed after a change. Otherwise the change itself had left the swap so.
+ * Counts the swaps of these bins that break SWAP-5: the replacement is pending, and the old bin has no collection date. Only those
+ * whose other bin was changed later than the given change count: the change itself had left the others so.
  */
 async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: number): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
@@ -19,9 +19,8 @@ async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: num
 }
 
 /**
- * Before an undo: locks the old bins of the change's bins, which the undo does not touch itself.
- * @returns a function for after the undo; it throws an ApiError `conflict` if a swap has lost its collection date. One that had
- * lost it before may stay so.
+ * Call before an undo. Locks the old bins of the swaps, which the undo itself need not touch.
+ * @returns a function to call after the undo. It throws ApiError `conflict` if the undo has taken the collection date from a swap.
  */
 export async function watchSwapDates(sql: Sql, { id, entities }: Change): Promise<() => Promise<void>> {
   const bins = entities.flatMap((entity) => (entity.kind === 'skipBin' ? [entity.id] : []));

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { fitSkipBin } from '../../../contract/fitSkipBin';
+import { inconsistencies } from '../../../contract/inconsistencies';
 import {
   IMPORT_COLUMNS,
   type ImportColumnName,
   type ImportedKind,
   type ImportRemark,
 } from '../../../contract/imports';
-import { CellChecks, type CellValue } from './checkCell';
+import { CellChecks, type CellValue } from './CellChecks';
 import { decodeFile } from './decodeFile';
 import { UnreadableFileError } from './UnreadableFileError';
 import {
@@ -73,7 +73,7 @@ export class ImportContents {
 
   private constructor(private readonly today: CalendarDate) {}
 
-  /** @param onRead is told how much has been read, from 0 to 1; what it throws ends the reading */
+  /** @param onRead gets the part that has been read, from 0 to 1; what it throws ends the reading */
   static async read(
     bytes: Buffer,
     today: CalendarDate,
@@ -221,7 +221,7 @@ export class ImportContents {
     return shared;
   }
 
-  /** Adds what another line says of a record. A value that contradicts it is an error; another spelling of the name is a warning. */
+  /** Merges another line of a record. A contradicting value is an error; another spelling of the name is a warning. */
   #merge<Kind extends MergedRecord>(
     known: Kind,
     values: Map<ImportColumnName, CellValue>,
@@ -261,7 +261,7 @@ export class ImportContents {
       ...given
     } = Object.fromEntries(values) as unknown as GivenFields;
     const fields = { ...given, desiredDeliveryDate: given.desiredDeliveryDate ?? given.actualDeliveryDate };
-    const faults = fitSkipBin(
+    const faults = inconsistencies(
       { ...ORDERED, desiredDeliveryDate: fields.desiredDeliveryDate },
       { ...fields, status: 'delivered', actualCollectionDate },
       this.today,

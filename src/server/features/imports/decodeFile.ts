@@ -1,12 +1,12 @@
 import { UnreadableFileError } from './UnreadableFileError';
 
-/** How files begin that spreadsheet programs save by default: xlsx and ods are ZIP archives; xls is older. */
-const WORKBOOKS = ['504b0304', 'd0cf11e0'];
-const BYTES_OF_A_SIGNATURE = 4;
+/** The signatures of spreadsheet files: xlsx and ods are ZIP archives, xls is an OLE document. */
+const WORKBOOK_SIGNATURES = ['504b0304', 'd0cf11e0'];
+const SIGNATURE_BYTES = 4;
 
 const SAVE_AS_CSV = 'Please save the spreadsheet as CSV (UTF-8)';
 
-/** What Windows-1252 has from 0x80 to 0x9f; Node 20's TextDecoder takes it for Latin-1, which has control characters there. */
+/** Windows-1252 from 0x80 to 0x9f: Node 20's TextDecoder decodes it as Latin-1, which has control characters there. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 /** Control characters that no text has, with those of the five bytes that Windows-1252 leaves undefined. */
 const NOT_WINDOWS_1252 = /[\x00-\x08\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
@@ -21,7 +21,7 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** The encoding that the byte order mark says. */
+/** The encoding by the byte order mark, if there is one. */
 function markedEncoding(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 3).toString('hex');
   if (start === 'efbbbf') return 'utf-8';
@@ -63,7 +63,7 @@ function readUnmarked(bytes: Buffer): { text: string; warning?: string } {
  */
 export function decodeFile(bytes: Buffer): { text: string; warning?: string } {
   if (bytes.length === 0) throw new UnreadableFileError('The file is empty');
-  if (WORKBOOKS.includes(bytes.subarray(0, BYTES_OF_A_SIGNATURE).toString('hex')))
+  if (WORKBOOK_SIGNATURES.includes(bytes.subarray(0, SIGNATURE_BYTES).toString('hex')))
     throw new UnreadableFileError(`This is a spreadsheet or an archive, not a CSV file. ${SAVE_AS_CSV}`);
   const encoding = markedEncoding(bytes);
   const read = encoding ? { text: decoded(bytes, encoding) } : readUnmarked(bytes);

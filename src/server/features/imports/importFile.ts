@@ -22,8 +22,8 @@ import { carryOutImport, checkImport } from './runImport';
 
 /** Files under way at once: each is in memory as a whole. */
 const MOST_UNDER_WAY = 2;
-/** Progress is told in hundredths. */
-const OF = 100;
+/** The unit of the progress is a hundredth. */
+const HUNDREDTHS = 100;
 
 const HEADERS = {
   'content-type': 'application/x-ndjson; charset=utf-8',
@@ -36,16 +36,16 @@ class CancelledError extends Error {
   override readonly name = 'CancelledError';
 }
 
-/** The lines of an answer. The client cancels by closing the connection. */
+/** The lines of a response. The client cancels by closing the connection. */
 class ProgressLines {
   readonly body = new PassThrough();
   #last = '';
 
   constructor(private readonly isClosed: () => boolean) {}
 
-  readonly tell = (step: ImportStep, part: number): void => {
+  readonly write = (step: ImportStep, part: number): void => {
     if (this.isClosed()) throw new CancelledError('The client has closed the connection');
-    const line: ImportLine = { step, done: Math.floor(OF * part), of: OF };
+    const line: ImportLine = { step, done: Math.floor(HUNDREDTHS * part), of: HUNDREDTHS };
     const text = JSON.stringify(line);
     if (text !== this.#last) this.body.write(`${text}\n`);
     this.#last = text;
@@ -56,12 +56,12 @@ class ProgressLines {
   }
 }
 
-/** Imports accounts, job sites and bins on site from a CSV file, or checks it. The answer tells its progress. */
+/** Imports accounts, job sites and bins on site from a CSV file, or checks it. The response streams the progress. */
 export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   let underWay = 0;
   const works = new WeakMap<FastifyReply, Promise<void>>();
 
-  function beginOne(reply: FastifyReply) {
+  function takePlace(reply: FastifyReply) {
     if (underWay >= MOST_UNDER_WAY)
       throw new ApiError('unavailable', 'Other files are being imported. Please try again in a moment');
     underWay += 1;
@@ -75,7 +75,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const keyed = await readKeyedRequest(request, createHash('sha256').update(bytes).digest('hex'));
     const lines = new ProgressLines(() => reply.raw.destroyed);
-    const run = { db, today: today(), bytes, onStep: lines.tell };
+    const run = { db, today: today(), bytes, onStep: lines.write };
     reply.headers(HEADERS).send(lines.body);
     try {
       const report = dryRun
@@ -114,7 +114,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
         },
         // Before the body, which is read into memory.
         onRequest: (_request, reply, next) => {
-          beginOne(reply);
+          takePlace(reply);
           next();
         },
         errorHandler: (error: FastifyError) => {

@@ -83,13 +83,13 @@ export async function lockIfUnchanged(
 }
 
 /** A bin that is on a site, or was collected from it. */
-export interface KnownBin extends SkipBinFields {
+export interface ExistingBin extends SkipBinFields {
   jobSiteName: string;
   accountName: string;
 }
 
 /** Bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
-const KNOWN = `
+const EXISTING_BINS = `
   select ${SKIP_BIN_FIELDS}, s.name as "jobSiteName", a.name as "accountName"
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
   where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
@@ -99,11 +99,11 @@ export function readBinsWithoutNumber(
   sql: Sql,
   jobSiteIds: readonly number[],
   deliveryDates: readonly CalendarDate[],
-): Promise<KnownBin[]> {
+): Promise<ExistingBin[]> {
   return readInChunks(jobSiteIds, (part) =>
-    jsonRows<KnownBin>(
+    jsonRows<ExistingBin>(
       sql,
-      `${KNOWN} and b.job_site_id = any($1::integer[]) and b.search_text is null order by b.id`,
+      `${EXISTING_BINS} and b.job_site_id = any($1::integer[]) and b.search_text is null order by b.id`,
       [part, deliveryDates],
     ),
   );
@@ -113,11 +113,11 @@ export function readBinsByNumber(
   sql: Sql,
   numbers: readonly string[],
   deliveryDates: readonly CalendarDate[],
-): Promise<KnownBin[]> {
+): Promise<ExistingBin[]> {
   return readInChunks(numbers, (part) =>
-    jsonRows<KnownBin>(
+    jsonRows<ExistingBin>(
       sql,
-      `${KNOWN} and b.search_text = any(array(
+      `${EXISTING_BINS} and b.search_text = any(array(
          select lower(number collate "und-x-icu") collate "C" from unnest($1::text[]) number
        )) order by b.id`,
       [part, deliveryDates],
@@ -125,7 +125,7 @@ export function readBinsByNumber(
   );
 }
 
-/** Whether one of these bins has the number of a bin on another site. It reads their attention, so call `updateAttentionOf` first. */
+/** Whether one of these bins has the number of a bin on another site. It reads `attention_marks`, so call `updateAttentionOf` first. */
 export async function hasNumberInUse(sql: Sql, ids: readonly number[]): Promise<boolean> {
   const found = await sql.query(
     `select 1 from attention_marks where kind = 'sameNumber' and skip_bin_id = any($1::integer[]) limit 1`,

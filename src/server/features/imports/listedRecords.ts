@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { ImportColumnName } from '../../../contract/imports';
 import type { SkipBinFields } from '../../../contract/skipBins';
-import type { CellValue } from './checkCell';
+import type { CellValue } from './CellChecks';
 
 type Fields = Record<string, CellValue>;
 
@@ -41,7 +41,7 @@ export type ListedBinFields = Pick<
 
 export interface ListedBin extends Listed<ListedBinFields> {
   site: ListedSite;
-  /** The fields of which the line says nothing, and which have a default. */
+  /** The fields that have their default, because the line has no value for them. */
   defaulted: ReadonlySet<string>;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/accounts';
-import { grouped } from '../../../contract/grouped';
+import { groupBy } from '../../../contract/groupBy';
 import type { ImportColumnName, ImportReport } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/jobSites';
 import type { Sql } from '../../db/Db';
-import type { CellValue } from './checkCell';
+import type { CellValue } from './CellChecks';
 import type { ImportContents } from './ImportContents';
 import {
   readAccountNames,
@@ -12,7 +12,7 @@ import {
   readJobSites,
   readBinsByNumber,
   readBinsWithoutNumber,
-  type KnownBin,
+  type ExistingBin,
 } from './importRepository';
 import {
   nameKey,
@@ -24,8 +24,8 @@ import {
   type ListedSite,
   type MergedRecord,
 } from './listedRecords';
+import { matchingSites } from './matchingSites';
 import { reportImport } from './reportImport';
-import { sitesLike } from './sitesLike';
 
 interface PlannedAccount {
   listed: ListedAccount;
@@ -41,10 +41,10 @@ interface PlannedSite {
 interface PlannedBin {
   listed: ListedBin;
   site: PlannedSite;
-  existing: KnownBin | undefined;
+  existing: ExistingBin | undefined;
 }
 
-/** The records of a file, each with the existing one, or to be created. */
+/** The records of a file. Those without an existing one are created. */
 export interface ImportPlan {
   accounts: PlannedAccount[];
   sites: PlannedSite[];
@@ -71,9 +71,9 @@ const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
 const unnumberedKey = (siteId: number, { type, size, actualDeliveryDate }: ListedBinFields) =>
   `${siteId} ${type} ${size} ${actualDeliveryDate}`;
 
-const isDelivered = ({ status }: KnownBin) => status === 'delivered';
+const isDelivered = ({ status }: ExistingBin) => status === 'delivered';
 /** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
-const deliveredLast = (one: KnownBin, other: KnownBin) =>
+const deliveredLast = (one: ExistingBin, other: ExistingBin) =>
   Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
 
 const staysAsItIs = (value: CellValue) =>
@@ -129,7 +129,7 @@ class Planner {
   async #planAccounts(): Promise<PlannedAccount[]> {
     const { accounts } = this.file;
     const named = (await readAccountNames(this.sql)).filter(({ name }) => accounts.has(nameKey(name)));
-    const existing = grouped(
+    const existing = groupBy(
       await readAccounts(
         this.sql,
         named.map(({ id }) => id),
@@ -154,17 +154,17 @@ class Planner {
 
   async #planSites(accounts: readonly PlannedAccount[]): Promise<PlannedSite[]> {
     const accountOf = new Map(accounts.map((account) => [account.listed, account]));
-    const known = await readJobSites(
+    const existingSites = await readJobSites(
       this.sql,
       accounts.flatMap(({ existing }) => existing?.id ?? []),
     );
-    const byName = grouped(known, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
+    const byName = groupBy(existingSites, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
     const listedAddress = (site: ListedSite) => `${nameKey(site.account.name)}\0${addressKey(site.fields)}`;
-    const ownNames = grouped(
+    const ownNames = groupBy(
       [...this.file.sites.values()].filter(({ hasOwnName }) => hasOwnName),
       listedAddress,
     );
-    const byAddress = grouped(known, (site) => `${site.account.id}\0${addressKey(site)}`);
+    const byAddress = groupBy(existingSites, (site) => `${site.account.id}\0${addressKey(site)}`);
     return [...this.file.sites.values()].flatMap((listed) => {
       const account = accountOf.get(listed.account);
       if (!account) return [];
@@ -172,7 +172,7 @@ class Planner {
       const keyInAccount = (key: string) => `${account.existing?.id}\0${key}`;
       const named = byName.get(keyInAccount(nameKey(listed.name))) ?? [];
       const addressed = address === undefined ? [] : (byAddress.get(keyInAccount(address)) ?? []);
-      const found = sitesLike(listed, {
+      const found = matchingSites(listed, {
         named,
         addressed,
         ownNames: ownNames.get(listedAddress(listed)) ?? [],
@@ -210,11 +210,11 @@ class Planner {
     const { bins } = this.file;
     const numbers = bins.flatMap(({ fields }) => fields.referenceNumber ?? []);
     const dates = [...new Set(bins.map(({ fields }) => fields.actualDeliveryDate))];
-    const numbered = grouped(await readBinsByNumber(this.sql, numbers, dates), ({ referenceNumber }) =>
+    const numbered = groupBy(await readBinsByNumber(this.sql, numbers, dates), ({ referenceNumber }) =>
       numberKey(referenceNumber ?? ''),
     );
     const siteIds = sites.flatMap(({ existing }) => existing?.id ?? []);
-    const unnumbered = grouped(
+    const unnumbered = groupBy(
       (await readBinsWithoutNumber(this.sql, siteIds, dates)).sort(deliveredLast),
       (bin) => unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
     );
@@ -234,26 +234,26 @@ class Planner {
     });
   }
 
-  /** The bin with this number at the site. A bin with it on another site is an error. */
+  /** The bin with this number at the site. Refuses a number that a bin on another site has. */
   #findNumber(
     { line, fields }: ListedBin,
     siteId: number | undefined,
-    known: readonly KnownBin[],
-  ): KnownBin | undefined {
-    const atSite = known.filter(({ jobSiteId }) => jobSiteId === siteId);
+    withNumber: readonly ExistingBin[],
+  ): ExistingBin | undefined {
+    const atSite = withNumber.filter(({ jobSiteId }) => jobSiteId === siteId);
     const existing =
       atSite.find(isDelivered) ??
       atSite.find(({ actualDeliveryDate }) => actualDeliveryDate === fields.actualDeliveryDate);
-    const elsewhere = known.find(isDelivered);
+    const elsewhere = withNumber.find(isDelivered);
     if (!existing && elsewhere) {
       const { jobSiteName, accountName } = elsewhere;
-      const words = `${fields.referenceNumber} stands at ${jobSiteName}, ${accountName}`;
-      this.#refuse('referenceNumber', line, fields.referenceNumber, words);
+      const message = `${fields.referenceNumber} stands at ${jobSiteName}, ${accountName}`;
+      this.#refuse('referenceNumber', line, fields.referenceNumber, message);
     }
     return existing;
   }
 
-  #warnOfBin({ line, fields, defaulted }: ListedBin, existing: KnownBin): void {
+  #warnOfBin({ line, fields, defaulted }: ListedBin, existing: ExistingBin): void {
     if (!isDelivered(existing))
       this.file.warnings.add({
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),

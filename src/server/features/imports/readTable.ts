@@ -15,7 +15,7 @@ const CHARACTERS_AT_ONCE = 64 * 1024;
 /** After so many lines other requests have a turn. */
 const LINES_AT_ONCE = 200;
 
-const READ_AS = {
+const PARSER_OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   max_record_size: LONGEST_LINE,
@@ -32,7 +32,7 @@ const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
 /** Columns of the bins' CSV file. Those that are not imported are ignored without a remark. */
 const BIN_FILE_HEADINGS = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(folded));
 
-/** Some of them, as no other file would write them. */
+/** Headings that only the bins' CSV file has, spelt like this. */
 const ONLY_IN_BIN_FILE = ['jobSiteId', 'dueDate', 'dueTimeSlot', 'previousSkipBinId'];
 
 export interface TableHeader {
@@ -46,24 +46,24 @@ export interface TableHeader {
 export interface TableLine {
   /** As spreadsheets number their rows. */
   line: number;
-  /** By the columns of the header. Text that begins like a formula had one more apostrophe, which is taken away. */
+  /** By the columns of the header, without the apostrophe that escapes a formula. */
   cells: string[];
 }
 
-/** What is told while lines are read. */
+/** The callbacks of readLines. */
 interface LineListener {
   /** A line does not have as many columns as the header. */
   onWrongColumnCount: (line: number, message: string) => void;
-  /** So much of the file has been read, from 0 to 1. What it throws ends the reading. */
+  /** Gets the part of the file that has been read, from 0 to 1. What it throws ends the reading. */
   onRead: (part: number) => void;
 }
 
 const UNMATCHED_QUOTES =
   'The quotation marks of this line do not match: text with quotation marks must be in quotation marks, and each of its own doubled';
 
-/** The words for what the parser refuses, at the line that it was reading. */
+/** Replaces the parser's errors by a message for the line that it was reading. */
 function explain(error: unknown): never {
-  // csv-parse and csv-parse/sync have different error classes: the code tells.
+  // By its code, because csv-parse and csv-parse/sync have different error classes.
   const { code = '', records = 0 } = error as { code?: string; records?: number };
   if (/^CSV_|QUOTE/.test(code)) throw new UnreadableFileError(UNMATCHED_QUOTES, records + 1);
   throw error;
@@ -71,7 +71,7 @@ function explain(error: unknown): never {
 
 function readHeadings(text: string, separator: string): string[] {
   const [headings = []] = parseAtOnce(text.slice(0, HEADER_CHARACTERS), {
-    ...READ_AS,
+    ...PARSER_OPTIONS,
     delimiter: separator,
     to: 1,
   });
@@ -138,16 +138,16 @@ export function unknownHeadings({ headings, columns }: TableHeader): string[] {
   );
 }
 
-/** An apostrophe of ours, in front of what spreadsheets would take for a formula (csvText.ts). */
-const OUR_APOSTROPHE = /^'(?='*[=+\-@\t\r＝＋－＠])/;
+/** The apostrophe with which csvText.ts escapes text that spreadsheets would execute as a formula. */
+const ESCAPING_APOSTROPHE = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
-const FIRST_HALF = /[\ud800-\udbff]$/;
+const HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
 /** The parser reads each slice by itself, so none may end between two surrogates. */
 function* inSlices(text: string): Generator<string> {
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = start + CHARACTERS_AT_ONCE;
-    if (FIRST_HALF.test(text.charAt(end - 1))) end += 1;
+    if (HIGH_SURROGATE.test(text.charAt(end - 1))) end += 1;
     yield text.slice(start, end);
   }
 }
@@ -161,7 +161,7 @@ export async function* readLines(
   { separator, headings }: TableHeader,
   { onWrongColumnCount, onRead }: LineListener,
 ): AsyncGenerator<TableLine, void> {
-  const parser = parse({ ...READ_AS, delimiter: separator });
+  const parser = parse({ ...PARSER_OPTIONS, delimiter: separator });
   const parsed = pipeline(Readable.from(inSlices(text)), parser, () => {}) as AsyncIterable<string[]>;
   // Counts records, as spreadsheets number their rows: a cell may have line breaks.
   let line = 0;
@@ -185,7 +185,7 @@ export async function* readLines(
         );
         continue;
       }
-      yield { line, cells: record.map((cell) => cell.replace(OUR_APOSTROPHE, '')) };
+      yield { line, cells: record.map((cell) => cell.replace(ESCAPING_APOSTROPHE, '')) };
     }
   } catch (error) {
     explain(error);

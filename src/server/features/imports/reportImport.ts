@@ -35,15 +35,15 @@ export function reportImport(
 ): ImportReport {
   const creates = new RecordReports();
   const there = new RecordReports();
-  const tell = (kind: ImportedKind, line: number, isExisting: boolean, name: string, of: string | null) =>
+  const add = (kind: ImportedKind, line: number, isExisting: boolean, name: string, of: string | null) =>
     (isExisting ? there : creates).add({ line, kind, name, of });
-  for (const { listed, existing: known } of accounts)
-    tell('account', listed.line, known !== undefined, listed.name, null);
-  for (const { listed, account, existing: known } of sites)
-    tell('jobSite', listed.line, known !== undefined, listed.name, account.listed.name);
-  for (const { listed, site, existing: known } of bins) {
+  for (const { listed, existing } of accounts)
+    add('account', listed.line, existing !== undefined, listed.name, null);
+  for (const { listed, account, existing } of sites)
+    add('jobSite', listed.line, existing !== undefined, listed.name, account.listed.name);
+  for (const { listed, site, existing } of bins) {
     const of = `${site.listed.name}, ${site.account.listed.name}`;
-    tell('skipBin', listed.line, known !== undefined, binName(listed.fields), of);
+    add('skipBin', listed.line, existing !== undefined, binName(listed.fields), of);
   }
   const { lines, errors, warnings, leftOut } = contents;
   const isPossible = errors.count === 0 && creates.records.count > 0;

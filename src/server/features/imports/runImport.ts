@@ -4,25 +4,21 @@ import { DatabaseUnavailableError } from '../../db/DatabaseUnavailableError';
 import type { Db, Json } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 import { runIdempotently, type KeyedRequest } from '../../http/idempotency';
+import { LARGE_CHANGE_MILLISECONDS } from '../changes/changesRepository';
 import type { Actor } from '../changes/recordChange';
 import { ImportContents } from './ImportContents';
 import { lockImports } from './importRepository';
 import { planImport } from './planImport';
 import { outdatedPlanError, writeImport } from './writeImport';
 
-/**
- * Less than LATEST_COMMIT_SECONDS of changesRepository.ts: a change gets its id before its rows are written, and clients look for
- * ids that were committed late only so far back.
- */
-const LONGEST_WRITING_MILLISECONDS = 50_000;
-/** The part of the progress that is reading, before anything is written. */
+/** The part of the progress that is the reading of the file. */
 const CHECKING_PART = 0.3;
 
 export interface ImportRun {
   db: Db;
   today: CalendarDate;
   bytes: Buffer;
-  /** Is told how far the work is, from 0 to 1. What it throws ends the work, and nothing is written. */
+  /** Gets the progress, from 0 to 1. What it throws ends the work, and nothing is written. */
   onStep: (step: ImportStep, done: number) => void;
 }
 
@@ -32,13 +28,13 @@ export async function checkImport({ db, today, bytes, onStep }: ImportRun): Prom
   return (await planImport(db, file)).report;
 }
 
-/** The words for an import whose time was over: a second attempt would take as long. */
+/** Asks for a smaller file after a timeout: a second attempt would take as long. */
 function explainDelay(error: unknown, began: number): never {
-  const hasTimedOut = performance.now() - began >= LONGEST_WRITING_MILLISECONDS;
+  const hasTimedOut = performance.now() - began >= LARGE_CHANGE_MILLISECONDS;
   if (!hasTimedOut || !(error instanceof DatabaseUnavailableError)) throw error;
   throw new ApiError(
     'too-large',
-    `The import of this file takes more than ${LONGEST_WRITING_MILLISECONDS / 1_000} seconds. Please divide the file`,
+    `The import of this file takes more than ${LARGE_CHANGE_MILLISECONDS / 1_000} seconds. Please divide the file`,
   );
 }
 
@@ -71,9 +67,9 @@ export async function carryOutImport(
       isCommitting = true;
       return JSON.stringify({ ...plan.report, changeId });
     },
-    LONGEST_WRITING_MILLISECONDS,
+    LARGE_CHANGE_MILLISECONDS,
   ).catch((error: unknown) => {
-    // A commit without an answer may have been done: the same key tells at the next attempt.
+    // A commit without an answer may have succeeded: the next attempt with the same key finds its report.
     if (isCommitting) throw error;
     return explainDelay(error, began);
   });

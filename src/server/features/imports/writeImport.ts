@@ -17,7 +17,7 @@ import {
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { nameKey, type ListedAccount, type ListedSite } from './listedRecords';
-import { updateAttentionOf, deferAttention } from '../attention/deferAttention';
+import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { hasNumberInUse, lockIfUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
 import type { ImportPlan } from './planImport';
 
@@ -35,14 +35,14 @@ function explain(error: unknown): never {
   throw violatedConstraint(error) === undefined ? error : outdatedPlanError();
 }
 
-/** The records that an import makes, as they are after it. */
-class Made {
+/** The records that an import creates, as they are after it. */
+class NewRecords {
   readonly accounts: Account[] = [];
   readonly sites: JobSite[] = [];
   readonly bins: SkipBin[] = [];
 
-  static async of(sql: Sql, plan: ImportPlan): Promise<Made> {
-    const made = new Made();
+  static async of(sql: Sql, plan: ImportPlan): Promise<NewRecords> {
+    const added = new NewRecords();
     const accounts = new Map<ListedAccount, Account>();
     const sites = new Map<ListedSite, JobSite>();
     const countNew = <Item extends { existing: unknown }>(items: readonly Item[]) =>
@@ -57,7 +57,7 @@ class Made {
       const account =
         existing ?? ({ ...next(ids.accounts), status: 'active', ...listed.fields } as unknown as Account);
       accounts.set(listed, account);
-      if (!existing) made.accounts.push(account);
+      if (!existing) added.accounts.push(account);
     }
     for (const { listed, existing } of plan.sites) {
       const account = accounts.get(listed.account);
@@ -65,12 +65,12 @@ class Made {
         existing ??
         ({ ...next(ids.sites), status: 'active', ...listed.fields, account } as unknown as JobSite);
       sites.set(listed, site);
-      if (!existing) made.sites.push(site);
+      if (!existing) added.sites.push(site);
     }
     for (const { listed, existing } of plan.bins) {
       const jobSite = sites.get(listed.site);
       if (existing || !jobSite) continue;
-      made.bins.push({
+      added.bins.push({
         ...next(ids.bins),
         ...listed.fields,
         jobSiteId: jobSite.id,
@@ -81,7 +81,7 @@ class Made {
         replacement: null,
       });
     }
-    return made;
+    return added;
   }
 
   get count(): number {
@@ -115,20 +115,20 @@ async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
     const names = await readAccountNames(sql);
     if (names.filter(({ name }) => accounts.has(nameKey(name))).length > accounts.size) return true;
   }
-  const siteKey = (accountId: number, name: string) => `${accountId}\0${nameKey(name)}`;
+  const keyOf = (accountId: number, name: string) => `${accountId}\0${nameKey(name)}`;
   const added = plan.sites.flatMap(({ listed, account, existing }) =>
     account.existing && !existing ? { accountId: account.existing.id, name: listed.name } : [],
   );
   if (added.length === 0) return false;
-  const sites = new Set(added.map(({ accountId, name }) => siteKey(accountId, name)));
+  const sites = new Set(added.map(({ accountId, name }) => keyOf(accountId, name)));
   const names = await readJobSiteNames(sql, [...new Set(added.map(({ accountId }) => accountId))]);
-  return names.filter(({ accountId, name }) => sites.has(siteKey(accountId, name))).length > sites.size;
+  return names.filter(({ accountId, name }) => sites.has(keyOf(accountId, name))).length > sites.size;
 }
 
 /**
- * Writes what a plan makes, and records it as one change. The bins are written last: until the commit, other deliveries wait for
- * their locks.
- * @param onWritten is told which part has been written, from 0 to 1; what it throws ends the work
+ * Writes the new records of a plan, and records them as one change. The bins are written last: until the commit, other deliveries
+ * wait for their locks.
+ * @param onWritten gets the part that has been written, from 0 to 1; what it throws ends the work
  * @throws ApiError `conflict` if a write meanwhile contradicts the plan
  */
 export async function writeImport(
@@ -137,7 +137,7 @@ export async function writeImport(
   plan: ImportPlan,
   onWritten: (part: number) => void,
 ): Promise<number> {
-  const made = await Made.of(sql, plan);
+  const added = await NewRecords.of(sql, plan);
   let written = 0;
 
   async function writeInChunks<Item>(items: readonly Item[], write: (part: Item[]) => Promise<void>) {
@@ -145,7 +145,7 @@ export async function writeImport(
       await write(part);
       written += part.length;
       // Each record counts twice: in its table and in the history.
-      onWritten(written / (2 * made.count));
+      onWritten(written / (2 * added.count));
     }
   }
 
@@ -158,19 +158,19 @@ export async function writeImport(
   const insert = (table: Table<unknown>, rows: readonly { id: number; version: number }[]) =>
     writeInChunks(rows, (part) => insertRows(sql, table, part).catch(explain));
 
-  await record(made.accounts.map((after) => ({ kind: 'account', after })));
-  await record(made.sites.map((after) => ({ kind: 'jobSite', after })));
-  await record(made.bins.map((after) => ({ kind: 'skipBin', after })));
-  await insert(accountsTable, made.accounts);
+  await record(added.accounts.map((after) => ({ kind: 'account', after })));
+  await record(added.sites.map((after) => ({ kind: 'jobSite', after })));
+  await record(added.bins.map((after) => ({ kind: 'skipBin', after })));
+  await insert(accountsTable, added.accounts);
   await insert(
     jobSitesTable,
-    made.sites.map((site) => ({ ...site, accountId: site.account.id })),
+    added.sites.map((site) => ({ ...site, accountId: site.account.id })),
   );
   await deferAttention(sql);
-  await insert(skipBinsTable, made.bins);
+  await insert(skipBinsTable, added.bins);
   // Before the locks for attention: other writes lock a row first, so another order could deadlock.
   await lockOwners(sql, plan);
-  const ids = made.bins.map(({ id }) => id);
+  const ids = added.bins.map(({ id }) => id);
   await updateAttentionOf(sql, ids);
   if ((await hasNumberInUse(sql, ids)) || (await areNamesTaken(sql, plan))) throw outdatedPlanError();
   return change.id;

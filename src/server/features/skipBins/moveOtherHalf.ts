@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { fitSkipBin } from '../../../contract/fitSkipBin';
+import { inconsistencies } from '../../../contract/inconsistencies';
 import { otherHalf, type MovedHalf } from '../../../contract/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
@@ -42,7 +42,7 @@ export async function moveOtherHalf(
       changes: parseJson(await listChangesSince(sql, [{ kind: 'skipBin', id: other.id, version }])),
     });
   }
-  const [fault] = fitSkipBin(other, moved.fields, today);
+  const [fault] = inconsistencies(other, moved.fields, today);
   if (fault) throw invalidField(moved.at, `${fault.message}, for the other bin of the swap`);
   const { changes } = changed('skipBin', other, await saveSkipBin(sql, other, moved.fields, today));
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { jobFields } from '../../../contract/jobFields';
+import { dueFieldNames } from '../../../contract/dueFieldNames';
 import { halfToJoin } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
@@ -29,7 +29,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     run: async ({ sql }, { date, timeSlot, otherHalfVersion, ...request }) => {
       const previous = await openReplacedBy(sql, request.id);
       const { before, status } = await openSkipBin(sql, request, { type: 'reschedule' });
-      const job = jobFields(before);
+      const job = dueFieldNames(before);
       const due = { [job.date]: date, [job.slot]: timeSlot };
       const saved = await saveSkipBin(sql, before, { status, ...due }, today()).catch(atDate);
       // Whether or not this half's time changes: rescheduling joins a split swap.

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { clearedDates, fitSkipBin } from '../../../contract/fitSkipBin';
+import { clearedDates, inconsistencies } from '../../../contract/inconsistencies';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
@@ -18,7 +18,7 @@ export async function saveSkipBin(
   given: Given,
   today: CalendarDate,
 ): Promise<Json<SkipBin>> {
-  const faults = fitSkipBin(before, given, today);
+  const faults = inconsistencies(before, given, today);
   if (faults.length > 0) throw invalidFields(faults);
   const cleared = Object.fromEntries(clearedDates(before, given).map((date) => [date, null]));
   return updateRow(sql, skipBinsTable, before.id, { ...given, ...cleared });

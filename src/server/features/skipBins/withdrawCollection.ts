@@ -36,7 +36,7 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
         ? await releaseReplacement(sql, before.replacement.id, today())
         : [];
       const noCollection = { desiredCollectionDate: null, collectionTimeSlot: null };
-      // `before` still has the replacement that was just released: fitSkipBin would refuse to clear the date.
+      // `before` still has the replacement that was just released: `inconsistencies` would refuse to clear the date.
       const alone = { ...before, replacement: null };
       const saved = await saveSkipBin(sql, alone, { status, ...noCollection }, today());
       return { saved, changes: [...changed('skipBin', before, saved).changes, ...released] };

@@ -5,7 +5,7 @@ import { settleLeftWrites } from '../providerWrites';
 import { confirmStaff } from './confirmStaff';
 import { noteSignIn, staffUids } from './staffRepository';
 
-const SETTLE_MILLISECONDS = 5_000;
+const KEEP_UP_MILLISECONDS = 5_000;
 /** How often all users of the provider are read, by one of the processes: for staff who were made elsewhere. */
 const READ_ALL_MINUTES = 10;
 
@@ -52,7 +52,7 @@ export function followStaff(app: FastifyInstance, db: Db, identity: Identity): v
       inBackground(readAllStaff(db, identity), 'reading the staff');
     };
     keepUp();
-    timer = setInterval(keepUp, SETTLE_MILLISECONDS);
+    timer = setInterval(keepUp, KEEP_UP_MILLISECONDS);
   });
   app.addHook('preClose', () => clearInterval(timer));
 }

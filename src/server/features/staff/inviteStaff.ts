@@ -12,9 +12,9 @@ import { limitPerStaff } from '../limitPerStaff';
 import { beginWrite, endWrite, settleWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
 import { explainRefusal } from '../users/explainRefusal';
-import { emailTaken, getUserByUid, isEmailTaken, ownUidPrefix } from '../users/usersRepository';
+import { emailTaken, hasUserRow, isEmailTaken, ownUidPrefix } from '../users/usersRepository';
 import { confirmStaff } from './confirmStaff';
-import { isStaffRow, lockStaff, staffTable } from './staffRepository';
+import { hasStaffRow, lockStaff, staffTable } from './staffRepository';
 
 /**
  * The former member of staff who has the address, if any. The provider's user is replaced, because a password, a session or a
@@ -31,7 +31,7 @@ async function findFormer(db: Db, identity: Identity, email: string): Promise<st
     throw emailTaken('This person is staff already');
   }
   // The user may have signed up independently, or be a customer's user, here or of another installation.
-  if (!known.wasStaff || (await getUserByUid(db, known.uid))) throw emailTaken();
+  if (!known.wasStaff || (await hasUserRow(db, known.uid))) throw emailTaken();
   return known.uid;
 }
 
@@ -62,7 +62,7 @@ export function inviteStaff(app: FastifyInstance, db: Db, identity: Identity): v
       await lockStaff(sql);
       await endWrite(sql, write);
       if (await isEmailTaken(sql, person.email)) throw emailTaken("A customer's user has this email address");
-      if (await isStaffRow(sql, write.uid)) throw new ApiError('conflict', 'This person is staff already');
+      if (await hasStaffRow(sql, write.uid)) throw new ApiError('conflict', 'This person is staff already');
       return created('staff', await insertRow(sql, staffTable, { ...person, uid: write.uid }));
     },
   });

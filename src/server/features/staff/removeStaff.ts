@@ -9,7 +9,7 @@ import { openForEdit } from '../openForEdit';
 import { beginWrite, endWrite, settleWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
 import { confirmStaff } from './confirmStaff';
-import { isStaffRow, lockStaff, staffTable, staffUid, staysStaff } from './staffRepository';
+import { hasStaffRow, lockStaff, staffTable, staffUid, staysStaff } from './staffRepository';
 
 /**
  * Takes a person's access away: the claim, all sessions, and the open streams (see changeEvents). No one removes themselves, and
@@ -36,7 +36,7 @@ export function removeStaff(app: FastifyInstance, db: Db, identity: Identity): v
           if (!(await staysStaff(sql, staff.uid)))
             throw new ApiError('conflict', 'A colleague is removing you. No one was removed');
           // Another process may have removed the person since: settling this write would delete the sign-in.
-          if (!(await isStaffRow(sql, uid))) throw notFound('member of staff');
+          if (!(await hasStaffRow(sql, uid))) throw notFound('member of staff');
           return beginWrite(sql, 'staff', uid);
         });
         onFailure(() => settleWrite(db, identity, write));

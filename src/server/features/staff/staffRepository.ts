@@ -48,7 +48,7 @@ export async function staffUids(sql: Sql): Promise<string[]> {
   return (await sql.query<{ uid: string }>('select uid from staff')).map(({ uid }) => uid);
 }
 
-export async function isStaffRow(sql: Sql, uid: string): Promise<boolean> {
+export async function hasStaffRow(sql: Sql, uid: string): Promise<boolean> {
   return (await sql.query('select id from staff where uid = $1', [uid])).length > 0;
 }
 

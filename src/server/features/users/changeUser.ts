@@ -5,11 +5,10 @@ import type { Identity, IdentityDetails } from '../../identity/identity';
 import { ApiError } from '../../http/errors/ApiError';
 import { openForEdit } from '../openForEdit';
 import { beginWrite, settleWrite, type ProviderWrite } from '../providerWrites';
+import type { OnFailure } from '../registerCommand';
 import { explainRefusal } from './explainRefusal';
 import { identityDetails } from './settleUser';
 import { userUid, usersTable } from './usersRepository';
-
-type OnFailure = (takeBack: () => Promise<void>) => void;
 
 /**
  * A customer's user can also be staff (see ensureAdmin). The commands of users refuse such a user: only removeStaff takes the

@@ -16,7 +16,7 @@ import {
   decideUserCreation,
   emailTaken,
   isEmailTaken,
-  isUidKnown,
+  hasUserRow,
   ownUidPrefix,
   usersTable,
 } from './usersRepository';
@@ -26,7 +26,7 @@ import {
  * @returns whether it was deleted; false when the row was written
  */
 async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean> {
-  if ((await isUidKnown(db, uid)) || !(await decideUserCreation(db, uid, 'given up'))) return false;
+  if ((await hasUserRow(db, uid)) || !(await decideUserCreation(db, uid, 'given up'))) return false;
   await identity.deleteUser(uid);
   return true;
 }
@@ -34,11 +34,11 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 /**
  * Deletes the provider's user with this address if a process of this installation was killed before it wrote the user's row.
  * Other installations' users are kept: a restored database has the addresses of the one that it was copied from.
- * @returns whether to try the address again: it was freed; or it is free, because another request deleted the user; or the user is
- * staff, and the second attempt is refused
+ * @returns whether to try the address again. Also true if no customer has it: another request has freed it, or the user is staff,
+ * and the second attempt is refused.
  */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
-  const uid = await identity.findCustomer(email);
+  const uid = await identity.findCustomerUid(email);
   if (uid === undefined) return true;
   return uid.startsWith(await ownUidPrefix(db)) && giveUp(db, identity, uid);
 }

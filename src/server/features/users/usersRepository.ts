@@ -49,7 +49,7 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function isUidKnown(sql: Sql, uid: string): Promise<boolean> {
+export async function hasUserRow(sql: Sql, uid: string): Promise<boolean> {
   const rows = await sql.query('select id from users where uid = $1', [uid]);
   return rows.length > 0;
 }
@@ -63,8 +63,8 @@ export async function ownUidPrefix(sql: Sql): Promise<string> {
 
 /**
  * Decides once whether the row of a user created with the provider is written ('made') or never will be ('given up'). The
- * first transaction decides; a second one waits for its end. The decision is purged from idempotency_keys after 30 days: from
- * then on only the row tells.
+ * first transaction decides; a second one waits for its end. The decision is purged from idempotency_keys after 30 days, and then
+ * only the row shows it.
  * @returns whether the decision is `fate`
  */
 export async function decideUserCreation(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {

@@ -35,9 +35,9 @@ function turnMeter(): () => number {
 }
 
 /**
- * Load shedding for every route but streams. Refuses a request if its user has too many under way (429), if all users have (503),
- * or if the event loop's turn is too long (503). It wraps handlers, so register it before the routes. A request counts until its
- * handler ends, even if the client has disconnected: it still uses the database.
+ * Load shedding for every route but streams. Refuses a request if its user has too many under way (429), if all users together
+ * have (503), or if the event loop's turn is too long (503). It wraps handlers, so register it before the routes. A request
+ * counts until its handler ends, even if the client has disconnected: it still uses the database.
  */
 export function boundWork(app: FastifyInstance): void {
   let underWay = 0;

@@ -15,7 +15,7 @@ export interface RouteDescription {
   csv?: boolean;
   /** Answers 304 to a client that has the current version. */
   etag?: boolean;
-  /** A command is part of the history, a setting is not; both honour the Idempotency-Key. */
+  /** The history records a command, and not a setting; both honour the Idempotency-Key. */
   writes?: 'command' | 'setting';
 }
 

@@ -8,7 +8,7 @@ import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
 import { ID, toJsonSchema } from './toJsonSchema';
 
-/** A route that is registered. */
+/** A registered route. */
 export interface DescribedRoute {
   method: string;
   url: string;
@@ -84,7 +84,7 @@ function schemaOf(answers: string): JsonSchema {
 
 function contentOf({ answers, csv }: RouteDescription) {
   if (answers === 'document') return { [JSON_TYPE]: { schema: { type: 'object' } } };
-  // 3.1 has no schema for the parts of a stream.
+  // OpenAPI 3.1 has no schema for the parts of a stream.
   if (answers === 'events') return { 'text/event-stream': { schema: TEXT } };
   if (answers === 'lines') return { 'application/x-ndjson': { schema: TEXT } };
   return {

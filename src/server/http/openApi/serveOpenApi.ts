@@ -5,8 +5,8 @@ import { sendCached } from '../lists';
 import { describeRoute } from './describeRoute';
 import type { DescribedRoute } from './openApiDocument';
 
-/** Notes the routes that are registered from now on, with what they say of themselves. */
-export function noteRoutes(app: FastifyInstance): DescribedRoute[] {
+/** Collects the routes with a description that are registered from now on. */
+export function collectRoutes(app: FastifyInstance): DescribedRoute[] {
   const routes: DescribedRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat())
@@ -16,7 +16,7 @@ export function noteRoutes(app: FastifyInstance): DescribedRoute[] {
   return routes;
 }
 
-/** Serves the OpenAPI document of these routes. It is made for the first client, so that the start takes no longer. */
+/** Serves the OpenAPI document of these routes. It is generated for the first request, so that it does not delay the start. */
 export function serveOpenApi(app: FastifyInstance, routes: readonly DescribedRoute[]): void {
   let made: Promise<CachedJson> | undefined;
 

@@ -17,7 +17,7 @@ export const ID: JsonSchema = { type: 'integer', minimum: 1 };
 
 const numberOf = ({ params }: Test, name: string) => Number(params?.[name]);
 
-/** What each test of the contract's schemas says in JSON Schema, if it can be said. */
+/** The contract's yup tests in JSON Schema, as far as that can express them. */
 const OF_TEST: Record<string, (test: Test, described: Described) => JsonSchema> = {
   required: ({}, { type }) => (type === 'string' ? { minLength: 1 } : {}),
   integer: () => ({ type: 'integer' }),
@@ -60,9 +60,8 @@ function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-function ofField(field: SchemaFieldDescription): JsonSchema {
-  if (!('tests' in field)) throw new Error(`A field of the type '${field.type}' is not documented`);
-  const described = field;
+function ofField(described: SchemaFieldDescription): JsonSchema {
+  if (!('tests' in described)) throw new Error(`A field of the type '${described.type}' is not documented`);
   const choices = described.oneOf.filter((value) => value !== null);
   const schema: JsonSchema = {
     type: described.type,

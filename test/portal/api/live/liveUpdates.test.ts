@@ -8,7 +8,7 @@ import { startLiveUpdates } from '../../../../src/portal/api/live/liveUpdates';
 import { followLiveUpdates } from '../../../../src/portal/app/store/followLiveUpdates';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
 import { createStore } from '../../../../src/portal/app/store/store';
-import { sessionActions } from '../../../../src/portal/session/sessionSlice';
+import { sessionSlice } from '../../../../src/portal/session/sessionSlice';
 
 interface Connection {
   headers: http.IncomingHttpHeaders;
@@ -293,7 +293,7 @@ describe('the stream as a query of the one API slice', () => {
     expect(connections).toHaveLength(0);
     const user = { displayName: null, email: 'jo@tests.example', photoURL: null };
     const from = { from: 'loading', refusal: null } as const;
-    store.dispatch(sessionActions.signedIn({ ...from, to: 'signedIn', event: 'userSignedIn', user }));
+    store.dispatch(sessionSlice.actions.signedIn({ ...from, to: 'signedIn', event: 'userSignedIn', user }));
 
     const stream = await connected(1);
     stream.open();
@@ -305,7 +305,7 @@ describe('the stream as a query of the one API slice', () => {
 
     const closed = new Promise((resolve) => stream.response.on('close', resolve));
     store.dispatch(
-      sessionActions.signedOut({ ...from, to: 'signedOut', event: 'userSignedOut', user: null }),
+      sessionSlice.actions.signedOut({ ...from, to: 'signedOut', event: 'userSignedOut', user: null }),
     );
     await closed;
     expect(followed()).toEqual([]);

@@ -85,13 +85,13 @@ describe('the outcome of a call', () => {
     expect(store.getState().notifications.visible?.intent).toBe(intent);
   });
 
-  it('of the earlier user is not told to the next one [SESSION-1]', async () => {
+  it('of an earlier user is not shown to the next one [SESSION-1]', async () => {
     const { jobSiteId } = await makePendingBin(api);
     const { user, store } = await throughProxy(`/job-site/${jobSiteId}`);
     await user.click(await button('Edit'));
     await user.type(within(await dialog()).getByLabelText('Name'), ' renamed{Enter}');
     await text(/^Job site changed/);
-    // A read that is under way is broken off.
+    // The sign-out aborts a read that is under way.
     proxy.hold(/accounts\?/);
     await user.keyboard('ga');
     await heading('Accounts');

@@ -70,10 +70,10 @@ describe('the filter of all bins in the address [BINS-3]', () => {
 
   it('offers each choice with what it changes, and takes a chosen one back', () => {
     const filter = read('state=swapping&accountId=3&minDaysOnSite=45&doneOn=2020-01-01');
-    const parts = binFilterChoices(filter, TODAY, [{ id: 2, name: 'Kew' }]);
+    const parts = binFilterChoices(filter, TODAY, new Map([[2, 'Kew']]));
     const of = (label: string) => parts.find((part) => part.label === label)?.choices ?? [];
     const chosen = parts.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen));
-    // Those of an address that the menu would not offer are among them.
+    // Among them are values from the address that the menu does not offer otherwise.
     expect(chosen.map(({ label }) => label)).toEqual([
       'Swapping',
       'Account 3',

@@ -169,6 +169,7 @@ describe('an open stream [LIVE-5]', () => {
     uid: 'u',
     email: 'u@tests.example',
     isAdmin: true,
+    wasStaff: false,
     signedInAt: Date.now(),
     expiresAt: Date.now() + 3_600_000,
   };

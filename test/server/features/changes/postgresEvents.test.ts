@@ -80,11 +80,11 @@ describe('many changes at once [LIVE-1]', () => {
     const made = accounts.map(({ name }) => name).sort();
     for (const listener of listeners) {
       // A change of an earlier test may come late.
-      const told = () => names(listener).filter((name = '') => made.includes(name));
-      await listener.until(() => told().length >= made.length);
+      const received = () => names(listener).filter((name = '') => made.includes(name));
+      await listener.until(() => received().length >= made.length);
       // Longer than until the next look.
       await new Promise((resolve) => setTimeout(resolve, 1_200));
-      expect(told().sort()).toEqual(made);
+      expect(received().sort()).toEqual(made);
       listener.stop();
     }
   });
@@ -92,9 +92,9 @@ describe('many changes at once [LIVE-1]', () => {
 
 describe('a change that is committed after one with a higher id [LIVE-4]', () => {
   it.each([
-    ['told', "returning id, pg_notify('changes', id::text)"],
-    ['not told', 'returning id'],
-  ])('reaches connected and reconnecting clients, %s', async (_told, returning) => {
+    ['notified', "returning id, pg_notify('changes', id::text)"],
+    ['not notified', 'returning id'],
+  ])('reaches connected and reconnecting clients, %s', async (_case, returning) => {
     const listener = await listenToEvents(here);
     let slow = 0;
     let fast = 0;

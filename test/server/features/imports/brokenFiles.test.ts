@@ -48,13 +48,16 @@ describe('the encodings and separators of a file [IMPORT-6]', () => {
     expect(creates.first[0]?.name).toBe('Kestrel’s ‘Café’ – €9');
   });
 
-  it.each([0, 1])('characters of two halves are read wherever they are, with %d in front', async (shift) => {
-    const smiles = '😀'.repeat(40);
-    // The file is read in parts of this length.
-    const padding = 'x'.repeat(64 * 1024 - 'accountName,notes\nA,\n'.length - smiles.length + shift);
-    const { creates } = await importer.check(`accountName,notes\nA,${padding}\n${smiles}${smiles},\n`);
-    expect(creates.first[1]?.name).toBe(`${smiles}${smiles}`);
-  });
+  it.each([0, 1])(
+    'surrogate pairs are read wherever they are, with %d characters in front',
+    async (shift) => {
+      const smiles = '😀'.repeat(40);
+      // The file is read in parts of this length.
+      const padding = 'x'.repeat(64 * 1024 - 'accountName,notes\nA,\n'.length - smiles.length + shift);
+      const { creates } = await importer.check(`accountName,notes\nA,${padding}\n${smiles}${smiles},\n`);
+      expect(creates.first[1]?.name).toBe(`${smiles}${smiles}`);
+    },
+  );
 
   it('an apostrophe of ours before a formula is taken away, and no other', async () => {
     const file = `accountName\n"'=1+1"\n"''=1+1"\n"'t Hoff"\n`;
@@ -66,7 +69,7 @@ describe('the encodings and separators of a file [IMPORT-6]', () => {
 const HEADER = FILE.split('\r\n', 1)[0] ?? '';
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-describe('a broken file gets words, and nothing is written [IMPORT-6]', () => {
+describe('a broken file is refused with a message, and nothing is written [IMPORT-6]', () => {
   it.each<[string, string | Buffer, RegExp, number | null]>([
     ['nothing', '', /^The file is empty$/, null],
     ['blanks', ' \r\n\r\n', /^The file is empty$/, null],
@@ -123,7 +126,7 @@ describe('a broken file gets words, and nothing is written [IMPORT-6]', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(damaged, anything), async (bytes) => {
         const { errors, plan, creates } = await importer.check(bytes);
-        // Every remark has words, and what can be imported has no error.
+        // Every remark has a message, and only a file without errors can be imported.
         expect(errors.first.every(({ message }) => message.length > 5)).toBe(true);
         expect(plan === null).toBe(errors.count > 0 || creates.count === 0);
       }),

@@ -58,14 +58,14 @@ describe('an import that is cancelled [IMPORT-3]', () => {
     request.end(file);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     response.on('error', () => {});
-    let told = '';
+    let received = '';
     for await (const chunk of response) {
-      told += String(chunk);
-      if (told.includes(`"step":"${step}"`)) break;
+      received += String(chunk);
+      if (received.includes(`"step":"${step}"`)) break;
     }
     request.destroy();
     await untilFree();
-    expect(told).not.toContain('committing');
+    expect(received).not.toContain('committing');
     expect(await rowCounts()).toEqual(before);
     // The next one finds everything as it was.
     expect((await importer.check(file)).plan).toBe(plan);
@@ -102,7 +102,7 @@ describe('a check whose client is gone [IMPORT-5]', () => {
 });
 
 describe('a file that is too large [IMPORT-5]', () => {
-  it('is refused in words before it has been sent', async () => {
+  it('is refused with a message before it has been sent', async () => {
     const request = send('dryRun=true', 200 * 1024 * 1024);
     request.on('error', () => {});
     request.write(Buffer.alloc(1_000, 'x'));

@@ -187,7 +187,7 @@ describe('what is there already [IMPORT-2]', () => {
     ]);
   });
 
-  it('is found by its address if it has another name, and a bin without a number by what it is', async () => {
+  it('is found by its address if it has another name, and a bin without a number by its type, size and date', async () => {
     const account = await makeAccount(admin);
     const file = csv(
       `${account.name},Depot,7 Long Rd,metal,660,,2026-03-02`,
@@ -287,7 +287,7 @@ describe('what is there already [IMPORT-2]', () => {
     });
   });
 
-  it('is also what has been collected since, by its number or by what it is', async () => {
+  it('is also what has been collected since, by its number, or by its type, size and date', async () => {
     const file = csv(
       'Collected Ltd,Yard,,metal,660,K-1,2026-03-02',
       'Collected Ltd,Yard,,metal,660,,2026-03-02',
@@ -309,13 +309,13 @@ describe('what is there already [IMPORT-2]', () => {
       warnings: { count: 2, first: [{ line: 2, message: words }, { message: words }] },
       errors: { count: 0 },
     });
-    // Another delivery of the same bin is another one, and so is a further bin of the kind.
+    // A later delivery of the same bin is a new record, and so is a third bin without a number.
     const later = `${file}\r\nCollected Ltd,Yard,,metal,660,,2026-03-02`.replace(
       'K-1,2026-03-02',
       'K-1,2026-03-10',
     );
     expect((await importer.check(later)).creates.counts.skipBin).toBe(2);
-    // Where it stands by now does not matter.
+    // Even if the number is now on another site.
     const other = await makeDeliveredBin(admin);
     await admin.put('/skip-bins', { ...other, referenceNumber: 'K-1' });
     expect(await importer.check(file)).toMatchObject({ creates: { count: 0 }, errors: { count: 0 } });
@@ -399,7 +399,7 @@ describe('an import [IMPORT-3]', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is one at a time: of two, the second is refused in words', async () => {
+  it('is one at a time: the second of two is refused', async () => {
     const [one, other] = [manyLines(2_000, 'First'), manyLines(2_000, 'Second')];
     const plans = [(await importer.check(one)).plan, (await importer.check(other)).plan];
     const answers = await Promise.all([
@@ -484,7 +484,7 @@ describe('the undo of an import [IMPORT-4]', () => {
     expect((await importer.check(file)).creates.counts).toEqual({ account: 0, jobSite: 0, skipBin: 0 });
   });
 
-  it('is refused as a whole if anything of it was changed, or has got something, since', async () => {
+  it('is refused as a whole if anything of it was changed, or something was added to it, since', async () => {
     const { report } = await importer.carryOut(manyLines(100, 'Kept'));
     const { body } = await admin.get<SkipBin[]>('/skip-bins?search=Kept-42&page=0');
     const bin = body[0] as SkipBin;
@@ -546,7 +546,7 @@ describe('who may import, and how much [IMPORT-5]', () => {
   it.each([
     ['blank', '\n'],
     ['without the columns of the first one', 'a,b\n'],
-  ])('counts lines that are %s, and tells its progress there, too', async (_name, line) => {
+  ])('counts lines that are %s, and reports its progress there, too', async (_name, line) => {
     const file = `accountName\nA\n${line.repeat(40_000)}`;
     const { progress } = await importer.send(file);
     expect(progress.length).toBeGreaterThan(90);

@@ -31,7 +31,7 @@ async function isWaiting(): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What is answered to an import of one bin, if somebody does this while it is written. */
+/** The error of an import of one bin, if any, when another user does this while it is written. */
 async function importWhile(
   line: string,
   act: () => Promise<ApiAnswer<unknown>>,
@@ -43,7 +43,7 @@ async function importWhile(
     await sql.query('select pg_advisory_xact_lock($1)', [GATE]);
     imports.push(importer.send(file, { query: `dryRun=false&plan=${plan}` }));
     while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
-    // The import is not in the way.
+    // The import does not block it.
     expect((await act()).status).toBeLessThan(300);
   });
   return (await imports[0])?.error;
@@ -62,15 +62,15 @@ async function countOf(number: string) {
   return found?.count;
 }
 
-describe('what others do while an import is written [IMPORT-3]', () => {
-  it('is not in its way if it is something else', async () => {
+describe('a write of another user during an import [IMPORT-3]', () => {
+  it('does not end the import if it concerns other records', async () => {
     const site = await makeJobSite(admin);
     const line = `${site.account.name},${site.name},metal,660,Gate-0,2026-03-02`;
     expect(await importWhile(line, () => admin.post('/accounts', { name: 'Other Ltd' }))).toBeUndefined();
     expect(await countOf('Gate-0')).toBe(1);
   });
 
-  it('ends it if the site is archived', async () => {
+  it('ends the import if the site is archived', async () => {
     const { id, name, account } = await makeJobSite(admin);
     const error = await importWhile(`${account.name},${name},metal,660,Gate-1,2026-03-02`, () =>
       admin.put('/job-sites/status', { id, status: 'archived' }),
@@ -79,7 +79,7 @@ describe('what others do while an import is written [IMPORT-3]', () => {
     expect(await countOf('Gate-1')).toBe(0);
   });
 
-  it('ends it if the account of a new site gets another name', async () => {
+  it('ends the import if the account of a new site gets another name', async () => {
     const { id, name } = await makeAccount(admin);
     const error = await importWhile(`${name},Gate 2,metal,660,N-2,2026-03-02`, () =>
       admin.put('/accounts', { id, name: `${name}, closed` }),
@@ -87,7 +87,7 @@ describe('what others do while an import is written [IMPORT-3]', () => {
     expect(error).toMatchObject(OUTDATED);
   });
 
-  it('ends it if the site is removed', async () => {
+  it('ends the import if the site is removed', async () => {
     const { name, account } = await makeJobSite(admin);
     const { body } = await admin.get<Change[]>('/changes?limit=1');
     const error = await importWhile(`${account.name},${name},metal,660,Gate-3,2026-03-02`, () =>
@@ -96,14 +96,14 @@ describe('what others do while an import is written [IMPORT-3]', () => {
     expect(error).toMatchObject(OUTDATED);
   });
 
-  it('ends it if there is another account of a new name', async () => {
+  it('ends the import if there is another account of a new name', async () => {
     const error = await importWhile('Gate  Ltd,Yard,metal,660,Gate-4,2026-03-02', () =>
       admin.post('/accounts', { name: 'gate ltd' }),
     );
     expect(error).toMatchObject(OUTDATED);
   });
 
-  it('ends it if its account gets another site of a new name', async () => {
+  it('ends the import if its account gets another site of a new name', async () => {
     const { id: accountId, name } = await makeAccount(admin);
     const error = await importWhile(`${name},Yard,metal,660,Gate-5,2026-03-02`, () =>
       admin.post('/job-sites', { accountId, name: 'YARD' }),
@@ -111,7 +111,7 @@ describe('what others do while an import is written [IMPORT-3]', () => {
     expect(error).toMatchObject(OUTDATED);
   });
 
-  it('ends it if the number is given away', async () => {
+  it('ends the import if another bin gets the number', async () => {
     const bin = await makeDeliveredBin(admin);
     const error = await importWhile('Given Ltd,Yard,metal,660,Gate-6,2026-03-02', () =>
       admin.put('/skip-bins', { ...bin, referenceNumber: 'gate-6' }),

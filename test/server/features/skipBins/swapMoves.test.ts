@@ -1,6 +1,6 @@
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
-import { REPLACEMENT_TO_COME } from '../../../../src/contract/fitSkipBin';
+import { REPLACEMENT_TO_COME } from '../../../../src/contract/inconsistencies';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';

@@ -6,7 +6,7 @@ import type { User } from '../../../../src/contract/users';
 import { confirmStaff } from '../../../../src/server/features/staff/confirmStaff';
 import { readAllStaff } from '../../../../src/server/features/staff/followStaff';
 import { beginWrite, settleLeftWrites } from '../../../../src/server/features/providerWrites';
-import { isStaffRow, staffUid } from '../../../../src/server/features/staff/staffRepository';
+import { hasStaffRow, staffUid } from '../../../../src/server/features/staff/staffRepository';
 import { userUid } from '../../../../src/server/features/users/usersRepository';
 import { IdentityUnavailableError } from '../../../../src/server/identity/identityErrors';
 import { makeAccount } from '../../../support/builders';
@@ -31,7 +31,7 @@ async function until<Value>(read: () => Promise<Value>, isRight: (value: Value) 
   }
 }
 
-/** A colleague who has signed in, as the list has them. */
+/** Adds a colleague who has signed in. */
 async function hire(email = newEmail()): Promise<{ person: StaffMember; caller: Caller }> {
   const caller = await api.signedIn(email);
   await caller.get('/staff');
@@ -43,7 +43,7 @@ async function hire(email = newEmail()): Promise<{ person: StaffMember; caller: 
 }
 
 describe('GET /staff [STAFF-1]', () => {
-  it('lists who has signed in, with when, and who was made staff at the provider, as invited', async () => {
+  it('lists staff with their last sign-in, and as invited those who were made staff at the provider', async () => {
     await admin.get('/accounts');
     expect(
       await until(
@@ -70,7 +70,7 @@ describe('GET /staff [STAFF-1]', () => {
     });
   });
 
-  it('soon no longer lists a person whom the provider has as staff no more', async () => {
+  it('soon no longer lists a person who is no longer staff at the provider', async () => {
     const { person } = await hire();
     await api.identity.setStaff(await staffUid(api.db, person.id), false);
     await until(list, (all) => all.every(({ id }) => id !== person.id));
@@ -146,7 +146,7 @@ describe('POST /staff [STAFF-2 STAFF-6]', () => {
   });
 
   it.each(['setStaffClaim', 'the e-mail'])(
-    'leaves nobody on either side when the provider fails at %s [FAULT-17]',
+    'adds the person on neither side when the provider fails at %s [FAULT-17]',
     async (what) => {
       const identity = testIdentity();
       const broken = await startTestApi({
@@ -219,7 +219,7 @@ describe('a server that starts', () => {
 });
 
 describe('POST /staff/invite [STAFF-3]', () => {
-  it('sends the e-mail again, to who has never signed in only', async () => {
+  it('sends the e-mail again, but only to a person who has never signed in', async () => {
     const email = newEmail();
     const { id } = (await admin.post<StaffMember>('/staff', { email })).body;
     expect(await admin.post('/staff/invite', { id })).toMatchObject({
@@ -248,7 +248,7 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     expect([status, body.code]).toEqual([403, 'not-authorised']);
     expect(await api.identity.findUser(email)).toMatchObject({ isStaff: false, wasStaff: true });
     expect(await listed(email)).toBeUndefined();
-    // Who signs in again is refused, too.
+    // After a new sign-in, too.
     const again = await signInToken({ email, password: ADMIN.password });
     const headers = { authorization: `Bearer ${again}` };
     expect((await api.send({ url: '/api/admin/accounts', headers })).status).toBe(403);
@@ -265,7 +265,7 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     expect((await caller.get('/accounts')).status).toBe(200);
   });
 
-  it('leaves one of two who remove each other', async () => {
+  it('removes only one of two who remove each other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await hire(), await hire()];
       const remove = (by: Caller, { id, version }: StaffMember) => by.put('/staff/remove', { id, version });
@@ -355,7 +355,7 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     const removal = () => admin.put('/staff/remove', { id, version });
     expect((await withRefusedWrites('delete on staff', removal)).status).toBe(500);
     expect(await api.identity.findUser(person.email)).toMatchObject({ isStaff: true });
-    expect(await isStaffRow(api.db, await staffUid(api.db, person.id))).toBe(true);
+    expect(await hasStaffRow(api.db, await staffUid(api.db, person.id))).toBe(true);
   });
 
   it('reaches other processes: requests are refused and streams end within five seconds', async () => {

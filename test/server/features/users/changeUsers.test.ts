@@ -148,7 +148,7 @@ describe('PUT /users/status [USER-2]', () => {
 });
 
 describe('POST /users/reset [USER-3]', () => {
-  it('sends the e-mail, is in the history, and cannot be undone; not to who is disabled', async () => {
+  it('sends the e-mail, is in the history, and cannot be undone; a disabled user gets none', async () => {
     const user = await addUser();
     expect((await admin.post('/users/reset', { id: user.id })).status).toBe(201);
     expect(await resetsSentTo(user.email)).toBe(1);
@@ -228,7 +228,7 @@ describe('a user who is staff too [USER-6]', () => {
 });
 
 describe('a user whom the provider has under another address', () => {
-  /** The user, whose own address somebody else has at the provider. */
+  /** Adds a user who has another address at the provider, where another user has the own one. */
   async function addMoved(): Promise<{ user: User; moved: string; uid: string }> {
     const [user, moved] = [await addUser(), newEmail()];
     const uid = await userUid(api.db, user.id);
@@ -237,7 +237,7 @@ describe('a user whom the provider has under another address', () => {
     return { user, moved, uid };
   }
 
-  it('is settled but for the address [CRASH-7]', async () => {
+  it('is settled except for the address [CRASH-7]', async () => {
     const { user, moved, uid } = await addMoved();
     await beginWrite(api.db, 'user', uid);
     await api.identity.updateUser(uid, { displayName: 'Half done', isDisabled: true });
@@ -261,7 +261,7 @@ describe('a user whom the provider has under another address', () => {
 });
 
 describe('a write to a user that fails [FAULT-17]', () => {
-  /** An API whose provider does what it is asked, and then says that it is away. */
+  /** An API whose provider carries out the first write, and then reports that it is unavailable. */
   async function withLostAnswers(): Promise<TestApi> {
     const identity = testIdentity();
     let isFirst = true;
@@ -324,7 +324,7 @@ describe('a write to a user that fails [FAULT-17]', () => {
         ...identity,
         updateUser: async (...parameters) => {
           if (other) return identity.updateUser(...parameters);
-          // Another process takes it for dead, and begins to write itself.
+          // Another process assumes that it has crashed, and begins a write itself.
           await settleLeftWrites(api.db, api.identity, api.app.log, 0);
           other = await beginWrite(api.db, 'user', uid);
           return identity.updateUser(...parameters);
@@ -358,7 +358,7 @@ describe('a write to a user that fails [FAULT-17]', () => {
     expect(await api.db.query('select uid from provider_writes')).toEqual([]);
   });
 
-  it('lets the one who was overtaken write no row', async () => {
+  it('lets an overtaken process write no row', async () => {
     const user = await addUser();
     const identity = testIdentity();
     let settled = false;
@@ -367,7 +367,7 @@ describe('a write to a user that fails [FAULT-17]', () => {
         ...identity,
         updateUser: async (...parameters) => {
           const answer = await identity.updateUser(...parameters);
-          // Another process takes it for dead.
+          // Another process assumes that it has crashed.
           if (!settled) await settleLeftWrites(api.db, api.identity, api.app.log, 0);
           settled = true;
           return answer;

@@ -158,11 +158,11 @@ describe('POST /users', () => {
     const user = newUser(id);
     const left = `${await ownUidPrefix(api.db)}${user.email}`;
     await identity.createUser({ ...user, uid: left, password: 'before-the-crash' });
-    const findCustomer = async (email: string) => {
+    const findCustomerUid = async (email: string) => {
       await identity.deleteUser(left);
-      return identity.findCustomer(email);
+      return identity.findCustomerUid(email);
     };
-    const racing = await startTestApi({ identity: { ...identity, findCustomer } });
+    const racing = await startTestApi({ identity: { ...identity, findCustomerUid } });
     expect((await racing.admin.post('/users', user)).status).toBe(201);
     expect(await signInToken(user)).toBeDefined();
     await racing.close();

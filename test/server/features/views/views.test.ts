@@ -88,7 +88,7 @@ describe('saved views', () => {
     );
   });
 
-  it("are changed and removed by their owner; the office's by anybody; a stale version is refused [VIEW-4]", async () => {
+  it("are changed and removed by their owner; the office's by any member of staff; a stale version is refused [VIEW-4]", async () => {
     const mine = await make(other, MINE);
     const office = await make(other, OFFICE);
     expect((await admin.put('/views', { ...mine, name: 'Taken' })).status).toBe(404);
@@ -110,7 +110,7 @@ describe('saved views', () => {
     expect(await seenBy(other)).toEqual([MINE.name]);
     await other.put('/views', { ...given.body, shared: false });
     expect([await seenBy(admin), await seenBy(other)]).toEqual([[], [MINE.name]]);
-    // Without `shared`, it stays whose it is.
+    // Without `shared`, the owner stays.
     expect((await other.put<View>('/views', { id: mine.id, ...MINE })).body.shared).toBe(false);
   });
 

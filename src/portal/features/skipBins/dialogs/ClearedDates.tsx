@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { ACTUAL_DATE_WORDS, clearedDates } from '../../../../contract/fitSkipBin';
+import { ACTUAL_DATE_WORDS, clearedDates } from '../../../../contract/inconsistencies';
 import type { SkipBin, UpdateSkipBin } from '../../../../contract/skipBins';
 import { formatDate } from '../../../format/dates';
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { jobFields } from '../../../../contract/jobFields';
+import { dueFieldNames } from '../../../../contract/dueFieldNames';
 import { otherHalf } from '../../../../contract/swapHalves';
 import { rescheduleSkipBinSchema, type RescheduleSkipBin, type SkipBin } from '../../../../contract/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
@@ -27,7 +27,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   // The replacement may have changed, which does not change the version of `bin`.
   const { currentData: current = bin } = useGetSkipBinQuery(bin.id);
-  const { date, slot } = jobFields(bin);
+  const { date, slot } = dueFieldNames(bin);
   const schema = useMemo(() => {
     const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
     return rescheduleSkipBinSchema.omit(['date', 'timeSlot']).shape({ [date]: newDate, [slot]: timeSlot });
@@ -58,7 +58,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     const { error } = await saving;
     if (!error) return;
     const { current: newest } = error as ApiError;
-    const isOtherJob = newest !== undefined && jobFields(newest as SkipBin).date !== date;
+    const isOtherJob = newest !== undefined && dueFieldNames(newest as SkipBin).date !== date;
     // If a colleague has delivered the bin meanwhile, its collection must not move to the date that was meant for the delivery.
     if (isOtherJob) throw new Error('Another job is due by now');
     await saving.unwrap();

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { updateSchemaFor } from '../../../../contract/fitSkipBin';
+import { updateSchemaFor } from '../../../../contract/inconsistencies';
 import type { SkipBin } from '../../../../contract/skipBins';
 import { otherHalf } from '../../../../contract/swapHalves';
 import { selectToday } from '../../../api/businessDaySlice';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { jobFields } from '../../../../contract/jobFields';
+import { dueFieldNames } from '../../../../contract/dueFieldNames';
 import type { SkipBin } from '../../../../contract/skipBins';
 import { bulkProgressSlice } from '../bulkProgressSlice';
 import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';
@@ -16,7 +16,7 @@ export interface BulkOutcome {
  * again, so that the bin's next job is not done by mistake.
  */
 function asKnown(bin: SkipBin, current: SkipBin | undefined): SkipBin {
-  return current && jobFields(current).date === jobFields(bin).date ? current : bin;
+  return current && dueFieldNames(current).date === dueFieldNames(bin).date ? current : bin;
 }
 
 /** A bulk write. Refused and unsent bins stay in `waiting`; `refused` has the reasons. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
-import { REPLACEMENT_TO_COME } from '../../../../../src/contract/fitSkipBin';
+import { REPLACEMENT_TO_COME } from '../../../../../src/contract/inconsistencies';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { makeDeliveredBin } from '../../../../support/builders';
 import { api, dialog, renderPortal } from '../../../../support/renderPortal';

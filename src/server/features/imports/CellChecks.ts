@@ -66,7 +66,7 @@ const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
   actualCollectionDate: DATE,
 };
 
-/** What is imported is on site, at a site in use: other values of these two columns are refused in words. */
+/** Only bins on site, at active job sites, can be imported: other values of these two columns are refused with a message. */
 const ONLY_IMPORTABLE: Partial<
   Record<ImportColumnName, { value: string; message: (label: string) => string }>
 > = {
@@ -86,7 +86,6 @@ function check(column: ImportColumnName, given: string): CheckedCell {
   if (only) {
     // No value is kept: writeImport.ts writes the only allowed one.
     if (value === undefined || value === only.value) return { value: null };
-    // A choice that cannot be imported, or no choice at all.
     const isKnown = choice?.read(given) !== undefined;
     return { message: isKnown ? only.message(given.trim()) : (choice?.message ?? '') };
   }

@@ -1,8 +1,8 @@
 /**
- * Reads a stream of lines, each a value in JSON (application/x-ndjson), until it ends.
+ * Reads newline-delimited JSON (application/x-ndjson).
  * @throws when the stream breaks
  */
-export async function* readLines<Line>(body: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
+export async function* readJsonLines<Line>(body: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';

@@ -2,8 +2,8 @@ import { Callout } from '@blueprintjs/core';
 import type { ImportReport } from '../../../contract/imports';
 import { errorWords, isCut, lineWords, recordWords, warningWords } from './importWords';
 
-/** What the check of a file found, in short. */
-export function CheckWords({ report }: { report: ImportReport }) {
+/** A summary of what the check of a file found. */
+export function CheckSummary({ report }: { report: ImportReport }) {
   const { lines, creates, there, errors, warnings, leftOut, plan } = report;
   const hasErrors = errors.count > 0;
   const found = [

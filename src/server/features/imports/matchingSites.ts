@@ -13,17 +13,17 @@ interface Candidates {
 }
 
 /**
- * The existing sites that a listed one may be; several are refused. Where sites share an address, the name tells them apart:
- * without one of its own, the first line of the address.
+ * The existing sites that a site of a file may be; the caller refuses several. Sites that share an address are distinguished by
+ * their names. A site without a name of its own is named by the first line of its address.
  */
-export function sitesLike({ hasOwnName }: ListedSite, candidates: Candidates): readonly JobSite[] {
+export function matchingSites({ hasOwnName }: ListedSite, candidates: Candidates): readonly JobSite[] {
   const { named, addressed, ownNames, isListed } = candidates;
   const only = addressed.length === 1 ? addressed[0] : undefined;
   if (hasOwnName)
     return named.length === 0 && only && ownNames.length === 1 && !isListed(only) ? [only] : named;
   const both = addressed.filter((site) => named.includes(site));
   if (both.length > 0) return both;
-  // With another site that the file adds, the address is shared.
+  // The file has a site of another name at this address.
   const isShared = only && ownNames.some(({ name }) => nameKey(name) !== nameKey(only.name));
   // A name that equals the first line of the address identifies less than the whole address.
   return addressed.length > 0 && !isShared ? addressed : named;

@@ -17,26 +17,26 @@ const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 export const REPLACEMENT_TO_COME =
   "A replacement is still to be delivered: to remove the date, use 'Withdraw collection'";
 
-/** Error message for an actual date in the future. */
-function liesAhead(today: CalendarDate): string {
+/** The error message of an actual date in the future. */
+function inFuture(today: CalendarDate): string {
   return `Please choose ${formatCalendarDate(today)} or earlier`;
 }
 
 /** The fields that must be consistent with each other. */
-type FittingField =
+type CheckedField =
   | 'status'
   | 'desiredDeliveryDate'
   | 'actualDeliveryDate'
   | 'desiredCollectionDate'
   | 'collectionTimeSlot'
   | 'actualCollectionDate';
-type Fitting = Pick<SkipBinFields, FittingField> & {
+type CheckedBin = Pick<SkipBinFields, CheckedField> & {
   replacement: Pick<SkipBinFields, 'status'> | null;
 };
 type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 
 /** The requested update; a missing or undefined field stays unchanged. */
-type GivenFields = { readonly [Field in FittingField]?: Fitting[Field] | undefined };
+type GivenFields = { readonly [Field in CheckedField]?: CheckedBin[Field] | undefined };
 
 /** The statuses in which each actual date is set; in any other it must be empty. */
 const STATUSES_WITH: Record<ActualDate, readonly SkipBinStatus[]> = {
@@ -51,11 +51,11 @@ export const ACTUAL_DATE_WORDS: Record<ActualDate, string> = {
 
 interface Rule {
   message: (today: CalendarDate) => string;
-  /** The field that shows the error: the first of these in the request, else the first. */
-  at: readonly [FittingField, ...FittingField[]];
+  /** The field that shows the error: the first of these that the request has, or else the first of all. */
+  at: readonly [CheckedField, ...CheckedField[]];
   /** Other fields that can break the rule. */
-  dependsOn?: readonly FittingField[];
-  isBroken: (bin: Fitting, today: CalendarDate) => boolean;
+  dependsOn?: readonly CheckedField[];
+  isBroken: (bin: CheckedBin, today: CalendarDate) => boolean;
 }
 
 /** False for an invalid date, which has its own error. */
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
     isBroken: (bin) => STATUSES_WITH[date].includes(bin.status) && bin[date] === null,
   })),
   ...ACTUAL_DATES.map((date): Rule => ({
-    message: liesAhead,
+    message: inFuture,
     at: [date],
     isBroken: (bin, today) => isBefore(today, bin[date]),
   })),
@@ -97,30 +97,32 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function written(before: Fitting, given: GivenFields): Fitting {
+/** The bin after this update. */
+function updated(before: CheckedBin, given: GivenFields): CheckedBin {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(named) };
   // An invalid status has its own error; the dates are then checked against the old status.
   return SKIP_BIN_STATUSES.includes(after.status) ? after : { ...after, status: before.status };
 }
 
-const misplacedIn = (bin: Fitting) =>
+/** The actual dates that a bin of this status cannot have. */
+const misplacedIn = (bin: CheckedBin) =>
   ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
 
 /** The stored actual dates that this update clears, because they do not belong to its status. */
-export function clearedDates(before: Fitting, given: GivenFields): ActualDate[] {
-  const after = written(before, given);
+export function clearedDates(before: CheckedBin, given: GivenFields): ActualDate[] {
+  const after = updated(before, given);
   return misplacedIn(after).filter((date) => after[date] === before[date]);
 }
 
 /**
- * Inconsistencies between a bin's status, dates and slots after this update, with the dates of `clearedDates` cleared.
- * Existing inconsistencies in unchanged fields are accepted: adding a comment must not require correcting old records.
+ * The inconsistencies between a bin's status, dates and slots after this update, with the dates of `clearedDates` cleared.
+ * Those between unchanged fields are accepted: adding a comment must not require correcting old records.
  */
-export function fitSkipBin(before: Fitting, given: GivenFields, today: CalendarDate): FieldError[] {
-  const gone = clearedDates(before, given).map((date) => [date, null] as const);
-  const after: Fitting = { ...written(before, given), ...Object.fromEntries(gone) };
-  const isGiven = (field: FittingField) => given[field] !== undefined;
+export function inconsistencies(before: CheckedBin, given: GivenFields, today: CalendarDate): FieldError[] {
+  const cleared = clearedDates(before, given).map((date) => [date, null] as const);
+  const after: CheckedBin = { ...updated(before, given), ...Object.fromEntries(cleared) };
+  const isGiven = (field: CheckedField) => given[field] !== undefined;
   const misplaced = misplacedIn(after).map((date) => ({
     path: date,
     message: `A ${SKIP_BIN_STATUS_LABELS[after.status].toLowerCase()} bin has no ${ACTUAL_DATE_WORDS[date]}`,
@@ -132,10 +134,10 @@ export function fitSkipBin(before: Fitting, given: GivenFields, today: CalendarD
   return [...misplaced, ...broken];
 }
 
-/** The schema of what the update dialog may send for this bin. */
-export function updateSchemaFor(before: Fitting, today: CalendarDate) {
-  return updateSkipBinSchema.test('fits', function (given) {
-    const faults = fitSkipBin(before, given, today);
+/** The update's schema for this bin; also refuses inconsistencies. */
+export function updateSchemaFor(before: CheckedBin, today: CalendarDate) {
+  return updateSkipBinSchema.test('consistent', function (given) {
+    const faults = inconsistencies(before, given, today);
     return faults.length === 0 || new ValidationError(faults.map((fault) => this.createError(fault)));
   });
 }
