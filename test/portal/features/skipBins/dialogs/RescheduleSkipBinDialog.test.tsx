@@ -25,6 +25,18 @@ async function openReschedule({ id, jobSiteId }: SkipBin) {
   return { user, form, setDate, save, saved, isClosed };
 }
 
+/** @returns the old bin */
+const makeSwap = async () => {
+  const { id } = await makeDeliveredBin(api);
+  const swap = {
+    id,
+    desiredCollectionDate: dayIn(3),
+    collectionTimeSlot: 'afternoon',
+    swap: { type: 'timber', size: 1100 },
+  };
+  return (await api.put<SkipBin>('/skip-bins/collect', swap)).body;
+};
+
 const deliver = async (bin: SkipBin, days: number) => {
   const collection = { desiredCollectionDate: dayIn(days), collectionTimeSlot: 'morning' };
   const { version } = (
@@ -54,14 +66,8 @@ describe("'Reschedule'", () => {
   });
 
   it('of one half of a swap names the other half, and moves it too [JOB-2]', async () => {
-    const { id, jobSiteId } = await makeDeliveredBin(api);
-    const { body } = await api.put<SkipBin>('/skip-bins/collect', {
-      id,
-      desiredCollectionDate: dayIn(3),
-      collectionTimeSlot: 'afternoon',
-      swap: { type: 'timber', size: 1100 },
-    });
-    const { form, setDate, save, saved, isClosed } = await openReschedule({ ...body, id, jobSiteId });
+    const old = await makeSwap();
+    const { form, setDate, save, saved, isClosed } = await openReschedule(old);
     expect(
       form.getByText(/^This is one half of a swap: the delivery of Timber 1100L, due on .* moves/),
     ).toBeVisible();
@@ -73,17 +79,11 @@ describe("'Reschedule'", () => {
   });
 
   it('of one half of a swap is refused once if a colleague has moved the other half meanwhile [SWAP-6]', async () => {
-    const { id, jobSiteId } = await makeDeliveredBin(api);
-    const { body } = await api.put<SkipBin>('/skip-bins/collect', {
-      id,
-      desiredCollectionDate: dayIn(3),
-      collectionTimeSlot: 'afternoon',
-      swap: { type: 'timber', size: 1100 },
-    });
-    const { form, setDate, save, saved, isClosed } = await openReschedule({ ...body, id, jobSiteId });
+    const old = await makeSwap();
+    const { form, setDate, save, saved, isClosed } = await openReschedule(old);
     await setDate('Collection date', '+5');
     const moved = { desiredDeliveryDate: dayIn(7), swapMoves: 'one' };
-    await api.put('/skip-bins', { ...body.replacement, ...moved });
+    await api.put('/skip-bins', { ...old.replacement, ...moved });
     await save();
     expect(
       await form.findByText(/Somebody else has changed the other bin of this swap meanwhile/),

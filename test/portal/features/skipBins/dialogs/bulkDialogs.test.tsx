@@ -69,10 +69,28 @@ async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[]) {
   };
 }
 
-async function make(count: number, one = makePendingBin): Promise<SkipBin[]> {
+async function make(
+  count: number,
+  one: (caller: typeof api) => Promise<SkipBin> = makePendingBin,
+): Promise<SkipBin[]> {
   const bins: SkipBin[] = [];
   while (bins.length < count) bins.push(await one(api));
   return bins;
+}
+
+/** Reschedules bins of one site; the first write is under way until it is released. */
+async function holdFirstOfSite(count: number) {
+  const { id: jobSiteId } = await makeJobSite(api);
+  const bins = await make(count, (caller) => makePendingBin(caller, { jobSiteId }));
+  const bulk = await openBulk('rescheduleSkipBin', bins);
+  const { user, dialog, held } = bulk;
+  let release = () => {};
+  held.until = new Promise((resolve) => (release = resolve));
+  await user.clear(dialog.getByLabelText('Date'));
+  await user.type(dialog.getByLabelText('Date'), '+5');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await dialog.findByText(`0 of ${count}`);
+  return { ...bulk, release };
 }
 
 const valuesOf = (inputs: HTMLInputElement[]) => inputs.map(({ value }) => value);
@@ -292,15 +310,7 @@ describe('a bulk write', () => {
   });
 
   it('sends those of one site one after the other [BULK-6]', async () => {
-    const { id: jobSiteId } = await makeJobSite(api);
-    const bins = await Promise.all([1, 2, 3, 4].map(() => makePendingBin(api, { jobSiteId })));
-    const { user, dialog, held, askedTimes, isClosed } = await openBulk('rescheduleSkipBin', bins);
-    let release = () => {};
-    held.until = new Promise((resolve) => (release = resolve));
-    await user.clear(dialog.getByLabelText('Date'));
-    await user.type(dialog.getByLabelText('Date'), '+5');
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await dialog.findByText('0 of 4');
+    const { askedTimes, isClosed, release } = await holdFirstOfSite(4);
     expect(askedTimes()).toBe(1);
     release();
     await isClosed();
@@ -322,15 +332,7 @@ describe('a bulk write', () => {
   });
 
   it('sends nothing more, and counts nothing, once another one has begun in its place [BULK-7]', async () => {
-    const { id: jobSiteId } = await makeJobSite(api);
-    const bins = await Promise.all([1, 2, 3].map(() => makePendingBin(api, { jobSiteId })));
-    const { user, dialog, store, held, askedTimes } = await openBulk('rescheduleSkipBin', bins);
-    let release = () => {};
-    held.until = new Promise((resolve) => (release = resolve));
-    await user.clear(dialog.getByLabelText('Date'));
-    await user.type(dialog.getByLabelText('Date'), '+5');
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await dialog.findByText('0 of 3');
+    const { dialog, store, askedTimes, release } = await holdFirstOfSite(3);
     const { begun, ended } = bulkProgressSlice.actions;
     act(() => {
       store.dispatch(ended(store.getState().bulkProgress?.id ?? ''));
