@@ -3,6 +3,7 @@ import { formatCalendarDate, isCalendarDate, type CalendarDate } from './calenda
 import type { FieldError } from './errors';
 import { REQUIRED } from './fields';
 import {
+  isOver,
   SKIP_BIN_STATUS_LABELS,
   SKIP_BIN_STATUSES,
   updateSkipBinSchema,
@@ -92,8 +93,9 @@ const RULES: readonly Rule[] = [
   {
     message: () => REPLACEMENT_TO_COME,
     at: ['desiredCollectionDate'],
-    isBroken: ({ status, desiredCollectionDate, replacement }) =>
-      status === 'delivered' && desiredCollectionDate === null && replacement?.status === 'pending',
+    dependsOn: ['status'],
+    isBroken: (bin) =>
+      !isOver(bin) && bin.desiredCollectionDate === null && bin.replacement?.status === 'pending',
   },
 ];
 

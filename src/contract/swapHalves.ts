@@ -12,7 +12,10 @@ export type DueFields = Pick<
   'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
 >;
 
-const awaitsDelivery = ({ status }: DueFields) => status === 'pending';
+export function awaitsDelivery({ status }: Pick<DueFields, 'status'>): boolean {
+  return status === 'pending';
+}
+
 const awaitsCollection = ({ status, desiredCollectionDate }: DueFields) =>
   status === 'delivered' && desiredCollectionDate !== null;
 

@@ -46,13 +46,17 @@ export function swapTable(): SwapRow[] {
 /** Later than the dates of other tests, whose rows must stay at the top of the dashboard. */
 const LATER = '2036-03-03';
 const COLLECTION = { desiredCollectionDate: LATER, collectionTimeSlot: 'afternoon' };
-const NO_COLLECTION = { desiredCollectionDate: null, collectionTimeSlot: null };
+const COLLECTION_IN: Record<string, object> = {
+  delivered: { desiredCollectionDate: null, collectionTimeSlot: null },
+  // As late as its delivery is rescheduled to.
+  pending: { ...COLLECTION, desiredCollectionDate: '2036-03-10' },
+};
 
 /** Brings a bin to a state of the table, with the update dialog's API call. */
 async function bring(api: Caller, bin: Pick<SkipBin, 'id'>, to: string, referenceNumber: string) {
   const { body } = await api.get<SkipBin>(`/skip-bins/${bin.id}`);
   const status = to === 'collecting' ? 'delivered' : to;
-  const collection = to === 'delivered' || to === 'pending' ? NO_COLLECTION : COLLECTION;
+  const collection = COLLECTION_IN[to] ?? COLLECTION;
   const isHere = status === 'delivered' || status === 'collected';
   const { status: answered } = await api.put<SkipBin>('/skip-bins', {
     ...body,

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { halfToMoveAlong } from '../../../contract/swapHalves';
+import { awaitsDelivery, halfToMoveAlong } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
-import { updateSkipBinSchema } from '../../../contract/skipBins';
+import { isOver, updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
+import { invalidField } from '../../http/errors/ApiError';
 import { registerCommand } from '../registerCommand';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
+
+export const OLD_BIN_WITHOUT_DATE =
+  'The bin that it replaces has no collection date: enter one there first, or order another bin';
 
 export function updateSkipBin(app: FastifyInstance, db: Db, today: () => CalendarDate): void {
   registerCommand(app, db, {
@@ -23,9 +27,12 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       { sql },
       { id, version, evenIfInUse = false, swapMoves = 'both', otherHalfVersion, ...fields },
     ) => {
-      const previous = swapMoves === 'both' ? await openReplacedBy(sql, id) : undefined;
+      const previous = await openReplacedBy(sql, id);
       const event = { type: 'update', status: fields.status } as const;
       const { before, status } = await openSkipBin(sql, { id, version }, event);
+      const isOrderedAgain = !awaitsDelivery(before) && awaitsDelivery({ status });
+      if (isOrderedAgain && previous && !isOver(previous) && previous.desiredCollectionDate === null)
+        throw invalidField('status', OLD_BIN_WITHOUT_DATE);
       // A replacement that was over can be pending or delivered again, beside a newer one.
       const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(
         refuseSecondReplacement,

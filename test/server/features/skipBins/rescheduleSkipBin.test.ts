@@ -44,7 +44,7 @@ describe('PUT /skip-bins/reschedule', () => {
         current: bin,
       },
     ]);
-    const swap = await makeSwapOf(admin, { old: 'delivered', replacement: 'pending' });
+    const swap = await makeSwapOf(admin, { old: 'delivered', replacement: 'delivered' });
     expect((await reschedule({ id: swap.old })).body.message).toBe(
       'This cannot be done with a bin that is being swapped, with no collection requested',
     );

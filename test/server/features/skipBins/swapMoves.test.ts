@@ -2,11 +2,13 @@ import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { REPLACEMENT_TO_COME } from '../../../../src/contract/inconsistencies';
 import type { SkipBin, SkipBinFields } from '../../../../src/contract/skipBins';
+import { OLD_BIN_WITHOUT_DATE } from '../../../../src/server/features/skipBins/updateSkipBin';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { makeSwapOf } from '../../../support/swapTable';
 
-const { admin } = apiOfFile();
+const api = apiOfFile();
+const { admin } = api;
 
 const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const update = (bin: SkipBin, given: Partial<SkipBin> & { swapMoves?: string; otherHalfVersion?: number }) =>
@@ -16,6 +18,7 @@ const makeSwap = async () => {
   return { old, replacement: await read((old.replacement as SkipBinFields).id) };
 };
 const NEW_DELIVERY = { desiredDeliveryDate: '2026-03-20', deliveryTimeSlot: 'morning' } as const;
+const NO_DATE = { desiredCollectionDate: null, collectionTimeSlot: null };
 const NEW_COLLECTION = { desiredCollectionDate: '2026-03-20', collectionTimeSlot: 'morning' } as const;
 
 describe('a new date for a swap [SWAP-4]', () => {
@@ -155,20 +158,55 @@ describe('removing the collection date of a swap [SWAP-5]', () => {
     expect((await update(dated, {})).status).toBe(200);
   });
 
-  it('is possible with any other status, and once the replacement is not pending', async () => {
-    const noDate = { desiredCollectionDate: null, collectionTimeSlot: null };
+  it('is refused together with a return to pending, from which the bin could be delivered again', async () => {
     const { old } = await makeSwap();
-    expect((await update(old, { ...noDate, status: 'pending' })).status).toBe(200);
+    const { status, body } = await update(old, { desiredCollectionDate: null, status: 'pending' });
+    expect([status, body.errors]).toEqual(refusal);
+  });
+
+  it('is possible when the bin is over, but not its return without a date', async () => {
+    const { old } = await makeSwap();
+    const { body, status } = await update(old, { ...NO_DATE, status: 'cancelled' });
+    expect(status).toBe(200);
+    const { actualDeliveryDate } = old;
+    for (const again of [{ status: 'pending' }, { status: 'delivered', actualDeliveryDate }] as const) {
+      const returned = await update(body, again);
+      expect([returned.status, returned.body.errors]).toEqual(refusal);
+    }
+  });
+
+  it('is possible once the replacement is not pending', async () => {
     for (const replacement of ['delivered', 'cancelled']) {
       const swap = await makeSwapOf(admin, { old: 'collecting', replacement });
-      expect((await update(await read(swap.old), noDate)).status).toBe(200);
+      expect((await update(await read(swap.old), NO_DATE)).status).toBe(200);
     }
   });
 
   it('leaves a bin editable that has lost its date already', async () => {
-    const swap = await makeSwapOf(admin, { old: 'delivered', replacement: 'pending' });
-    const bin = await read(swap.old);
+    const { old } = await makeSwap();
+    await api.db.query('update skip_bins set desired_collection_date = null where id = $1', [old.id]);
+    const bin = await read(old.id);
     expect((await update(bin, { collectionComment: 'Keys at reception' })).status).toBe(200);
-    expect((await update(await read(swap.old), NEW_COLLECTION)).body).toMatchObject(NEW_COLLECTION);
+    expect((await update(await read(old.id), NEW_COLLECTION)).body).toMatchObject(NEW_COLLECTION);
+  });
+});
+
+describe('ordering a cancelled replacement again [SWAP-5]', () => {
+  it.each(['both', 'one'])('is refused if the old bin has no collection date: %s', async (swapMoves) => {
+    const { old, replacement } = await makeSwap();
+    await admin.put('/skip-bins/cancel', { id: replacement.id });
+    await admin.put('/skip-bins/withdraw-collection', { id: old.id });
+    const { status, body } = await update(await read(replacement.id), { status: 'pending', swapMoves });
+    expect([status, body.errors]).toEqual([400, [{ path: 'status', message: OLD_BIN_WITHOUT_DATE }]]);
+  });
+
+  it('is possible while the old bin has its date, or once it is over', async () => {
+    const { old, replacement } = await makeSwap();
+    await admin.put('/skip-bins/cancel', { id: replacement.id });
+    const again = await update(await read(replacement.id), { status: 'pending' });
+    expect(again.status).toBe(200);
+    await admin.put('/skip-bins/cancel', { id: replacement.id });
+    await update(await read(old.id), { ...NO_DATE, status: 'cancelled' });
+    expect((await update(await read(replacement.id), { status: 'pending' })).status).toBe(200);
   });
 });

@@ -47,10 +47,11 @@ async function taken(row: SwapRow, half: 'old' | 'replacement'): Promise<string[
 }
 
 describe("the table 'A bin and its replacement'", () => {
-  it('has a row for each pair of statuses [SWAP-3]', () => {
+  it('has a row for each possible pair of statuses [SWAP-3 SWAP-5]', () => {
     const statuses = ['pending', 'delivered', 'collecting', 'collected', 'cancelled'];
     const pairs = statuses.flatMap((old) => statuses.map((replacement) => `${old}, ${replacement}`));
-    expect(swapTable().map(({ old, replacement }) => `${old}, ${replacement}`)).toEqual(pairs);
+    const possible = pairs.filter((pair) => pair !== 'delivered, pending');
+    expect(swapTable().map(({ old, replacement }) => `${old}, ${replacement}`)).toEqual(possible);
   });
 
   it.each(swapTable())('holds in the API: $old, $replacement [SWAP-3 LIFE-9]', async (row) => {
