@@ -132,6 +132,18 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     return { saved, changeId };
   }
 
+  /** Retries a transaction that the database aborted because of a deadlock or another conflict. */
+  async function carryOutUntilDone(...attempted: Parameters<typeof carryOut>): Promise<CommandOutcome> {
+    for (let left = MOST_ATTEMPTS; ; left -= 1) {
+      try {
+        return await carryOut(...attempted);
+      } catch (error) {
+        if (!isTransactionConflict(error) || left === 1) throw error;
+        attempted[0].log.warn({ err: error }, `${name} is tried again`);
+      }
+    }
+  }
+
   /** A repetition makes no outside calls. One that fails because of a duplicate in another process returns its answer. */
   async function attemptOutside(
     request: FastifyRequest,
@@ -145,7 +157,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     const takeBacks: (() => Promise<void>)[] = [];
     try {
       const prepared = await prepare(request.staff, body, (takeBack) => takeBacks.push(takeBack));
-      const attempted = await carryOut(request, body, keyed, prepared);
+      const attempted = await carryOutUntilDone(request, body, keyed, prepared);
       if (finish) await runUntilDone(() => finish(prepared), name, request.log);
       return attempted;
     } catch (error) {
@@ -156,19 +168,12 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     }
   }
 
-  /** Retries a command that the database aborted because of a deadlock or another conflict. */
-  async function attemptUntilDone(request: FastifyRequest, body: InferType<Schema>): Promise<CommandOutcome> {
+  /** Sends the request's calls, if it has any, once: only the transaction is tried again after a conflict. */
+  async function attempt(request: FastifyRequest, body: InferType<Schema>): Promise<CommandOutcome> {
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
-    for (let left = MOST_ATTEMPTS; ; left -= 1) {
-      try {
-        return await (outside
-          ? attemptOutside(request, body, keyed, outside)
-          : carryOut(request, body, keyed, undefined as Prepared));
-      } catch (error) {
-        if (!isTransactionConflict(error) || left === 1) throw error;
-        request.log.warn({ err: error }, `${name} is tried again`);
-      }
-    }
+    return outside
+      ? attemptOutside(request, body, keyed, outside)
+      : carryOutUntilDone(request, body, keyed, undefined as Prepared);
   }
 
   function inTurn(
@@ -176,11 +181,11 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     reply: FastifyReply,
     body: InferType<Schema>,
   ): Promise<CommandOutcome> {
-    if (!outside) return attemptUntilDone(request, body);
+    if (!outside) return attempt(request, body);
     return turns.runExclusive(outside.turn(body), () => {
       // The request's deadline answered it while it was queued: the next one runs.
       if (reply.sent) throw new ApiError('unavailable', 'This took too long');
-      return attemptUntilDone(request, body);
+      return attempt(request, body);
     });
   }
 

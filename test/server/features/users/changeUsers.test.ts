@@ -163,6 +163,22 @@ describe('POST /users/reset [USER-3]', () => {
     expect(await resetsSentTo(user.email)).toBe(1);
   });
 
+  it('sends one e-mail, also if the database aborts the first attempt in a deadlock', async () => {
+    const user = await addUser();
+    await api.db.transaction((sql) =>
+      sql.execute(`create sequence attempts;
+        create function deadlock_once() returns trigger language plpgsql as $$ begin
+          if nextval('attempts') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+          return new;
+        end $$;
+        create trigger deadlock_once before update on users for each row when (old.id = ${user.id})
+          execute function deadlock_once()`),
+    );
+    expect((await admin.post('/users/reset', { id: user.id })).status).toBe(201);
+    expect(await api.db.query(`select nextval('attempts')::integer as next`)).toEqual([{ next: 3 }]);
+    expect(await resetsSentTo(user.email)).toBe(1);
+  });
+
   it('says so if the provider no longer has the user', async () => {
     const user = await addUser();
     await api.identity.deleteUser(await userUid(api.db, user.id));
