@@ -3,8 +3,11 @@ import type { ApiConnection } from '../baseQuery';
 import { electLeader } from './electLeader';
 import { openLiveStream, type LiveListener } from './openLiveStream';
 
-/** Name of the leading tab's lock, and of the channel on which it relays the stream. */
-const NAME = 'live-updates';
+/**
+ * Name of the leading tab's lock, and of the channel on which it relays the stream. A changed `Message` needs a new name: tabs of
+ * the portal's last version may still be open.
+ */
+const NAME = 'live-changes';
 
 /** A leader that is silent for this long is asked whether it is alive; all tabs receive its reply. */
 const QUIET_MILLISECONDS = 500;
