@@ -4,7 +4,7 @@ import { screenPaths } from '../format/screenPaths';
 import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
-import { useShortcuts } from '../ui/commands/useShortcuts';
+import { useAriaKeys } from '../ui/commands/useAriaKeys';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { paneAt, PaneContext } from './PaneContext';
 import { focusedLevel, focusPane, hasLostFocus, isPaneShown, paneId, rememberFocus } from './paneFocus';
@@ -47,7 +47,7 @@ export function PaneFrame({
   const element = useRef<HTMLDivElement>(null);
   /** Whether it waits for a dialog to close. */
   const isWaiting = useRef(false);
-  const switchKeys = useShortcuts('switchPane');
+  const switchKeys = useAriaKeys('switchPane');
   const context = useMemo(() => paneAt(level, address), [level, address]);
 
   useEffect(() => {

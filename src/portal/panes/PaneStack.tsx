@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { useScreenWidth } from '../ui/useScreenWidth';
+import { useMinWidth } from '../ui/useMinWidth';
 import type { PageRoute } from './PageProps';
 import { PaneFrame } from './PaneFrame';
 import { positionOf } from './paneState';
@@ -28,8 +28,8 @@ function pageAt(pages: readonly PageRoute[], address: string) {
  */
 export function PaneStack({ pages }: { pages: readonly PageRoute[] }) {
   const { address: front, behind, fullWidth } = positionOf(useLocation());
-  const hasTwo = useScreenWidth(TWO_PANES_PIXELS);
-  const hasThree = useScreenWidth(THREE_PANES_PIXELS);
+  const hasTwo = useMinWidth(TWO_PANES_PIXELS);
+  const hasThree = useMinWidth(THREE_PANES_PIXELS);
   const panes = [...behind, front].flatMap((address) => {
     const found = pageAt(pages, address);
     return found ? [{ ...found, address, size: hasThree ? found.page.panes : 1 }] : [];

@@ -1,6 +1,6 @@
 import { Form, useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { focusFirstBadField } from '../ui/form/focusFirstBadField';
+import { focusFirstInvalidField } from '../ui/form/focusFirstInvalidField';
 
 interface CredentialsFormProps {
   /** Whether it is being sent, or must not be sent yet: its submit button is disabled then. */
@@ -16,7 +16,7 @@ export function CredentialsForm({ isBusy, children }: CredentialsFormProps) {
   // Once after each invalid submit, never while the user types. After a valid one Formik leaves isSubmitting true.
   const invalidSubmits = isSubmitting ? 0 : submitCount;
   useEffect(() => {
-    if (invalidSubmits > 0) focusFirstBadField(form.current);
+    if (invalidSubmits > 0) focusFirstInvalidField(form.current);
   }, [invalidSubmits]);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface ChosenRows {
   selected: RowKey[];
 }
 
-/** Is told what the user has open and chosen, and may show an earlier choice again. */
+/** Receives what the user has open and chosen, and can show an earlier state again: Redux DevTools travel in time. */
 export interface ScreenObserver {
   /** The dialog as data, and the place on the page that shows it. */
   dialogOpened: (place: string, dialog: object) => void;
@@ -19,9 +19,9 @@ export interface ScreenObserver {
   listClosed: (list: string) => void;
   /** The focused list's active row opens this record. */
   cursorMoved: (record: OpenedRecord) => void;
-  /** Calls `show` when the place is to show an earlier dialog, or none. Returns how to stop it. */
+  /** Calls `show` when the place is to show an earlier dialog, or none. Returns a function that unsubscribes. */
   onDialogTravelled: (place: string, show: (dialog: object | undefined) => void) => () => void;
-  /** Calls `show` when the list is to show rows that were chosen earlier. Returns how to stop it. */
+  /** Calls `show` when the list is to show rows that were chosen earlier. Returns a function that unsubscribes. */
   onRowsTravelled: (list: string, show: (rows: Omit<ChosenRows, 'list'>) => void) => () => void;
 }
 

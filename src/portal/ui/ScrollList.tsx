@@ -10,7 +10,7 @@ export function ScrollList({ children }: { children: ReactNode }) {
   const viewport = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ above: false, below: false });
 
-  function look() {
+  function measure() {
     if (!viewport.current) return;
     const { scrollTop, scrollHeight, clientHeight } = viewport.current;
     const above = scrollTop > 0;
@@ -19,7 +19,7 @@ export function ScrollList({ children }: { children: ReactNode }) {
   }
 
   useLayoutEffect(() => {
-    look();
+    measure();
   });
 
   function scrollBy(pixels: number) {
@@ -29,7 +29,7 @@ export function ScrollList({ children }: { children: ReactNode }) {
   return (
     <div className="ra-scroll-list" style={{ maxHeight: `calc(100dvh - ${2 * LIST_MARGIN_PIXELS}px)` }}>
       {more.above && <ScrollButton direction="up" onStep={() => scrollBy(-STEP_PIXELS)} />}
-      <div ref={viewport} className="ra-scroll-viewport" onScroll={look}>
+      <div ref={viewport} className="ra-scroll-viewport" onScroll={measure}>
         {children}
       </div>
       {more.below && <ScrollButton direction="down" onStep={() => scrollBy(STEP_PIXELS)} />}

@@ -1,4 +1,5 @@
-/** All timings and distances of the interface, in milliseconds and pixels. */
+// Timings and distances of the interface, in milliseconds and pixels.
+
 export const NOTIFICATION_MILLISECONDS = 5_000;
 /** How long a dismissed notification stays in the store. */
 export const NOTIFICATION_REMOVAL_MILLISECONDS = 1_000_000;

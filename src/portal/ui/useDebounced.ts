@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_MILLISECONDS } from './timings';
 
-/** A text that is being typed, once the typing pauses: what is searched for. */
+/** The text to search for: what is typed, once the typing pauses. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** @returns a function that says whether the component is still there, for after an answer */
+/** @returns a function to call after an await: whether the component is still mounted */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A callback that stays the same and calls the latest one: memoised children do not re-render for it. */
+/** A callback that is always the same function and calls the latest `callback`, so that memoised children do not re-render. */
 export function useStableCallback<Parameters extends unknown[], Result>(
   callback: (...given: Parameters) => Result,
 ): (...given: Parameters) => Result {

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { DENSITIES } from '../../ui/table/density';
-import { Hint } from '../../ui/Hint';
+import { Tooltip } from '../../ui/Tooltip';
 import { COLOURS } from '../store/display';
 import { displaySlice, selectDisplay } from '../store/displaySlice';
 import { smallIcon } from './smallIcon';
@@ -18,7 +18,7 @@ export function DisplayMenu({ collapsed }: { collapsed: boolean }) {
   const display = useSelector(selectDisplay);
   const { coloursChosen, densityChosen, singleKeysSwitched } = displaySlice.actions;
   return (
-    <Hint text="Display" placement="right" disabled={!collapsed}>
+    <Tooltip text="Display" placement="right" disabled={!collapsed}>
       <ActionMenu
         label="Display"
         text={collapsed ? undefined : 'Display'}
@@ -53,6 +53,6 @@ export function DisplayMenu({ collapsed }: { collapsed: boolean }) {
           },
         ]}
       />
-    </Hint>
+    </Tooltip>
   );
 }

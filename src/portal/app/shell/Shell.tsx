@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../../panes/PaneStack';
-import { HintGroup } from '../../ui/Hint';
+import { TooltipGroup } from '../../ui/Tooltip';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { isBeside } from '../beside/openBeside';
 import { PAGES } from '../pages';
@@ -54,9 +54,9 @@ export function Shell() {
         />
         <span>Recycle All - Admin</span>
       </header>
-      <HintGroup>
+      <TooltipGroup>
         <Sidebar openOnMobile={openOnMobile} isFirstShown={isFirstShown} />
-      </HintGroup>
+      </TooltipGroup>
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
         {isFollowing && <followList.Lazy />}

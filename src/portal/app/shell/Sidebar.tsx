@@ -9,8 +9,8 @@ import { COMMANDS, type CommandId } from '../../ui/commands/commands';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { Shortcut } from '../../ui/commands/Shortcut';
 import { useCommands } from '../../ui/commands/useCommands';
-import { useShortcuts } from '../../ui/commands/useShortcuts';
-import { Hint } from '../../ui/Hint';
+import { useAriaKeys } from '../../ui/commands/useAriaKeys';
+import { Tooltip } from '../../ui/Tooltip';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { UserMenu } from '../../session/UserMenu';
 import { csvDownloads } from '../csvDownloads';
@@ -103,9 +103,9 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
   const hasViews = useLoadedAfter(isFirstShown, viewLinks);
   useLoadedAfter(hasViews, csvDownloads);
   const keys = {
-    toggle: useShortcuts('toggleSidebar'),
-    palette: useShortcuts('openPalette'),
-    shortcuts: useShortcuts('showShortcuts'),
+    toggle: useAriaKeys('toggleSidebar'),
+    palette: useAriaKeys('openPalette'),
+    shortcuts: useAriaKeys('showShortcuts'),
   };
   useCommands({ toggleSidebar: { when: () => collapsible, run: toggle } });
   const run = (id: CommandId) => registry.run(id, document.activeElement);
@@ -120,7 +120,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
           Recycle All - Admin
         </span>
         {collapsible && (
-          <Hint text={toggleLabel} command="toggleSidebar" placement="right">
+          <Tooltip text={toggleLabel} command="toggleSidebar" placement="right">
             <Button
               variant="minimal"
               aria-keyshortcuts={keys.toggle}
@@ -130,10 +130,10 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
               aria-controls="sidebar"
               onClick={toggle}
             />
-          </Hint>
+          </Tooltip>
         )}
       </div>
-      <Hint text="Search and commands" command="openPalette" placement="right" disabled={!collapsed}>
+      <Tooltip text="Search and commands" command="openPalette" placement="right" disabled={!collapsed}>
         <button
           type="button"
           className="ra-sidebar-search"
@@ -145,11 +145,11 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
           <span hidden={collapsed}>Search</span>
           {!collapsed && <Shortcut of="openPalette" />}
         </button>
-      </Hint>
+      </Tooltip>
       {NAVIGATIONS.map(({ name, links }) => (
         <nav key={name} aria-label={name}>
           {links.map(({ to, label, icon, command, marked }) => (
-            <Hint key={to} placement="right" text={label} command={command} disabled={!collapsed}>
+            <Tooltip key={to} placement="right" text={label} command={command} disabled={!collapsed}>
               <Link
                 to={to}
                 className="ra-sidebar-link"
@@ -162,13 +162,13 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
                 {counts[to]}
                 {!collapsed && <Shortcut of={command} />}
               </Link>
-            </Hint>
+            </Tooltip>
           ))}
         </nav>
       ))}
       {hasViews && <viewLinks.Lazy collapsed={collapsed} />}
       <div className="ra-sidebar-tools">
-        <Hint text={SHORTCUTS} command="showShortcuts" placement="right" disabled={!collapsed}>
+        <Tooltip text={SHORTCUTS} command="showShortcuts" placement="right" disabled={!collapsed}>
           <Button
             variant="minimal"
             size="small"
@@ -180,7 +180,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
             {!collapsed && SHORTCUTS}
             {!collapsed && <Shortcut of="showShortcuts" />}
           </Button>
-        </Hint>
+        </Tooltip>
         <DisplayMenu collapsed={collapsed} />
       </div>
       <UserMenu collapsed={collapsed} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { NARROW_SCREEN_PIXELS, useScreenWidth } from '../../ui/useScreenWidth';
+import { NARROW_SCREEN_PIXELS, useMinWidth } from '../../ui/useMinWidth';
 
 const STORAGE_NAME = 'collapsed-sidebar';
 
 /** Whether the sidebar is collapsed to its icons; remembered on this machine. */
 export function useCollapsedSidebar() {
-  const narrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
+  const narrow = !useMinWidth(NARROW_SCREEN_PIXELS);
   const [wanted, setWanted] = useState(() => localStorage.getItem(STORAGE_NAME) === 'true');
 
   function toggle() {

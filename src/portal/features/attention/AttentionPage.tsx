@@ -10,12 +10,13 @@ import {
 } from '../../../contract/attention';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
+import { dayCount } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { useAddressFilter } from '../../panes/useAddressFilter';
 import { useServerPages } from '../../panes/useServerPages';
 import { useCommands } from '../../ui/commands/useCommands';
-import { useShortcuts } from '../../ui/commands/useShortcuts';
+import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { SaveViewButton } from '../../ui/filter/SaveViewButton';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
@@ -47,7 +48,7 @@ const DAYS = [7, 14, 30, 60, 90];
 const dayOptions = (chosen: number) =>
   [...new Set([...DAYS, chosen])]
     .sort((one, other) => one - other)
-    .map((days) => ({ value: days, label: days === 1 ? '1 day' : `${days} days` }));
+    .map((days) => ({ value: days, label: dayCount(days) }));
 
 /** A bin that needs attention for several reasons has several rows. */
 function binsOf(items: readonly AttentionItem[]) {
@@ -77,7 +78,7 @@ export function AttentionPage() {
     ({ skipBin, jobSite }: AttentionItem) => (skipBin ? isBinMarked(skipBin) : isSiteMarked(jobSite)),
     [isBinMarked, isSiteMarked],
   );
-  const shortcuts = useShortcuts('goToStrip');
+  const ariaKeys = useAriaKeys('goToStrip');
   useDialogsAfter(read.data !== undefined);
   useCommands({
     goToStrip: {
@@ -150,14 +151,14 @@ export function AttentionPage() {
         selectedId={filter.kind ?? ALL}
         onSelect={(kind) => change({ kind: kind === ALL ? undefined : (kind as AttentionKind), page: 1 })}
       >
-        <Tab id={ALL} title="All" panel={list} aria-keyshortcuts={filter.kind ? undefined : shortcuts} />
+        <Tab id={ALL} title="All" panel={list} aria-keyshortcuts={filter.kind ? undefined : ariaKeys} />
         {ATTENTION_KINDS.map((kind) => (
           <Tab
             key={kind}
             id={kind}
             title={tabTitle(kind, counts)}
             panel={list}
-            aria-keyshortcuts={kind === filter.kind ? shortcuts : undefined}
+            aria-keyshortcuts={kind === filter.kind ? ariaKeys : undefined}
           />
         ))}
       </TabSet>

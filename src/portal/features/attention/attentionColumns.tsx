@@ -3,7 +3,7 @@ import type { AttentionItem, AttentionKind } from '../../../contract/attention';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin, SkipBinSite } from '../../../contract/skipBins';
 import { contactsOfSite, phoneLink } from '../../format/contacts';
-import { formatDate, formatDateWithSlot } from '../../format/dates';
+import { dayCount, formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { CellLink } from '../../panes/CellLink';
@@ -30,8 +30,7 @@ export function siteOf(item: AttentionItem): SkipBinSite {
 
 function overdueText(bin: SkipBin, today: CalendarDate): string {
   const { date, slot } = dueOf(bin);
-  const days = daysBetween(date, today);
-  return `${days === 1 ? '1 day' : `${days} days`} late, due ${formatDateWithSlot(date, slot)}`;
+  return `${dayCount(daysBetween(date, today))} late, due ${formatDateWithSlot(date, slot)}`;
 }
 
 /** What is wrong with a bin. */

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/attention';
 import { readChoice, readNumber, writeFilter } from '../../ui/filter/filterAddress';
 
-/** What the page lists, as its address says it. */
+/** The filter of the page and the number of its page of rows, read from the address. */
 export interface AttentionFilter {
   /** None chosen: all. */
   kind?: AttentionKind | undefined;
@@ -17,7 +17,7 @@ export interface AttentionFilter {
 }
 
 export const PAGE_SIZE = 100;
-/** The server lists at most so many of each kind. */
+/** The server lists at most MOST_OF_KIND rows of each kind. */
 const LAST_PAGE = Math.ceil((ATTENTION_KINDS.length * MOST_OF_KIND) / PAGE_SIZE);
 
 export function readAttentionFilter(search: URLSearchParams): AttentionFilter {

@@ -16,7 +16,7 @@ interface BinFilterBarProps {
   /** The bins of the page; their accounts can be chosen. */
   bins: readonly SkipBin[];
   /** How many bins the filter leaves. */
-  left: string;
+  remaining: string;
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
 }
@@ -30,7 +30,7 @@ function useAccountNames(bins: readonly SkipBin[], chosenId: number | undefined)
 }
 
 export const BinFilterBar = memo(function BinFilterBar(props: BinFilterBarProps) {
-  const { filter, onChange, today, bins, left, onFocusRows } = props;
+  const { filter, onChange, today, bins, remaining, onFocusRows } = props;
   const parts = binFilterChoices(filter, today, useAccountNames(bins, filter.accountId));
   return (
     <FilterBar
@@ -40,7 +40,7 @@ export const BinFilterBar = memo(function BinFilterBar(props: BinFilterBarProps)
       onFocusRows={onFocusRows}
       parts={parts.filter(({ choices }) => choices.length > 0)}
       onChange={onChange}
-      left={left}
+      remaining={remaining}
       isActive={isFiltering(filter)}
       onClear={() => onChange(NO_FILTER)}
     />

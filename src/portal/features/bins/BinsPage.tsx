@@ -69,7 +69,7 @@ export function BinsPage() {
         onChange={choose}
         today={today}
         bins={bins}
-        left={leftWords(known?.totalCount, filter)}
+        remaining={leftWords(known?.totalCount, filter)}
         onFocusRows={leave}
       />
       <ReadResult label="The stock" read={stock}>

@@ -14,7 +14,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { FilterLink } from '../../panes/FilterLink';
 import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
-import { useShortcuts } from '../../ui/commands/useShortcuts';
+import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { NO_FILTER, writeBinFilter, type BinFilter } from './binFilter';
 import './StockTable.css';
 
@@ -68,7 +68,7 @@ interface StockTableProps {
 /** The bins on site, going out and coming back. Each number is a link to its bins; the table is one tab stop with arrow keys. */
 export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRows }: StockTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  const shortcuts = useShortcuts('goToStock');
+  const shortcuts = useAriaKeys('goToStock');
   const [visited, setVisited] = useState<string>();
   const types = SKIP_BIN_TYPES.filter((type) => stock.some((line) => line.type === type));
   const sizes = SKIP_BIN_SIZES.filter((size) => stock.some((line) => line.size === size));

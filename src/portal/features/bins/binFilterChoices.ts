@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/listedState';
-import { formatDate } from '../../format/dates';
+import { dayCount, formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
 import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBins/skipBinOptions';
@@ -11,7 +11,6 @@ type SinglePart = 'accountId' | 'minDaysOnSite' | 'dueWithinDays' | 'doneOn' | '
 
 const STATE_OPTIONS = LISTED_STATES.map((value) => ({ value, label: LISTED_STATE_LABELS[value] }));
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const DAYS_ON_SITE = [7, 14, 30, 60, 90];
 const DAYS_UNTIL_DUE = [0, 1, 7, 14];
 const DONE_DAYS = 7;
@@ -54,9 +53,14 @@ export function binFilterChoices(
       [...accountNames.keys()],
       (id) => accountNames.get(id) ?? `Account ${id}`,
     ),
-    singleChoice('minDaysOnSite', 'Days on site', DAYS_ON_SITE, (value) => `On site ${days(value)} or more`),
+    singleChoice(
+      'minDaysOnSite',
+      'Days on site',
+      DAYS_ON_SITE,
+      (value) => `On site ${dayCount(value)} or more`,
+    ),
     singleChoice('dueWithinDays', 'Due', DAYS_UNTIL_DUE, (value) =>
-      value === 0 ? 'Due today or overdue' : `Due within ${days(value)}`,
+      value === 0 ? 'Due today or overdue' : `Due within ${dayCount(value)}`,
     ),
     singleChoice(
       'doneOn',

@@ -16,7 +16,7 @@ export interface ChangedMeanwhileProps {
   refusal?: ApiError | SerializedError | undefined;
 }
 
-/** Tells the user of an open dialog that a colleague changed its record; the input is kept. */
+/** Shows in an open dialog that a colleague has changed its record. The input is kept. */
 export function ChangedMeanwhile({ kind, opened: { id, version }, refusal }: ChangedMeanwhileProps) {
   const timeZone = useSelector(selectBusinessTimeZone);
   const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })];

@@ -75,7 +75,7 @@ export function DashboardPage() {
     isFocusWanted.current = byKey;
     change(isChosen ? NO_DATES : choiceOfDay(days[position], today));
   });
-  // If a dragged row is removed, the browser does not tell that its drag has ended.
+  // If a dragged row is removed, the browser fires no dragend.
   const draggedNow = dragged.filter(({ key }) => all.some((row) => row.key === key));
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),

@@ -2,7 +2,7 @@ import { memo, useRef, useState, type CSSProperties, type DragEvent, type Keyboa
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
-import { useShortcuts } from '../../ui/commands/useShortcuts';
+import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import type { DayCount } from './countDays';
 import './DayStrip.css';
 
@@ -32,7 +32,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const { days, today, chosen, onChoose, onFocusRows, isDragging, onDrop } = props;
   const [over, setOver] = useState<CalendarDate>();
   const strip = useRef<HTMLDivElement>(null);
-  const shortcuts = useShortcuts('goToStrip');
+  const ariaKeys = useAriaKeys('goToStrip');
   const most = Math.max(1, ...days.map(({ deliveries, collections }) => Math.max(deliveries, collections)));
   /** The day that has the focus. Without one, the tab stop is the chosen day, or today. */
   const [visited, setVisited] = useState<number>();
@@ -78,7 +78,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
       className="ra-day-strip"
       role="toolbar"
       aria-label="Days"
-      aria-keyshortcuts={shortcuts}
+      aria-keyshortcuts={ariaKeys}
       onKeyDown={onKeyDown}
       onBlur={() => setVisited(undefined)}
     >

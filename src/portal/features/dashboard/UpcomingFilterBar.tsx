@@ -57,7 +57,7 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
         countChoices(section.part === 'when' ? due : allRows, filter, today, section)
       }
       others={dates ? [{ label: dates, changes: NO_DATES }] : []}
-      left={isActive && allRows.length > 0 ? `${matchCount} of ${allRows.length}` : ''}
+      remaining={isActive && allRows.length > 0 ? `${matchCount} of ${allRows.length}` : ''}
       isActive={isActive}
       onClear={() => onChange(NO_FILTER)}
     >

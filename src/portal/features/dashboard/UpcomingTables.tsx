@@ -8,7 +8,7 @@ import type { ReadState } from '../../ui/reading/ReadState';
 import { DataTable } from '../../ui/table/DataTable';
 import type { Sorting } from '../../ui/table/Sorting';
 import { usePages } from '../../ui/table/usePages';
-import { useScreenWidth } from '../../ui/useScreenWidth';
+import { useMinWidth } from '../../ui/useMinWidth';
 import { useIsMarked } from '../changes/useIsMarked';
 import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
@@ -33,7 +33,7 @@ const HALF_COLUMNS = UPCOMING_COLUMNS.filter(({ id }) => id !== 'action');
 /** The jobs in one table, or on wide screens deliveries and collections side by side. */
 export function UpcomingTables({ rows, label, ...given }: UpcomingTablesProps) {
   const table = { ...given, rowsOfFile: rows };
-  const isApart = useScreenWidth(THREE_PANES_PIXELS);
+  const isApart = useMinWidth(THREE_PANES_PIXELS);
   const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
   const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
   if (!isApart)

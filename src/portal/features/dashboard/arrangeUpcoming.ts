@@ -4,6 +4,7 @@ import { TIME_SLOTS } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { binCountLabels } from '../../format/binCountLabels';
 import type { GroupHeading } from '../../ui/table/RowGroups';
+import { slotPlace } from './slotPlace';
 import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
@@ -26,7 +27,7 @@ const NO_SUBURB = '';
 
 /** The date and the place of the slot in the day, such as '2026-03-04 0'. Sorted as texts, they are in the order of time. */
 function dayKey({ job: { date, slot }, isDone }: JobRow, today: CalendarDate): string {
-  return date < today && !isDone ? OVERDUE : `${date} ${slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length}`;
+  return date < today && !isDone ? OVERDUE : `${date} ${slotPlace(slot)}`;
 }
 
 function dayTitle(group: string, today: CalendarDate): string {

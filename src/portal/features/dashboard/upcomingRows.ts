@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { TIME_SLOTS, type SkipBin, type SkipBinFields } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
 import type { RowKey } from '../../ui/table/GridStore';
 import { nextJobOf, type Job } from './nextJobOf';
+import { slotPlace } from './slotPlace';
 
 /** A job with what the dashboard's filters, sorting and columns read, each computed once. */
 export interface JobRow {
@@ -94,6 +95,5 @@ export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[
     ...(bin.actualDeliveryDate === day ? [done(bin, true)] : []),
     ...(bin.actualCollectionDate === day ? [done(bin, false)] : []),
   ]);
-  const place = ({ job: { slot } }: JobRow) => (slot === null ? TIME_SLOTS.length : TIME_SLOTS.indexOf(slot));
-  return rows.sort((one, other) => place(one) - place(other));
+  return rows.sort((one, other) => slotPlace(one.job.slot) - slotPlace(other.job.slot));
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { TIME_SLOTS, type SkipBinSite, type TimeSlot } from '../../../contract/skipBins';
+import type { SkipBinSite, TimeSlot } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
+import { slotPlace } from '../dashboard/slotPlace';
 import type { JobRow } from '../dashboard/upcomingRows';
 
 /** The driver's work at one site: one job, or the two halves of a swap, the collection first. */
@@ -52,7 +53,7 @@ function street({ addressLine1, addressLine2 }: SkipBinSite): string {
 /** The sort key of stops. Those without a slot or a suburb come last. */
 function sortKey({ slot, jobSite, binIds }: Stop): readonly (number | string)[] {
   return [
-    slot ? TIME_SLOTS.indexOf(slot) : TIME_SLOTS.length,
+    slotPlace(slot),
     jobSite.addressSuburb ? 0 : 1,
     jobSite.addressSuburb ?? '',
     street(jobSite),

@@ -7,8 +7,8 @@ import { withoutPage } from '../../panes/withoutPage';
 import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { COMMANDS } from '../../ui/commands/commands';
 import { KeyCaps, Shortcut } from '../../ui/commands/Shortcut';
-import { useKeysOf } from '../../ui/commands/useShortcuts';
-import { Hint } from '../../ui/Hint';
+import { useKeysOf } from '../../ui/commands/useAriaKeys';
+import { Tooltip } from '../../ui/Tooltip';
 import { useListViewsQuery } from './viewsApi';
 import './ViewLinks.css';
 
@@ -44,7 +44,7 @@ export function ViewLinks({ collapsed }: { collapsed: boolean }) {
             </Link>
           </div>
         ))}
-      <Hint text={label} command="manageViews" placement="right" disabled={!collapsed}>
+      <Tooltip text={label} command="manageViews" placement="right" disabled={!collapsed}>
         <Button
           variant="minimal"
           size="small"
@@ -56,7 +56,7 @@ export function ViewLinks({ collapsed }: { collapsed: boolean }) {
           {!collapsed && label}
           {!collapsed && <Shortcut of="manageViews" />}
         </Button>
-      </Hint>
+      </Tooltip>
     </nav>
   );
 }

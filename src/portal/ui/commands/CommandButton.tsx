@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { COMMANDS, type CommandId } from './commands';
 import { Shortcut } from './Shortcut';
-import { useShortcuts } from './useShortcuts';
+import { useAriaKeys } from './useAriaKeys';
 
 interface CommandButtonProps extends Omit<ButtonProps, 'text'> {
   command: CommandId;
@@ -10,7 +10,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'text'> {
 /** A button for a command; shows its key. The text is the command's label, unless there are children. */
 export function CommandButton({ command, children, ...props }: CommandButtonProps) {
   return (
-    <Button {...props} aria-keyshortcuts={useShortcuts(command)}>
+    <Button {...props} aria-keyshortcuts={useAriaKeys(command)}>
       {children ?? COMMANDS[command].label}
       <Shortcut of={command} />
     </Button>

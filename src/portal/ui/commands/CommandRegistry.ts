@@ -34,7 +34,7 @@ interface AvailableCommand extends Command {
 }
 
 /** A command's handler in one place. */
-interface Known {
+interface PlacedHandler {
   id: CommandId;
   handler: CommandHandler;
   /** The place's handler at any later time; undefined once the place is gone. */
@@ -57,13 +57,13 @@ function nearness(element: Element | null, focused: Element | null): number {
 }
 
 /** Whether a command is about a bin or another record. Such a command must not run if its target is unclear. */
-function isVerb(id: CommandId): boolean {
+function isAboutRecord(id: CommandId): boolean {
   return ['Bins', 'Records'].includes(COMMANDS[id].group);
 }
 
 /** Whether a command acts on the content of a pane. */
 function isOfPane(id: CommandId): boolean {
-  return isVerb(id) || ['Lists', 'Groups of a list'].includes(COMMANDS[id].group);
+  return isAboutRecord(id) || ['Lists', 'Groups of a list'].includes(COMMANDS[id].group);
 }
 
 const canBeDone = ({ when }: CommandHandler) => when?.() ?? true;
@@ -82,7 +82,7 @@ export class CommandRegistry {
   }
 
   /** The handlers of all visible places, nearest to the focus first. */
-  #known(focused: Element | null): Known[] {
+  #placedHandlers(focused: Element | null): PlacedHandler[] {
     const places = [...this.#places]
       .map((place) => ({
         element: place.element(),
@@ -118,7 +118,7 @@ export class CommandRegistry {
           latest: () => latest()[id],
           element,
           isElsewhere: isInPane && isOfPane(id) && pane !== null && !pane.contains(focused),
-          isAmbiguous: isVerb(id) && !place.holdsFocus && rivals.length > 0,
+          isAmbiguous: isAboutRecord(id) && !place.holdsFocus && rivals.length > 0,
         };
       }),
     );
@@ -126,11 +126,11 @@ export class CommandRegistry {
 
   /** The commands that are available at the focus, each once. */
   available(focused: Element | null): AvailableCommand[] {
-    const nearest = new Map<CommandId, Known>();
-    for (const known of this.#known(focused)) {
-      const { id, handler } = known;
-      const answers = known.isAmbiguous || canBeDone(handler) || handler.whyNot?.() !== undefined;
-      if (!nearest.has(id) && !known.isElsewhere && answers) nearest.set(id, known);
+    const nearest = new Map<CommandId, PlacedHandler>();
+    for (const placed of this.#placedHandlers(focused)) {
+      const { id, handler } = placed;
+      const answers = placed.isAmbiguous || canBeDone(handler) || handler.whyNot?.() !== undefined;
+      if (!nearest.has(id) && !placed.isElsewhere && answers) nearest.set(id, placed);
     }
     return [...nearest.values()]
       .filter(({ isAmbiguous, handler }) => !isAmbiguous && canBeDone(handler))
@@ -157,22 +157,23 @@ export class CommandRegistry {
   /** What a key does at the focus: runs a command, or shows why it does not. */
   find(key: string, focused: Element | null): (() => void) | undefined {
     const hasKey = (id: CommandId) => (COMMANDS[id] as Command).keys.includes(key);
-    const known = this.#known(focused).filter(
+    const placed = this.#placedHandlers(focused).filter(
       ({ id, element }) => hasKey(id) && (worksAnywhere(key) || element === focused),
     );
-    for (const one of known.filter(({ isElsewhere }) => !isElsewhere)) {
+    for (const one of placed.filter(({ isElsewhere }) => !isElsewhere)) {
       if (one.isAmbiguous)
         return this.#refusal('Go to a list or a bin first: more than one place can do this');
       if (canBeDone(one.handler)) return () => one.handler.run(key);
       const why = one.handler.whyNot?.();
       if (why !== undefined) return this.#refusal(why);
     }
-    const elsewhere = known.find(({ isElsewhere }) => isElsewhere);
+    const elsewhere = placed.find(({ isElsewhere }) => isElsewhere);
     if (elsewhere)
       return this.#refusal(
         `'${COMMANDS[elsewhere.id].label}' belongs to the other pane: ${COMMANDS.switchPane.keys[0]} goes there`,
       );
-    if (COMMAND_IDS.some((id) => isVerb(id) && hasKey(id))) return this.#refusal(`${key} does nothing here`);
+    if (COMMAND_IDS.some((id) => isAboutRecord(id) && hasKey(id)))
+      return this.#refusal(`${key} does nothing here`);
     return undefined;
   }
 
@@ -181,7 +182,7 @@ export class CommandRegistry {
   }
 
   /** Whether a key may begin a two-key sequence. */
-  begins(key: string): boolean {
+  beginsSequence(key: string): boolean {
     return (
       isSingleKey(key) &&
       Object.values(COMMANDS).some(({ keys }: Command) => keys.some((one) => one.startsWith(`${key} `)))

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CommandId } from './commands';
 import { keyCaps } from './keys';
-import { useKeysOf } from './useShortcuts';
+import { useKeysOf } from './useAriaKeys';
 import './Shortcut.css';
 
 /** Displays one shortcut as key caps. */

@@ -20,7 +20,7 @@ export interface Command {
 }
 
 /**
- * The catalogue of commands. Key handling, the command palette, the list behind '?', menus, hints and buttons all read it;
+ * The catalogue of commands. Key handling, the command palette, the list behind '?', menus, tooltips and buttons all read it;
  * screens register what a command does there, and when (useCommands).
  */
 export const COMMANDS = {

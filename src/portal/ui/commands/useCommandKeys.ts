@@ -41,7 +41,7 @@ export function useCommandKeys(): void {
         event.preventDefault();
         return run();
       }
-      if (registry.begins(pressed)) {
+      if (registry.beginsSequence(pressed)) {
         first = pressed;
         timer = setTimeout(() => (first = ''), KEY_SEQUENCE_MILLISECONDS);
       }

@@ -7,7 +7,7 @@ interface OpenDialog {
 }
 
 /**
- * The dialog that a place on the page has open, reported to the screen's observer, who may show an earlier one again.
+ * The dialog that a place on the page has open, reported to the screen's observer, which can show an earlier one again.
  * @param place unique among the places that are on the screen together
  */
 export function useOpenDialog<Dialog extends OpenDialog>(place: string) {

@@ -12,7 +12,7 @@ import './FilterBar.css';
 interface FilterChoice<Filter> {
   label: string;
   isChosen: boolean;
-  /** The filter with this choice made, or taken back. */
+  /** Makes the choice, or clears it if it is chosen. */
   changes: FilterChanges<Filter>;
 }
 
@@ -36,8 +36,8 @@ interface FilterBarProps<Filter, Part> {
   countsOf?: (part: Part) => readonly number[];
   /** What is chosen by other means than these parts. */
   others?: readonly Pick<FilterChoice<Filter>, 'label' | 'changes'>[];
-  /** How many rows are left. */
-  left: string;
+  /** How many rows match. */
+  remaining: string;
   /** Whether the filter hides rows. */
   isActive: boolean;
   onClear: () => void;
@@ -48,7 +48,7 @@ interface FilterBarProps<Filter, Part> {
 /** The filter above a list: the text, a menu of the other parts, and what is chosen. */
 export function FilterBar<Filter, Part extends FilterChoices<Filter>>(props: FilterBarProps<Filter, Part>) {
   const { label, text, onText, onFocusRows, parts, onChange, countsOf, others = [] } = props;
-  const { left, isActive, onClear, children } = props;
+  const { remaining, isActive, onClear, children } = props;
   const chosen = parts.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen));
   useCommands({
     clearFilter: { when: () => isActive, whyNot: () => 'No filter is chosen', run: onClear },
@@ -89,8 +89,8 @@ export function FilterBar<Filter, Part extends FilterChoices<Filter>>(props: Fil
           onClick={() => onChange(tag.changes)}
         />
       ))}
-      <span className="ra-filter-left" aria-live="polite">
-        {left}
+      <span className="ra-filter-remaining" aria-live="polite">
+        {remaining}
       </span>
       {isActive && (
         <>

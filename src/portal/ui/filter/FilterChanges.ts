@@ -1,4 +1,4 @@
-/** What changes in a filter: by itself, or by what the filter is now, which may be newer than what is rendered. */
+/** Changes to a filter, or a function that returns them for the current filter, which may be newer than the rendered one. */
 export type FilterChanges<Filter> = Partial<Filter> | ((now: Filter) => Partial<Filter>);
 
 export function withChanges<Filter>(filter: Filter, changes: FilterChanges<Filter>): Filter {

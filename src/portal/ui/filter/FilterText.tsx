@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useRef, type KeyboardEvent } from 'react';
 import { Shortcut } from '../commands/Shortcut';
 import { useCommands } from '../commands/useCommands';
-import { useShortcuts } from '../commands/useShortcuts';
+import { useAriaKeys } from '../commands/useAriaKeys';
 import { useTypedText } from './useTypedText';
 
 interface FilterTextProps {
@@ -17,7 +17,7 @@ interface FilterTextProps {
 /** The text of the filter, which applies when the typing pauses. A component of its own: a key re-renders nothing else. */
 export function FilterText({ value, onChange, onFocusRows }: FilterTextProps) {
   const field = useRef<HTMLInputElement>(null);
-  const shortcuts = useShortcuts('filterText');
+  const ariaKeys = useAriaKeys('filterText');
   const { text, type, apply } = useTypedText(value, onChange);
 
   useCommands({ filterText: { run: () => field.current?.select() } });
@@ -38,7 +38,7 @@ export function FilterText({ value, onChange, onFocusRows }: FilterTextProps) {
         leftIcon={<Search />}
         placeholder="Filter"
         aria-label="Filter by text"
-        aria-keyshortcuts={shortcuts}
+        aria-keyshortcuts={ariaKeys}
         autoComplete="off"
         value={text}
         onValueChange={type}

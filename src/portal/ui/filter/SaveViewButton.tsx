@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { CommandsContext } from '../commands/CommandsContext';
 
-/** Saves the filter that is shown under a name. */
+/** Opens the dialog that saves the current filter as a view. */
 export function SaveViewButton() {
   const { registry } = useContext(CommandsContext);
   return (

@@ -1,7 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import type { SortOrder } from '../table/Sorting';
 
-// What addresses say of filters. Unknown values are ignored: an address may come from an older version of the portal.
+// The parameters of filters in addresses. Unknown values are ignored: an address may come from an older version of the portal.
 
 export function readChoice<T extends string>(choices: readonly T[], value: string | null): T | undefined {
   return choices.find((one) => one === value);

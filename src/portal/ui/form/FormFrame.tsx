@@ -11,12 +11,12 @@ import {
 } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
-import { focusFirstBadField } from './focusFirstBadField';
+import { focusFirstInvalidField } from './focusFirstInvalidField';
 import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
 import './FormFrame.css';
 
-/** Sends a form, if need be several times. Between two it may change the values, also in the form. */
+/** Sends a form, possibly several times. Between two attempts it may change the values, and with `setValues` the form. */
 type SendBy = (
   values: FormikValues,
   send: (values: FormikValues) => Promise<unknown>,
@@ -59,7 +59,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
   const { schema, initialValues, onSubmit, sendBy, saveError, onFailed, formRef = null, children } = props;
   const isSending = useRef(false);
   const isSaved = useRef(false);
-  // With the values that a merge has put into the form.
+  // The initial values, and those that a merge has put into the form since: what a field had before it was emptied.
   const filled = useRef(initialValues);
 
   async function submit(values: FormikValues, { setValues, validateForm }: FormikHelpers<FormikValues>) {
@@ -114,8 +114,8 @@ function FormFields({
       'input:not([type="hidden"]), select, textarea',
     );
     // Skips the fields of hidden tabs, which cannot take the focus.
-    const open = [...(fields ?? [])].filter((field) => !field.closest('[aria-hidden="true"]'));
-    (open.find((field) => 'firstFocus' in field.dataset) ?? open[0])?.focus();
+    const visible = [...(fields ?? [])].filter((field) => !field.closest('[aria-hidden="true"]'));
+    (visible.find((field) => 'firstFocus' in field.dataset) ?? visible[0])?.focus();
   }, []);
 
   useEffect(() => {
@@ -131,7 +131,8 @@ function FormFields({
   }, [saveError, setErrors]);
 
   useEffect(() => {
-    if (serverErrorsAreNew.current && focusFirstBadField(form.current)) serverErrorsAreNew.current = false;
+    if (serverErrorsAreNew.current && focusFirstInvalidField(form.current))
+      serverErrorsAreNew.current = false;
   }, [errors]);
 
   // Once after each submit, never while the user types.
@@ -139,7 +140,7 @@ function FormFields({
   useEffect(() => {
     if (settledSubmits === 0) return;
     // The submit button was disabled while loading, and lost the focus.
-    if (!focusFirstBadField(form.current) && document.activeElement === document.body)
+    if (!focusFirstInvalidField(form.current) && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [settledSubmits]);
 

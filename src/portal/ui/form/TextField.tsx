@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { Field } from './Field';
 import { useFormField } from './useFormField';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password' | 'tel';

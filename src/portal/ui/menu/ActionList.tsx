@@ -3,7 +3,7 @@ import { Blank, ChevronRight, Tick } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CommandId } from '../commands/commands';
 import { Shortcut } from '../commands/Shortcut';
-import { useShortcuts } from '../commands/useShortcuts';
+import { useAriaKeys } from '../commands/useAriaKeys';
 import { menuPopover } from './menuPopover';
 import { ScrollList } from '../ScrollList';
 import { SUBMENU_GRACE_MILLISECONDS, SUBMENU_OPEN_MILLISECONDS } from '../timings';
@@ -22,14 +22,14 @@ export interface Choice {
   count?: number;
 }
 
-interface ChoiceOfMore {
+interface SubmenuAction {
   label: string;
   /** The command that cycles through the choices. */
   command?: CommandId;
   submenu: readonly Action[];
 }
 
-export type Action = Choice | ChoiceOfMore;
+export type Action = Choice | SubmenuAction;
 
 interface ActionListProps {
   label: string;
@@ -64,14 +64,14 @@ export function ActionList({ label, actions, onDone, onBack, takesFocus = true }
 
 function Item(item: Choice & Pick<ActionListProps, 'onDone'>) {
   const { label, command, checked, isMultiple = false, count, onSelect, onDone } = item;
-  const shortcuts = useShortcuts(...(command ? [command] : []));
+  const ariaKeys = useAriaKeys(command);
   return (
     <li role="none">
       <button
         type="button"
         role={roleOf(item)}
         aria-checked={checked}
-        aria-keyshortcuts={shortcuts}
+        aria-keyshortcuts={ariaKeys}
         tabIndex={-1}
         className={ITEM}
         onClick={() => {
@@ -94,9 +94,9 @@ function roleOf({ checked, isMultiple }: Choice) {
 }
 
 /** An item that opens a submenu: at once by ArrowRight or when chosen, with a delay on hover. */
-function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<ActionListProps, 'onDone'>) {
-  const [opened, setOpened] = useState<'by pointer' | 'by hand'>();
-  const shortcuts = useShortcuts(...(command ? [command] : []));
+function Submenu({ label, command, submenu, onDone }: SubmenuAction & Pick<ActionListProps, 'onDone'>) {
+  const [opened, setOpened] = useState<'by hover' | 'by choice'>();
+  const ariaKeys = useAriaKeys(command);
   const item = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -104,14 +104,14 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
 
   function enter() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpened((known) => known ?? 'by pointer'), SUBMENU_OPEN_MILLISECONDS);
+    timer.current = setTimeout(() => setOpened((known) => known ?? 'by hover'), SUBMENU_OPEN_MILLISECONDS);
   }
 
   // Delayed: on its way to the submenu the pointer may cross other items.
   function leave() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // The focus must not go with the submenu.
+      // Otherwise the focus would be lost with the submenu.
       if (popup.current?.contains(document.activeElement)) back();
       else setOpened(undefined);
     }, SUBMENU_GRACE_MILLISECONDS);
@@ -125,7 +125,7 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowRight') return;
     event.preventDefault();
-    setOpened('by hand');
+    setOpened('by choice');
   }
 
   const isOpen = opened !== undefined;
@@ -135,7 +135,7 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
       actions={submenu}
       onDone={onDone}
       onBack={back}
-      takesFocus={opened === 'by hand'}
+      takesFocus={opened === 'by choice'}
     />
   );
   return (
@@ -154,11 +154,11 @@ function Submenu({ label, command, submenu, onDone }: ChoiceOfMore & Pick<Action
           role="menuitem"
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          aria-keyshortcuts={shortcuts}
+          aria-keyshortcuts={ariaKeys}
           tabIndex={-1}
           className={ITEM}
           onKeyDown={onKeyDown}
-          onClick={() => setOpened('by hand')}
+          onClick={() => setOpened('by choice')}
         >
           <span className={Classes.FILL}>{label}</span>
           {command && <Shortcut of={command} />}

@@ -10,8 +10,6 @@ interface ActionMenuProps {
   text?: string | undefined;
   /** A function is called while the menu is open. */
   actions: readonly Action[] | (() => readonly Action[]);
-  /** Marks the button, of a menu whose choices apply. */
-  isActive?: boolean;
   icon?: ReactElement;
   placement?: PopoverNextPlacement;
   tabIndex?: number;
@@ -25,7 +23,6 @@ export function ActionMenu({
   icon = <More />,
   placement = 'bottom-end',
   tabIndex,
-  isActive = false,
 }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -56,7 +53,6 @@ export function ActionMenu({
         size="small"
         icon={icon}
         text={text}
-        active={isActive}
         tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"

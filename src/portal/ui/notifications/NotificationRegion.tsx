@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { COMMANDS } from '../commands/commands';
-import { useShortcuts } from '../commands/useShortcuts';
+import { useAriaKeys } from '../commands/useAriaKeys';
 import { useCommands } from '../commands/useCommands';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../timings';
 import './NotificationRegion.css';
@@ -107,7 +107,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
       ref={region}
       className="ra-notifications"
       aria-label={`Notifications (${COMMANDS.goToNotification.keys[0]})`}
-      aria-keyshortcuts={useShortcuts('goToNotification')}
+      aria-keyshortcuts={useAriaKeys('goToNotification')}
       aria-live="polite"
       tabIndex={-1}
       onFocus={onFocus}

@@ -1,3 +1,4 @@
+import { messageOf } from '../reading/errorText';
 import { cutList } from './cutList';
 
 interface ErrorNotification {
@@ -6,15 +7,14 @@ interface ErrorNotification {
   items?: string[];
 }
 
-function messageOf(value: unknown, otherwise: string): string {
-  const message = (value as { message?: unknown } | null | undefined)?.message;
-  return typeof message === 'string' && message !== '' ? message : otherwise;
-}
-
 /** An error as a notification: its message, and the first five of its listed errors. */
 export function errorNotification(error: unknown): ErrorNotification {
-  const message = messageOf(error, 'Something went wrong');
+  const message = messageOf(error) ?? 'Something went wrong';
   const list = (error as { errors?: unknown } | null | undefined)?.errors;
   if (!Array.isArray(list) || list.length === 0) return { intent: 'danger', message };
-  return { intent: 'danger', message, items: cutList(list.map((item) => messageOf(item, 'Unknown error'))) };
+  return {
+    intent: 'danger',
+    message,
+    items: cutList(list.map((item) => messageOf(item) ?? 'Unknown error')),
+  };
 }

@@ -39,7 +39,7 @@ import { useReportRows } from './useReportRows';
 import { useRowGroups } from './useRowGroups';
 import { useScrollTogether } from './useScrollTogether';
 import { lazyWithPreload } from '../lazyWithPreload';
-import { NARROW_SCREEN_PIXELS, useScreenWidth } from '../useScreenWidth';
+import { NARROW_SCREEN_PIXELS, useMinWidth } from '../useMinWidth';
 import { useStableCallback } from '../useStableCallback';
 import { usePrinting } from './usePrinting';
 import './DataTable.css';
@@ -61,7 +61,7 @@ interface DataTableProps<Row> extends PaginationProps {
   csv: () => CsvFile;
   /** Further commands on rows. */
   rowCommands?: RowCommands<Row>;
-  /** Is told, under the table's id, how to get its selected rows. */
+  /** The table puts a function that returns its selected rows into this map, under its id. */
   selections?: Map<string, () => Row[]>;
   /** Read state of the rows: distinguishes an empty list from an unread one. */
   read: ReadState;
@@ -182,14 +182,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useReportRows(props.id, grid, store, lines, beside.recordAtCursor);
   useFirstFocus(grid);
   const printing = usePrinting();
-  const isNarrow = !useScreenWidth(NARROW_SCREEN_PIXELS);
+  const isNarrow = !useMinWidth(NARROW_SCREEN_PIXELS);
 
   /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
-  function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, own: boolean) {
+  function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, isOnRow: boolean) {
     const from = store.activeIndex;
     const key = lines[index]?.key as RowKey;
     store.moveTo(index, key);
-    if (!own) return;
+    if (!isOnRow) return;
     if (ctrlKey || metaKey) store.toggle(key);
     else if (shiftKey) {
       const between = lines.slice(Math.min(from, index), Math.max(from, index) + 1);

@@ -1,10 +1,10 @@
-import { memo, useRef, type CSSProperties, type DragEvent, type MouseEvent, type ReactElement } from 'react';
+import { memo, useRef, type CSSProperties, type DragEvent, type ReactElement } from 'react';
 import { Tick } from '@blueprintjs/icons';
 import { contentOf, type Column } from './Column';
 import { sum } from './columnWidths';
 import type { GridStore, RowKey } from './GridStore';
 import { JustChanged } from '../JustChanged';
-import { useGridRow } from './useGridRow';
+import { useGridRow, type OnRowClick } from './useGridRow';
 
 interface DataTableRowProps<Row> {
   /** Id of its element. */
@@ -19,8 +19,7 @@ interface DataTableRowProps<Row> {
   /** Whether it has just changed. */
   marked: boolean;
   clickable: boolean;
-  /** `own`: the click was on the row itself, not on a control in it. */
-  onClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onClick: OnRowClick;
   /** Without it, the row cannot be dragged. */
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
   /** Set by Blueprint's table: the position of the cell that the row replaces. */
@@ -78,7 +77,7 @@ function UnmemoizedRow<Row>({
   );
 }
 
-type DragHandleProps = Required<Pick<DataTableRowProps<unknown>, 'name' | 'rowKey' | 'onDrag'>>;
+type DragHandleProps = Pick<DataTableRowProps<unknown>, 'name' | 'rowKey' | 'onDrag'>;
 
 /** Only the handle starts a drag, so that no press on a row moves bins by accident. Keys have commands instead. */
 function DragHandle({ name, rowKey, onDrag }: DragHandleProps) {

@@ -6,7 +6,6 @@ import {
   useMemo,
   useState,
   type CSSProperties,
-  type MouseEvent,
   type ReactElement,
   type RefObject,
 } from 'react';
@@ -20,6 +19,7 @@ import type { GridStore, RowKey } from './GridStore';
 import type { Line } from './RowGroups';
 import type { Sorting } from './Sorting';
 import type { ColumnLayout } from './useColumnLayout';
+import type { OnRowClick } from './useGridRow';
 
 interface GridContent<Row> {
   lines: readonly Line<Row>[];
@@ -37,7 +37,7 @@ interface GridFrameProps<Row> {
   /** Pixels. */
   rowHeight: number;
   clickable: boolean;
-  onRowClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onRowClick: OnRowClick;
   onFold: (group: string, isFolded: boolean) => void;
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
 }

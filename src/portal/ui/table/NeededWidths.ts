@@ -53,7 +53,7 @@ export class NeededWidths {
     this.font = font;
     context.font = font;
     const measure = (line: string) => context.measureText(line).width;
-    // The browser shapes each text that it measures: for a thousand texts that was a tenth of the script of a start.
+    // To measure a text, the browser shapes it. For a thousand texts that took a tenth of the script time of a start.
     const estimate = (line: string) => {
       let width = 0;
       for (const character of line) {

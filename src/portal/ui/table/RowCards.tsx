@@ -6,20 +6,18 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type MouseEvent,
   type ReactElement,
   type RefObject,
 } from 'react';
-import type { CommandId } from '../commands/commands';
 import { CommandButton } from '../commands/CommandButton';
 import { JustChanged } from '../JustChanged';
 import { contentOf, type Column } from './Column';
 import { DataTableHeading } from './DataTableHeading';
 import type { GridStore, RowKey } from './GridStore';
 import { revealRow } from './revealRow';
-import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
+import { commandsWithButton, type RowCommands } from './RowCommand';
 import type { Line } from './RowGroups';
-import { useGridRow } from './useGridRow';
+import { useGridRow, type OnRowClick } from './useGridRow';
 import './RowCards.css';
 
 /** Cards that are added when the end of those shown comes near. */
@@ -36,7 +34,7 @@ export interface RowCardsProps<Row> {
   isMarked: ((row: Row) => boolean) | undefined;
   clickable: boolean;
   commands: RowCommands<Row>;
-  onRowClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onRowClick: OnRowClick;
   onFold: (group: string, isFolded: boolean) => void;
 }
 
@@ -113,15 +111,13 @@ interface RowCardProps<Row> {
   marked: boolean;
   clickable: boolean;
   commands: RowCommands<Row>;
-  onClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onClick: OnRowClick;
 }
 
 function UnmemoizedCard<Row>(props: RowCardProps<Row>) {
   const { id, index, row, rowKey, name, columns, store, marked, clickable, commands, onClick } = props;
   const element = useRef<HTMLDivElement>(null);
   const { isActive, isSelected, onRowClick } = useGridRow({ element, store, index, rowKey, onClick });
-  const all = Object.entries(commands) as [CommandId, RowCommand<Row>][];
-  const possible = all.filter(([, command]) => !command.inMenu && isPossible(command, [row]));
   return (
     <div
       ref={element}
@@ -151,7 +147,7 @@ function UnmemoizedCard<Row>(props: RowCardProps<Row>) {
           </div>
         ))}
       <div role="gridcell" aria-colindex={columns.length + 1} className="ra-card-actions">
-        {possible.map(([command, { run, label, intent = 'none' }]) => (
+        {commandsWithButton(commands, [row]).map(([command, { run, label, intent = 'none' }]) => (
           <CommandButton
             key={command}
             command={command}
@@ -162,7 +158,7 @@ function UnmemoizedCard<Row>(props: RowCardProps<Row>) {
             {label?.(row)}
           </CommandButton>
         ))}
-        {all.some(([, { bulk }]) => bulk) && (
+        {Object.values(commands).some(({ bulk }) => bulk) && (
           <Button
             variant="minimal"
             aria-pressed={isSelected}

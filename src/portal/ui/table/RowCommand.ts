@@ -22,9 +22,16 @@ export interface RowCommand<Row> {
 
 export type RowCommands<Row> = Partial<Record<CommandId, RowCommand<Row>>>;
 
-export function isPossible<Row>({ can, bulk }: RowCommand<Row>, rows: readonly Row[]): boolean {
+function isPossible<Row>({ can, bulk }: RowCommand<Row>, rows: readonly Row[]): boolean {
   if (rows.length === 0 || (rows.length > 1 && !bulk)) return false;
   return can ? rows.some(can) : true;
+}
+
+/** The commands that have a button of their own for these rows. */
+export function commandsWithButton<Row>(commands: RowCommands<Row>, rows: readonly Row[]) {
+  return (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(
+    ([, command]) => !command.inMenu && isPossible(command, rows),
+  );
 }
 
 function whyImpossible<Row>({ bulk, whyNot }: RowCommand<Row>, rows: readonly Row[]): string {

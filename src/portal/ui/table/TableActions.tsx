@@ -1,11 +1,11 @@
 import { useContext, useMemo, useSyncExternalStore, type RefObject } from 'react';
 import { ActionMenu } from '../menu/ActionMenu';
 import { CommandButton } from '../commands/CommandButton';
-import { COMMAND_IDS, COMMANDS, type CommandId } from '../commands/commands';
+import { COMMAND_IDS, COMMANDS } from '../commands/commands';
 import { CommandsContext } from '../commands/CommandsContext';
 import { useStableCallback } from '../useStableCallback';
 import type { GridStore } from './GridStore';
-import { isPossible, type RowCommand, type RowCommands } from './RowCommand';
+import { commandsWithButton, type RowCommands } from './RowCommand';
 
 const GROUPS_IN_MENU: readonly string[] = ['Lists', 'Groups of a list'];
 
@@ -36,9 +36,6 @@ export function TableActions<Row>({
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
   useSyncExternalStore(store.subscribe, () => store.activeIndex);
   const rows = onlySelected && size === 0 ? [] : targets();
-  const possible = (Object.entries(commands) as [CommandId, RowCommand<Row>][]).filter(([, command]) =>
-    isPossible(command, rows),
-  );
   // For users without a keyboard: what the list can do now.
   const actions = useStableCallback(() => {
     const available = new Set(registry.available(grid.current).map(({ id }) => id));
@@ -65,20 +62,18 @@ export function TableActions<Row>({
       <span aria-live="polite">
         {size > 0 && `${size} selected`} {copied}
       </span>
-      {possible
-        .filter(([, command]) => !command.inMenu)
-        .map(([id, { run, label, intent = 'none' }]) => (
-          <CommandButton
-            key={id}
-            command={id}
-            size="small"
-            variant="minimal"
-            intent={intent}
-            onClick={() => run(rows)}
-          >
-            {rows[0] && label?.(rows[0])}
-          </CommandButton>
-        ))}
+      {commandsWithButton(commands, rows).map(([id, { run, label, intent = 'none' }]) => (
+        <CommandButton
+          key={id}
+          command={id}
+          size="small"
+          variant="minimal"
+          intent={intent}
+          onClick={() => run(rows)}
+        >
+          {rows[0] && label?.(rows[0])}
+        </CommandButton>
+      ))}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { TableQuadrantStack as BlueprintQuadrantStack } from '@blueprintjs/table
  * shadows at the table's edges, which the list does not show, and so makes the browser lay out the page once more.
  */
 export class TableQuadrantStack extends BlueprintQuadrantStack {
-  constructor(...of: ConstructorParameters<typeof BlueprintQuadrantStack>) {
-    super(...of);
+  constructor(...given: ConstructorParameters<typeof BlueprintQuadrantStack>) {
+    super(...given);
     Object.assign(this, { renderTableOverlay: () => undefined });
   }
 }

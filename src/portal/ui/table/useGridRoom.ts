@@ -5,8 +5,8 @@ import { rowsScroller } from './rowsScroller';
 /** Room for the scroll bar of a table that overflows. */
 export const SCROLL_BAR_PIXELS = 16;
 
-/** Makes Blueprint's table update its visible cells, as on scroll. */
-function lookAgain(grid: HTMLElement): void {
+/** Blueprint's table updates its visible cells on scroll. */
+function updateVisibleCells(grid: HTMLElement): void {
   rowsScroller(grid)?.dispatchEvent(new Event('scroll'));
 }
 
@@ -21,16 +21,16 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    let wasOutOfSight = false;
+    let wasHidden = false;
     const measure = () => {
       // A list hidden behind another page has no size: it keeps its last width.
       if (element.clientHeight === 0) {
-        wasOutOfSight = true;
+        wasHidden = true;
         return;
       }
       // Blueprint's table measured itself while hidden, and renders only the rows that fitted then.
-      if (wasOutOfSight) requestAnimationFrame(() => lookAgain(element));
-      wasOutOfSight = false;
+      if (wasHidden) requestAnimationFrame(() => updateVisibleCells(element));
+      wasHidden = false;
       const scrollBar = height > element.clientHeight ? SCROLL_BAR_PIXELS : 0;
       setRoom(element.clientWidth - 2 * FRAME_PIXELS - scrollBar);
       // With tabular figures, 'font' as a whole is empty.

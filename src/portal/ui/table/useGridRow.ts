@@ -1,6 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefObject } from 'react';
 import type { GridStore, RowKey } from './GridStore';
 
+/** @param isOnRow whether the click was on the row itself, not on a control in it */
+export type OnRowClick = (index: number, event: MouseEvent, isOnRow: boolean) => void;
+
 const INTERACTIVE = 'a, button, input, select, textarea';
 
 interface GridRow {
@@ -8,8 +11,7 @@ interface GridRow {
   store: GridStore;
   index: number;
   rowKey: RowKey;
-  /** `own`: the click was on the row itself, not on a control in it. */
-  onClick: (index: number, event: MouseEvent, own: boolean) => void;
+  onClick: OnRowClick;
 }
 
 /** A row of a grid. The tab stops are the grid and the controls of its active row. */

@@ -8,8 +8,8 @@ import type { OpenedRecord } from './OpenedRecord';
 const SETTLED_MILLISECONDS = 150;
 
 /**
- * Tells the screen's observer which rows are active and selected, once they stay the same. While the list has the focus, it
- * also tells which record the active row opens. When the observer goes back in time, the list shows the rows of then.
+ * Reports to the screen's observer which rows are active and selected, once they stay the same; and while the list has the
+ * focus, which record the active row opens. Shows earlier active and selected rows again if the observer asks for it.
  */
 export function useReportRows(
   list: string,

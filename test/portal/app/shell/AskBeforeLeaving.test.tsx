@@ -8,12 +8,12 @@ import { DirtyFormContext } from '../../../../src/portal/ui/form/useDirtyForm';
 function DirtyForm() {
   const register = useContext(DirtyFormContext);
   const navigate = useNavigate();
-  const takeOut = useRef(() => {});
+  const unregister = useRef(() => {});
   useEffect(() => {
-    takeOut.current = register(false);
+    unregister.current = register(false);
   }, [register]);
   const save = () => {
-    takeOut.current();
+    unregister.current();
     register(true);
     void navigate('/saved');
   };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { NARROW_SCREEN_PIXELS } from '../../../../src/portal/ui/useScreenWidth';
+import { NARROW_SCREEN_PIXELS } from '../../../../src/portal/ui/useMinWidth';
 import { expectNames } from '../../../support/expectNames';
 import { button, heading, renderPortal } from '../../../support/renderPortal';
 import { ADMIN } from '../../../support/testIdentity';

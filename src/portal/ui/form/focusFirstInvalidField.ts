@@ -1,5 +1,5 @@
 /** @returns whether there is an invalid field */
-export function focusFirstBadField(form: HTMLFormElement | null): boolean {
+export function focusFirstInvalidField(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unanswered="true"] input');
   field?.focus();
   return Boolean(field);

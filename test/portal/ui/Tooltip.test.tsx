@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Hint, HintGroup } from '../../../src/portal/ui/Hint';
+import { Tooltip, TooltipGroup } from '../../../src/portal/ui/Tooltip';
 import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from '../../../src/portal/ui/timings';
 
 beforeEach(() => jest.useFakeTimers());
@@ -7,29 +7,29 @@ afterEach(() => jest.useRealTimers());
 
 function show() {
   render(
-    <HintGroup>
-      <Hint text="Log out">
+    <TooltipGroup>
+      <Tooltip text="Log out">
         <button>One</button>
-      </Hint>
-      <Hint text="Dismiss">
+      </Tooltip>
+      <Tooltip text="Dismiss">
         <button>Two</button>
-      </Hint>
-    </HintGroup>,
+      </Tooltip>
+    </TooltipGroup>,
   );
 }
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
-const hint = () => screen.queryByRole('tooltip')?.textContent;
+const tooltip = () => screen.queryByRole('tooltip')?.textContent;
 
 describe('a tooltip', () => {
   it('opens once the pointer has rested for 700 ms [TIME-6]', async () => {
     show();
     fireEvent.pointerEnter(button('One'));
     await wait(TOOLTIP_OPEN_MILLISECONDS - 1);
-    expect(hint()).toBeUndefined();
+    expect(tooltip()).toBeUndefined();
     await wait(1);
-    expect(hint()).toBe('Log out');
+    expect(tooltip()).toBe('Log out');
     expect(TOOLTIP_OPEN_MILLISECONDS).toBe(700);
   });
 
@@ -39,17 +39,17 @@ describe('a tooltip', () => {
     await wait(TOOLTIP_OPEN_MILLISECONDS);
     fireEvent.pointerLeave(button('One'));
     await wait(0);
-    expect(hint()).toBeUndefined();
+    expect(tooltip()).toBeUndefined();
     await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS - 1);
     fireEvent.pointerEnter(button('Two'));
     await wait(0);
-    expect(hint()).toBe('Dismiss');
+    expect(tooltip()).toBe('Dismiss');
 
     fireEvent.pointerLeave(button('Two'));
     await wait(TOOLTIP_SKIP_DELAY_MILLISECONDS);
     fireEvent.pointerEnter(button('One'));
     await wait(TOOLTIP_OPEN_MILLISECONDS - 1);
-    expect(hint()).toBeUndefined();
+    expect(tooltip()).toBeUndefined();
     expect(TOOLTIP_SKIP_DELAY_MILLISECONDS).toBe(300);
   });
 
@@ -57,16 +57,16 @@ describe('a tooltip', () => {
     const onEscape = jest.fn();
     render(
       <div onKeyDown={onEscape}>
-        <Hint text="Log out">
+        <Tooltip text="Log out">
           <button>One</button>
-        </Hint>
+        </Tooltip>
       </div>,
     );
     fireEvent.pointerEnter(button('One'));
     await wait(TOOLTIP_OPEN_MILLISECONDS);
     fireEvent.keyDown(button('One'), { key: 'Escape' });
     await wait(0);
-    expect(hint()).toBeUndefined();
+    expect(tooltip()).toBeUndefined();
     expect(onEscape).not.toHaveBeenCalled();
     fireEvent.keyDown(button('One'), { key: 'Escape' });
     expect(onEscape).toHaveBeenCalledTimes(1);

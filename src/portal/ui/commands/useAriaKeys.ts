@@ -3,16 +3,17 @@ import { COMMANDS, type Command, type CommandId } from './commands';
 import { CommandsContext } from './CommandsContext';
 import { ariaKey, isSingleKey } from './keys';
 
-/** The active keys of commands: single keys only while they are switched on. */
-export function useKeysOf(...ids: CommandId[]): string[] {
+/** The active keys of a command: single keys only while they are switched on. */
+export function useKeysOf(id: CommandId | undefined): string[] {
   const { singleKeys } = useContext(CommandsContext);
-  return ids.flatMap((id) => (COMMANDS[id] as Command).keys).filter((key) => singleKeys || !isSingleKey(key));
+  const { keys }: Pick<Command, 'keys'> = id ? COMMANDS[id] : { keys: [] };
+  return keys.filter((key) => singleKeys || !isSingleKey(key));
 }
 
 /** The same as a value for aria-keyshortcuts. */
-export function useShortcuts(...ids: CommandId[]): string | undefined {
+export function useAriaKeys(id: CommandId | undefined): string | undefined {
   return (
-    useKeysOf(...ids)
+    useKeysOf(id)
       .flatMap((key) => ariaKey(key) ?? [])
       .join(' ') || undefined
   );

@@ -15,12 +15,12 @@ import {
 import type { CommandId } from './commands/commands';
 import { Shortcut } from './commands/Shortcut';
 import { TOOLTIP_OPEN_MILLISECONDS, TOOLTIP_SKIP_DELAY_MILLISECONDS } from './timings';
-import './Hint.css';
+import './Tooltip.css';
 
-interface HintProps {
+interface TooltipProps {
   /** The element's accessible name, for users who see only its icon. */
   text: string;
-  /** The command with the same effect; the hint shows its key. */
+  /** The command with the same effect; the tooltip shows its key. */
   command?: CommandId;
   /** Set when the text is visible anyway. */
   disabled?: boolean;
@@ -28,15 +28,15 @@ interface HintProps {
   children: ReactElement;
 }
 
-/** When the group's last hint was closed. */
+/** When the group's last tooltip was closed. */
 const LastClosedContext = createContext<{ current: number } | undefined>(undefined);
 
-/** Hints beside each other: right after one of them was closed, the next one opens without a delay. */
-export function HintGroup({ children }: { children: ReactNode }) {
+/** Tooltips beside each other: right after one of them was closed, the next one opens without a delay. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
   return <LastClosedContext.Provider value={useRef(-Infinity)}>{children}</LastClosedContext.Provider>;
 }
 
-/** Tells the popover which element it is placed at, and renders nothing. */
+/** Sets the element that the popover is placed at. Renders nothing. */
 function PlacedAt({ element = null, placed }: { element: Element | null | undefined; placed: Ref<Element> }) {
   useLayoutEffect(() => {
     if (typeof placed === 'function') placed(element);
@@ -44,8 +44,8 @@ function PlacedAt({ element = null, placed }: { element: Element | null | undefi
   return null;
 }
 
-/** Tooltip: opens with a delay on hover, at once on keyboard focus, and closes on Escape. */
-export function Hint({ text, command, disabled = false, placement = 'top', children }: HintProps) {
+/** Opens with a delay on hover, at once on keyboard focus, and closes on Escape. */
+export function Tooltip({ text, command, disabled = false, placement = 'top', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const lastClosedRef = useContext(LastClosedContext);
   const targetRef = useRef<HTMLSpanElement>(null);
@@ -68,7 +68,7 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
     if (!open) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Only the hint closes; the layer below gets the next Escape.
+      // Only the tooltip closes; the layer below gets the next Escape.
       event.stopPropagation();
       close();
     }
@@ -84,7 +84,7 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
   return (
     <span
       ref={targetRef}
-      className="ra-hint-target"
+      className="ra-tooltip-target"
       onPointerEnter={enter}
       onPointerLeave={close}
       onPointerDown={close}
@@ -92,12 +92,12 @@ export function Hint({ text, command, disabled = false, placement = 'top', child
       onBlur={close}
     >
       {children}
-      {/* Beside the element, not around it: a screen with many hints renders no popover before one opens. */}
+      {/* Beside the element, not around it: a screen with many tooltips renders no popover before one opens. */}
       {open && !disabled && (
         <PopoverNext
           isOpen
           content={
-            <span role="tooltip" className="ra-hint">
+            <span role="tooltip" className="ra-tooltip">
               {text}
               {command && <Shortcut of={command} />}
             </span>
