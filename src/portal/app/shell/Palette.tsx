@@ -59,8 +59,8 @@ const details = (...parts: (string | null | undefined)[]) => parts.filter(Boolea
 /** Finds any account, site, bin or user by words of it, in any order, and runs the commands that are available at the focus. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { registry } = useContext(CommandsContext);
-  // The commands that are available at the focus, before the palette takes it.
-  const [commands] = useState(() => registry.available(document.activeElement));
+  // The commands at the focus, before the palette takes it.
+  const [commands] = useState(() => registry.offered(document.activeElement));
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { readAgain } = useContext(RefetchContext);
@@ -82,18 +82,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
       reads.some(({ isFetching, currentData, error }) => isFetching && currentData === undefined && !error));
 
   // 'openView' has one item for each view, below.
-  const matching = [...commands]
+  const matching = commands
     .filter(({ id }) => id !== 'openView' && (wanted !== '' || !CURSOR_MOVES.has(id)))
     .filter(({ label }) => matches(label, wanted))
     .sort((one, other) => GROUP_ORDER.indexOf(one.group) - GROUP_ORDER.indexOf(other.group))
-    .map(({ id, label, subject, keys: [shortcut], group, run }): PaletteItem => ({
+    .map(({ id, label, subject, refusal, keys: [shortcut], group, run }): PaletteItem => ({
       id,
-      group,
+      group: refusal === undefined ? group : 'Not possible now',
       // The subject is not searched: a record's name finds the record, not its commands.
       label: subject === undefined ? label : `${label}: ${subject}`,
       shortcut,
+      refusal,
       run,
     }));
+  const possible = matching.filter(({ refusal }) => refusal === undefined);
 
   const viewItems = (views ?? [])
     .map(({ id, name, address }, index): PaletteItem => ({
@@ -104,7 +106,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
       run: () => void navigate(address),
     }))
     .filter(({ label }) => matches(label, wanted));
-  const own = [...matching, ...viewItems];
+  const own = [...possible, ...viewItems];
+
+  // Last, so that Enter runs what was found, and only once nothing more comes before them.
+  const refused = wanted === '' || isSearching ? [] : matching.filter(({ refusal }) => refusal !== undefined);
 
   const goTo = (address: string) => () => void navigate(address);
   // Results for an earlier text are not shown.
@@ -153,7 +158,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <CommandPalette
       text={text}
       onTextChange={setText}
-      items={[...own, ...found]}
+      items={[...own, ...found, ...refused]}
       settled={own.length}
       searching={isSearching}
       failure={

@@ -14,6 +14,8 @@ export interface PaletteItem {
   /** Distinguishes it from others with the same label. */
   detail?: string;
   shortcut?: string | undefined;
+  /** Why it cannot be run now: the item is disabled and shows this. */
+  refusal?: string | undefined;
   run: () => void;
 }
 
@@ -55,7 +57,7 @@ export function CommandPalette({
   function choose(at: number) {
     isAwaited.current = false;
     const item = items[at];
-    if (!item) return;
+    if (!item || item.refusal !== undefined) return;
     // First restores the focus: the item may open a dialog, which later returns the focus there.
     if (item.id !== SEARCH_AGAIN) flushSync(onClose);
     item.run();
@@ -132,12 +134,15 @@ export function CommandPalette({
                       id={optionId(at)}
                       role="option"
                       aria-selected={at === active}
+                      aria-disabled={item.refusal !== undefined}
                       className="ra-palette-item"
                       onPointerMove={() => setIndex(at)}
                       onClick={() => choose(at)}
                     >
                       <span className="ra-palette-label">{item.label}</span>
-                      {item.detail && <span className="ra-second-line">{item.detail}</span>}
+                      {(item.refusal ?? item.detail) && (
+                        <span className="ra-second-line">{item.refusal ?? item.detail}</span>
+                      )}
                       {item.shortcut && <KeyCaps shortcut={item.shortcut} />}
                     </div>
                   ),

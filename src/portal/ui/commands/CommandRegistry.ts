@@ -25,11 +25,13 @@ interface Place {
   handlers: () => CommandHandlers;
 }
 
-/** A command that is available now. */
-interface AvailableCommand extends Command {
+/** A command that can be offered: available now, or shown with the reason why it is not. */
+interface OfferedCommand extends Command {
   id: CommandId;
   /** The name of the record that it would affect. */
   subject: string | undefined;
+  /** Why it is not available now. */
+  refusal: string | undefined;
   run: () => void;
 }
 
@@ -67,6 +69,12 @@ function isOfPane(id: CommandId): boolean {
 }
 
 const canBeDone = ({ when }: CommandHandler) => when?.() ?? true;
+
+/** Why a command is refused in its place; undefined if it is not, null if places further away handle it. */
+function refusalOf({ isAmbiguous, handler }: PlacedHandler): string | null | undefined {
+  if (isAmbiguous) return 'Go to a list or a bin first: more than one place can do this';
+  return canBeDone(handler) ? undefined : (handler.whyNot?.() ?? null);
+}
 
 /** The commands available on the screen, and their keys. Kept outside React, so that a key re-renders only what it changes. */
 export class CommandRegistry {
@@ -124,33 +132,36 @@ export class CommandRegistry {
     );
   }
 
-  /** The commands that are available at the focus, each once. */
-  available(focused: Element | null): AvailableCommand[] {
-    const nearest = new Map<CommandId, PlacedHandler>();
+  /** The commands at the focus, each once: those that are available, and those that give a reason why they are not. */
+  offered(focused: Element | null): OfferedCommand[] {
+    const nearest = new Map<CommandId, OfferedCommand>();
     for (const placed of this.#placedHandlers(focused)) {
-      const { id, handler } = placed;
-      const answers = placed.isAmbiguous || canBeDone(handler) || handler.whyNot?.() !== undefined;
-      if (!nearest.has(id) && !placed.isElsewhere && answers) nearest.set(id, placed);
-    }
-    return [...nearest.values()]
-      .filter(({ isAmbiguous, handler }) => !isAmbiguous && canBeDone(handler))
-      .map(({ id, handler, latest }) => {
-        const [subject, target] = [handler.subject?.(), handler.target?.()];
-        // The palette keeps it: meanwhile a colleague's change may move or remove what it is about.
-        const run = () => {
-          const now = latest();
-          const isSame = now?.subject?.() === subject && now?.target?.() === target;
-          if (now && isSame && canBeDone(now)) now.run();
-          else this.onRefused('This can no longer be done');
-        };
-        return { ...COMMANDS[id], id, subject, run };
+      const { id, handler, latest } = placed;
+      const refusal = refusalOf(placed);
+      if (nearest.has(id) || placed.isElsewhere || refusal === null) continue;
+      const [subject, target] = [handler.subject?.(), handler.target?.()];
+      // The palette keeps it: meanwhile a colleague's change may move or remove what it is about.
+      const run = () => {
+        const now = latest();
+        const isSame = now?.subject?.() === subject && now?.target?.() === target;
+        if (now && isSame && canBeDone(now)) now.run();
+        else this.onRefused('This can no longer be done');
+      };
+      nearest.set(id, {
+        ...COMMANDS[id],
+        id,
+        subject: placed.isAmbiguous ? undefined : subject,
+        refusal,
+        run,
       });
+    }
+    return [...nearest.values()];
   }
 
   /** Runs a command as its key would at the focus, if it is available there. */
   run(id: CommandId, focused: Element | null): void {
-    this.available(focused)
-      .find((command) => command.id === id)
+    this.offered(focused)
+      .find((command) => command.id === id && command.refusal === undefined)
       ?.run();
   }
 
@@ -161,11 +172,9 @@ export class CommandRegistry {
       ({ id, element }) => hasKey(id) && (worksAnywhere(key) || element === focused),
     );
     for (const one of placed.filter(({ isElsewhere }) => !isElsewhere)) {
-      if (one.isAmbiguous)
-        return this.#refusal('Go to a list or a bin first: more than one place can do this');
-      if (canBeDone(one.handler)) return () => one.handler.run(key);
-      const why = one.handler.whyNot?.();
-      if (why !== undefined) return this.#refusal(why);
+      const refusal = refusalOf(one);
+      if (refusal === undefined) return () => one.handler.run(key);
+      if (refusal !== null) return this.#refusal(refusal);
     }
     const elsewhere = placed.find(({ isElsewhere }) => isElsewhere);
     if (elsewhere)

@@ -38,7 +38,9 @@ export function TableActions<Row>({
   const rows = onlySelected && size === 0 ? [] : targets();
   // For users without a keyboard: what the list can do now.
   const actions = useStableCallback(() => {
-    const available = new Set(registry.available(grid.current).map(({ id }) => id));
+    const available = new Set(
+      registry.offered(grid.current).flatMap(({ id, refusal }) => (refusal === undefined ? [id] : [])),
+    );
     const own = COMMAND_IDS.filter((id) => commands[id]?.inMenu);
     const general = COMMAND_IDS.filter((id) => GROUPS_IN_MENU.includes(COMMANDS[id].group));
     return [...own, ...general]

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import type { User } from '../../../../src/contract/users';
-import { makeAccount, makeCollectingBin, makeJobSite } from '../../../support/builders';
+import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, renderPortal } from '../../../support/renderPortal';
 
 describe('the palette [FIND-5 KEY-3]', () => {
@@ -65,5 +65,19 @@ describe('the palette [FIND-5 KEY-3]', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.search).toBe('?tab=users'));
     expect(window.location.pathname).toBe(`/account/${account.id}`);
+  });
+
+  it('shows why a command is not possible, once it is searched for', async () => {
+    const bin = await makePendingBin(api);
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await screen.findByRole('button', { name: /^Mark Delivered/ });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('option', { name: /^Mark Delivered/ });
+    expect(screen.queryByRole('group', { name: 'Not possible now' })).not.toBeInTheDocument();
+    await user.keyboard('collected');
+    const refused = await screen.findByRole('option', { name: /This bin is not delivered yet/ });
+    expect(refused).toHaveTextContent(/^Mark collected: /);
+    await user.keyboard('{Enter}');
+    expect(refused).toBeVisible();
   });
 });

@@ -65,6 +65,19 @@ describe('the command palette', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it('shows why an item is disabled, and does not run it [KEY-3]', async () => {
+    render(
+      <Palette items={[{ ...item('Mark collected', 'Not possible now'), refusal: 'Not delivered yet' }]} />,
+    );
+    const user = userEvent.setup();
+    expect(active()).toHaveAttribute('aria-disabled', 'true');
+    expect(active()).toHaveAccessibleName('Mark collected Not delivered yet');
+    await user.keyboard('{Enter}');
+    await user.click(active());
+    expect(run).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('runs the command of Enter as soon as it is found, unless the user goes on typing [KEY-3]', async () => {
     const { rerender } = render(<Palette searching items={[]} />);
     const user = userEvent.setup();

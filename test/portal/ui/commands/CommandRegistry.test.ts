@@ -8,7 +8,7 @@ describe('a command that the palette keeps while it is open [KEY-5]', () => {
     let handlers = first;
     const registry = new CommandRegistry(refused);
     const close = registry.register({ element: () => null, pane: () => null, handlers: () => handlers });
-    const [command] = registry.available(null);
+    const [command] = registry.offered(null);
     if (meanwhile === 'closed') close();
     else handlers = meanwhile;
     command?.run();
@@ -43,5 +43,35 @@ describe('a command that the palette keeps while it is open [KEY-5]', () => {
     keep({ markDelivered: on('Bin F', 'old') }, meanwhile);
     expect(run).not.toHaveBeenCalled();
     expect(refused).toHaveBeenCalledWith('This can no longer be done');
+  });
+});
+
+describe('a command that is not possible now [KEY-3 KEY-5]', () => {
+  const impossible = (reason?: string) => ({
+    when: () => false,
+    subject: () => 'Bin F',
+    run: () => {},
+    ...(reason === undefined ? {} : { whyNot: () => reason }),
+  });
+
+  function offered(...places: CommandHandlers[]) {
+    const registry = new CommandRegistry();
+    for (const handlers of places)
+      registry.register({ element: () => null, pane: () => null, handlers: () => handlers });
+    return registry.offered(null).map(({ id, subject, refusal }) => [id, subject, refusal]);
+  }
+
+  it('is offered with its reason, and not without one', () => {
+    const reason = 'This bin is not delivered yet';
+    expect(offered({ markCollected: impossible(reason), markDelivered: impossible() })).toEqual([
+      ['markCollected', 'Bin F', reason],
+    ]);
+  });
+
+  it('is left to a place further away if it gives no reason', () => {
+    const possible = { subject: () => 'Site G', run: () => {} };
+    expect(offered({ updateSkipBin: impossible() }, { updateSkipBin: possible })).toEqual([
+      ['updateSkipBin', 'Site G', undefined],
+    ]);
   });
 });
