@@ -14,7 +14,11 @@ export type SkipBinEvent =
   | { type: 'markCollected' }
   // Sent by no command of this bin: its replacement was cancelled or released.
   | { type: 'withdrawSwap' }
-  | { type: 'update'; status?: SkipBinStatus; desiredCollectionDate?: CalendarDate | null };
+  | {
+      type: 'update';
+      status?: SkipBinStatus;
+      desiredCollectionDate?: CalendarDate | null | undefined;
+    };
 
 export type SkipBinVerb = SkipBinEvent['type'];
 
@@ -29,6 +33,10 @@ export interface LifecycleInput {
   desiredCollectionDate: CalendarDate | null;
   replacement: { status: SkipBinStatus } | null;
 }
+
+/** What an event assigns. The date is missing if it stays. */
+export type LifecycleFields = Pick<LifecycleInput, 'status'> &
+  Partial<Pick<LifecycleInput, 'desiredCollectionDate'>>;
 
 // The update dialog may set any status directly; an update without a status keeps the state.
 const sets = (status: SkipBinStatus) => ({ type: 'sets' as const, params: { status } });
@@ -135,14 +143,22 @@ export function canSkipBin(bin: LifecycleInput, event: SkipBinEvent): boolean {
   return skipBinSnapshot(bin).can(event);
 }
 
-/** The state after an event; undefined if the lifecycle refuses it. */
-export function nextState(bin: LifecycleInput, event: SkipBinEvent): SkipBinState | undefined {
+/** The machine's snapshot after an event; undefined if the lifecycle refuses it. */
+function snapshotAfter(bin: LifecycleInput, event: SkipBinEvent) {
   const snapshot = skipBinSnapshot(bin);
-  return snapshot.can(event) ? transition(skipBinMachine, snapshot, event)[0].value : undefined;
+  return snapshot.can(event) ? transition(skipBinMachine, snapshot, event)[0] : undefined;
 }
 
-/** The status to store after an event; undefined if the lifecycle refuses it. */
-export function nextStatus(bin: LifecycleInput, event: SkipBinEvent): SkipBinStatus | undefined {
-  const state = nextState(bin, event);
-  return state === 'swap' ? 'delivered' : state;
+/** The state after an event; undefined if the lifecycle refuses it. */
+export function nextState(bin: LifecycleInput, event: SkipBinEvent): SkipBinState | undefined {
+  return snapshotAfter(bin, event)?.value;
+}
+
+/** The fields to store after an event, as far as the machine assigns them; undefined if the lifecycle refuses it. */
+export function nextFields(bin: LifecycleInput, event: SkipBinEvent): LifecycleFields | undefined {
+  const after = snapshotAfter(bin, event);
+  if (!after) return undefined;
+  const { desiredCollectionDate } = after.context;
+  const status = after.value === 'swap' ? 'delivered' : after.value;
+  return desiredCollectionDate === bin.desiredCollectionDate ? { status } : { status, desiredCollectionDate };
 }

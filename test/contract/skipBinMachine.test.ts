@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import {
   canSkipBin,
-  nextStatus,
+  nextFields,
   skipBinMachine,
   skipBinSnapshot,
   skipBinStateOf,
@@ -151,7 +151,7 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     expect(canSkipBin(bin, event)).toBe(target !== 'refused');
     expect(after(bin, event).value).toBe(target === 'refused' ? skipBinStateOf(bin) : target);
     const stored = target === 'swap' ? 'delivered' : target;
-    expect(nextStatus(bin, event)).toBe(target === 'refused' ? undefined : stored);
+    expect(nextFields(bin, event)?.status).toBe(target === 'refused' ? undefined : stored);
   });
 
   it('stores every state but the swap, which it derives', () => {
@@ -186,6 +186,24 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     expect(withdrawn.value).toBe('delivered');
     expect(withdrawn.can({ type: 'markCollected' })).toBe(true);
     expect(withdrawn.can({ type: 'withdrawSwap' })).toBe(false);
+  });
+
+  it('assigns the collection date, if it changes', () => {
+    const { delivered, 'delivered, collection requested': requested, pending } = SITUATIONS;
+    const date = '2026-03-04';
+    expect(nextFields(delivered, { type: 'requestCollection', desiredCollectionDate: date })).toEqual({
+      status: 'delivered',
+      desiredCollectionDate: date,
+    });
+    expect(nextFields(requested, { type: 'withdrawCollection' })).toEqual({
+      status: 'delivered',
+      desiredCollectionDate: null,
+    });
+    expect(nextFields(pending, { type: 'update', desiredCollectionDate: date })).toEqual({
+      status: 'pending',
+      desiredCollectionDate: date,
+    });
+    expect(nextFields(requested, { type: 'markCollected' })).toEqual({ status: 'collected' });
   });
 
   it('starts a new bin as pending', () => {

@@ -42,13 +42,13 @@ export async function recordDoneJobs(
   const { begin, end } = await workingTime(sql, today, timeZone, now);
   const bins = new Map(skipBins.map((bin) => [bin.id, bin]));
   for (const { command, skipBinId, email, progress } of done) {
-    const { before, status } = await openSkipBin(sql, { id: skipBinId }, { type: command });
+    const { before, next } = await openSkipBin(sql, { id: skipBinId }, { type: command });
     const referenceNumber = bins.get(skipBinId)?.referenceNumber;
     const given =
       command === 'markDelivered'
         ? { actualDeliveryDate: today, referenceNumber }
         : { actualCollectionDate: today };
-    const saved = await saveSkipBin(sql, before, { status, ...given }, today);
+    const saved = await saveSkipBin(sql, before, { ...next, ...given }, today);
     const at = new Date(begin.getTime() + progress * (end.getTime() - begin.getTime()));
     const uid = uids.get(email);
     if (uid === undefined) throw new Error(`${email} is not staff of the demo`);

@@ -17,8 +17,8 @@ export function cancelSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     schema: cancelSkipBinSchema,
     answers: 'SkipBin',
     run: async ({ sql }, request) => {
-      const { before, status } = await openSkipBin(sql, request, { type: 'cancel' });
-      const cancelled = await saveSkipBin(sql, before, { status }, today());
+      const { before, next } = await openSkipBin(sql, request, { type: 'cancel' });
+      const cancelled = await saveSkipBin(sql, before, next, today());
       return changed('skipBin', before, cancelled);
     },
   });

@@ -16,8 +16,8 @@ export function markCollected(app: FastifyInstance, db: Db, today: () => Calenda
     schema: markCollectedSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { actualCollectionDate, ...request }) => {
-      const { before, status } = await openSkipBin(sql, request, { type: 'markCollected' });
-      const collected = await saveSkipBin(sql, before, { status, actualCollectionDate }, today());
+      const { before, next } = await openSkipBin(sql, request, { type: 'markCollected' });
+      const collected = await saveSkipBin(sql, before, { ...next, actualCollectionDate }, today());
       return changed('skipBin', before, collected);
     },
   });

@@ -17,8 +17,8 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     schema: markDeliveredSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
-      const { before, status } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
-      const saved = await saveSkipBin(sql, before, { status, ...delivered }, today());
+      const { before, next } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
+      const saved = await saveSkipBin(sql, before, { ...next, ...delivered }, today());
       if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
       return changed('skipBin', before, saved);
     },

@@ -1,5 +1,10 @@
-import { nextStatus, skipBinStateOf, type SkipBinEvent } from '../../../contract/skipBinMachine';
-import type { SkipBin, SkipBinStatus } from '../../../contract/skipBins';
+import {
+  nextFields,
+  skipBinStateOf,
+  type LifecycleFields,
+  type SkipBinEvent,
+} from '../../../contract/skipBinMachine';
+import type { SkipBin } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 import { openForEdit } from '../openForEdit';
@@ -7,17 +12,17 @@ import { skipBinsTable } from './skipBinsRepository';
 
 /**
  * Locks a bin for a command, if its lifecycle allows the event now.
- * @returns the bin as it is, and the status that the event leads to
+ * @returns the bin as it is, and the fields that the event assigns
  * @throws ApiError `not-found`, `conflict`, `invalid-transition`
  */
 export async function openSkipBin(
   sql: Sql,
   request: { id: number; version?: number | undefined },
   event: SkipBinEvent,
-): Promise<{ before: SkipBin; status: SkipBinStatus }> {
+): Promise<{ before: SkipBin; next: LifecycleFields }> {
   const before = await openForEdit(sql, skipBinsTable, 'bin', request);
-  const status = nextStatus(before, event);
-  if (status) return { before, status };
+  const next = nextFields(before, event);
+  if (next) return { before, next };
   const state = skipBinStateOf(before);
   const situation = state === 'swap' ? 'being swapped' : state;
   const lacksRequest = before.status === 'delivered' && before.desiredCollectionDate === null;

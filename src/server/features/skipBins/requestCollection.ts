@@ -20,12 +20,12 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
     schema: requestCollectionSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { id, version, swap, ...collection }) => {
-      const { before, status } = await openSkipBin(
+      const { desiredCollectionDate, collectionTimeSlot } = collection;
+      const { before, next } = await openSkipBin(
         sql,
         { id, version },
-        { type: 'requestCollection', swap: Boolean(swap) },
+        { type: 'requestCollection', desiredCollectionDate, swap: Boolean(swap) },
       );
-      const { desiredCollectionDate, collectionTimeSlot } = collection;
       // The replacement is delivered when the old bin is collected.
       const replacement = swap
         ? await insertRow(sql, skipBinsTable, {
@@ -36,7 +36,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
             previousSkipBinId: before.id,
           }).catch(refuseSecondReplacement)
         : undefined;
-      const saved = await saveSkipBin(sql, before, { status, ...collection }, today());
+      const saved = await saveSkipBin(sql, before, { ...collection, ...next }, today());
 
       const { changes } = changed('skipBin', before, saved);
       return {

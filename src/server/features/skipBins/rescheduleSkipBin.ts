@@ -28,10 +28,10 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     answers: 'SkipBin',
     run: async ({ sql }, { date, timeSlot, otherHalfVersion, ...request }) => {
       const previous = await openReplacedBy(sql, request.id);
-      const { before, status } = await openSkipBin(sql, request, { type: 'reschedule' });
+      const { before, next } = await openSkipBin(sql, request, { type: 'reschedule' });
       const job = dueFieldNames(before);
       const due = { [job.date]: date, [job.slot]: timeSlot };
-      const saved = await saveSkipBin(sql, before, { status, ...due }, today()).catch(atDate);
+      const saved = await saveSkipBin(sql, before, { ...next, ...due }, today()).catch(atDate);
       // Whether or not this half's time changes: rescheduling joins a split swap.
       const joined = halfToJoin(parseJson(saved), { previous, replacement: before.replacement });
       return moveOtherHalf(sql, before, saved, joined, otherHalfVersion, today()).catch(atDate);

@@ -28,13 +28,14 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       { id, version, evenIfInUse = false, swapMoves = 'both', otherHalfVersion, ...fields },
     ) => {
       const previous = await openReplacedBy(sql, id);
-      const event = { type: 'update', status: fields.status } as const;
-      const { before, status } = await openSkipBin(sql, { id, version }, event);
-      const isOrderedAgain = !awaitsDelivery(before) && awaitsDelivery({ status });
+      const { status, desiredCollectionDate } = fields;
+      const event = { type: 'update', status, desiredCollectionDate } as const;
+      const { before, next } = await openSkipBin(sql, { id, version }, event);
+      const isOrderedAgain = !awaitsDelivery(before) && awaitsDelivery(next);
       if (isOrderedAgain && previous && !isOver(previous) && previous.desiredCollectionDate === null)
         throw invalidField('status', OLD_BIN_WITHOUT_DATE);
       // A replacement that was over can be pending or delivered again, beside a newer one.
-      const saved = await saveSkipBin(sql, before, { ...fields, status }, today()).catch(
+      const saved = await saveSkipBin(sql, before, { ...fields, ...next }, today()).catch(
         refuseSecondReplacement,
       );
       const moved =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import { nextStatus } from '../../../contract/skipBinMachine';
+import { nextFields } from '../../../contract/skipBinMachine';
 import { isOver, withdrawCollectionSchema } from '../../../contract/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { changed, type EntityChange } from '../changes/recordChange';
@@ -16,8 +16,7 @@ async function releaseReplacement(sql: Sql, id: number, today: CalendarDate): Pr
   const replacement = await openForEdit(sql, skipBinsTable, 'bin', { id });
   // It was locked only now, and may have been collected or cancelled meanwhile.
   if (isOver(replacement)) return [];
-  const status = nextStatus(replacement, { type: 'cancel' });
-  const released = status ? { status } : { previousSkipBinId: null };
+  const released = nextFields(replacement, { type: 'cancel' }) ?? { previousSkipBinId: null };
   return changed('skipBin', replacement, await saveSkipBin(sql, replacement, released, today)).changes;
 }
 
@@ -30,15 +29,14 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
     schema: withdrawCollectionSchema,
     answers: 'SkipBin',
     run: async ({ sql }, request) => {
-      const { before, status } = await openSkipBin(sql, request, { type: 'withdrawCollection' });
+      const { before, next } = await openSkipBin(sql, request, { type: 'withdrawCollection' });
       // First, so that the saved bin has no replacement in the answer.
       const released = before.replacement
         ? await releaseReplacement(sql, before.replacement.id, today())
         : [];
-      const noCollection = { desiredCollectionDate: null, collectionTimeSlot: null };
       // `before` still has the replacement that was just released: `inconsistencies` would refuse to clear the date.
       const alone = { ...before, replacement: null };
-      const saved = await saveSkipBin(sql, alone, { status, ...noCollection }, today());
+      const saved = await saveSkipBin(sql, alone, { ...next, collectionTimeSlot: null }, today());
       return { saved, changes: [...changed('skipBin', before, saved).changes, ...released] };
     },
   });

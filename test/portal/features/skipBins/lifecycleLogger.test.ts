@@ -178,19 +178,22 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     expect(await of(withdrawCollection.initiate({ id: bin.id }))).toEqual([
       'bin: swap -> withdrawCollection -> delivered',
     ]);
-    expect(await undo()).toEqual([
-      'bin: delivered -> requestCollection -> swap',
-      'replacement: delivered -> update -> delivered',
-    ]);
+    expect(await undo()).toEqual(['bin: delivered -> requestCollection -> swap']);
   });
 
-  it('are not dispatched for a bin that was never loaded, or that a colleague changed meanwhile', async () => {
-    const bin = await makePendingBin(api);
+  it('are not dispatched for a bin that was not read before', async () => {
+    const { of } = await openSite(await makePendingBin(api));
     const elsewhere = await makeCollectingBin(api, SWAP);
-    const { of } = await openSite(bin);
-
     expect(await of(collect(elsewhere.id))).toEqual([]);
+  });
+
+  it("include what a colleague's change did, once it is read", async () => {
+    const bin = await makePendingBin(api);
+    const { of } = await openSite(bin);
     await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
-    expect(await of(request(bin.id, null))).toEqual([]);
+    expect(await of(request(bin.id, SWAP))).toEqual(['bin: pending -> update -> swap']);
+    await api.put('/skip-bins/collected', { id: bin.id, actualCollectionDate: TODAY });
+    const elsewhere = await makePendingBin(api, { jobSiteId: bin.jobSiteId });
+    expect(await of(deliver(elsewhere.id))).toEqual(['bin: swap -> markCollected -> collected']);
   });
 });
