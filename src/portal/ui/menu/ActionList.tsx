@@ -14,12 +14,14 @@ export interface Choice {
   onSelect: () => void;
   /** The command with the same effect. */
   command?: CommandId;
-  /** For a radio item: whether it is the chosen one. */
+  /** For a radio or checkbox item: whether it is chosen. */
   checked?: boolean;
   /** Several items can be chosen: the menu stays open. */
   isMultiple?: boolean;
   /** How many records the choice is about. */
   count?: number;
+  /** Why it cannot be chosen now: the item is disabled and shows this. */
+  refusal?: string | undefined;
 }
 
 interface SubmenuAction {
@@ -29,15 +31,17 @@ interface SubmenuAction {
   submenu: readonly Action[];
 }
 
-export type Action = Choice | SubmenuAction;
+type Action = Choice | SubmenuAction;
+/** A function is called while the menu is open. */
+export type Actions = readonly Action[] | (() => readonly Action[]);
 
 interface ActionListProps {
   label: string;
-  actions: readonly Action[] | (() => readonly Action[]);
+  actions: Actions;
   /** An item was chosen or the menu was left: closes the whole menu. */
   onDone: () => void;
-  /** Goes one level back: from a submenu to its item. */
-  onBack: () => void;
+  /** Goes back from a submenu to its item. */
+  onBack?: () => void;
   /** False for a submenu opened by the pointer: the focus stays where it is. */
   takesFocus?: boolean;
 }
@@ -63,7 +67,8 @@ export function ActionList({ label, actions, onDone, onBack, takesFocus = true }
 }
 
 function Item(item: Choice & Pick<ActionListProps, 'onDone'>) {
-  const { label, command, checked, isMultiple = false, count, onSelect, onDone } = item;
+  const { label, command, checked, isMultiple = false, count, refusal, onSelect, onDone } = item;
+  const isRefused = refusal !== undefined;
   const ariaKeys = useAriaKeys(command);
   return (
     <li role="none">
@@ -71,16 +76,22 @@ function Item(item: Choice & Pick<ActionListProps, 'onDone'>) {
         type="button"
         role={roleOf(item)}
         aria-checked={checked}
+        aria-disabled={isRefused}
         aria-keyshortcuts={ariaKeys}
         tabIndex={-1}
-        className={ITEM}
+        className={isRefused ? `${ITEM} ${Classes.DISABLED}` : ITEM}
         onClick={() => {
+          if (isRefused) return;
+          // First, because it focuses the menu's button: what onSelect opens takes the focus after that.
           if (!isMultiple) onDone();
           onSelect();
         }}
       >
         {checked !== undefined && (checked ? <Tick /> : <Blank />)}
-        <span className={Classes.FILL}>{label}</span>
+        <span className={Classes.FILL}>
+          {label}
+          {isRefused && <div className="ra-second-line">{refusal}</div>}
+        </span>
         {count !== undefined && <span className={Classes.TEXT_MUTED}>{count}</span>}
         {command && <Shortcut of={command} />}
       </button>

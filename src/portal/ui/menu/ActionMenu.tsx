@@ -1,15 +1,14 @@
 import { Button, PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { useRef, useState, type ReactElement } from 'react';
-import { ActionList, type Action } from './ActionList';
+import { ActionList, type Actions } from './ActionList';
 import { menuPopover } from './menuPopover';
 
 interface ActionMenuProps {
   label: string;
   /** The button's text, if its icon is not enough. */
   text?: string | undefined;
-  /** A function is called while the menu is open. */
-  actions: readonly Action[] | (() => readonly Action[]);
+  actions: Actions;
   icon?: ReactElement;
   placement?: PopoverNextPlacement;
   tabIndex?: number;
@@ -35,7 +34,7 @@ export function ActionMenu({
 
   function onInteraction(isOpening: boolean) {
     setOpen(isOpening);
-    // Reopened while it is still closing, the menu is remounted, with the focus on its first item.
+    // Blueprint unmounts a closed menu a moment later. Reopened before that, it is remounted, with the focus on its first item.
     if (isOpening) setOpenings(openings + 1);
   }
 
@@ -45,7 +44,7 @@ export function ActionMenu({
       isOpen={open}
       onInteraction={onInteraction}
       placement={placement}
-      content={<ActionList key={openings} label={label} actions={actions} onDone={close} onBack={close} />}
+      content={<ActionList key={openings} label={label} actions={actions} onDone={close} />}
     >
       <Button
         ref={button}

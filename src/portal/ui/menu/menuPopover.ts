@@ -3,6 +3,7 @@ import { LIST_MARGIN_PIXELS } from '../timings';
 
 /** Popover options of every menu: no animation, a margin to the window's edges, and our own focus handling. */
 export const menuPopover = {
+  // The default one makes the popover small at first, also with a duration of 0.
   animation: 'minimal',
   arrow: false,
   transitionDuration: 0,

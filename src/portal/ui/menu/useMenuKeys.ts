@@ -4,16 +4,18 @@ import { MENU_TYPE_AHEAD_MILLISECONDS } from '../timings';
 interface MenuKeys {
   /** The element with the role menu. */
   menu: RefObject<HTMLElement | null>;
-  /** Whether the first item is focused on mount. */
+  /** Focuses the first item, on mount or as soon as it becomes true. */
   takesFocus: boolean;
   onDone: () => void;
-  onBack: () => void;
+  /** Only in a submenu. */
+  onBack: (() => void) | undefined;
 }
 
 /** Keys of a menu: arrows, Home, End, type-ahead, Escape and Tab. */
 export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
   const typed = useRef({ text: '', at: 0 });
-  const pressed = useRef(false);
+  /** Whether the key was pressed in this menu: false for the keyup of the key that opened it. */
+  const beganHere = useRef(false);
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
@@ -42,7 +44,7 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
   }
 
   function press() {
-    pressed.current = true;
+    beganHere.current = true;
     // In a menu that stays open, the next letter starts a new search.
     typed.current = { text: '', at: 0 };
   }
@@ -52,10 +54,10 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
     const keys: Record<string, () => unknown> = {
       ArrowDown: () => focus(current + 1),
       ArrowUp: () => focus(current < 0 ? -1 : current - 1),
-      ArrowLeft: onBack,
+      ArrowLeft: () => onBack?.(),
       Home: () => focus(0),
       End: () => focus(-1),
-      Escape: onBack,
+      Escape: onBack ?? onDone,
       Tab: onDone,
       Enter: press,
       // A blank may be a part of the name that is being typed.
@@ -73,8 +75,8 @@ export function useMenuKeys({ menu, takesFocus, onDone, onBack }: MenuKeys) {
     if (!['Enter', ' '].includes(event.key)) return;
     event.stopPropagation();
     event.preventDefault();
-    if (!pressed.current) return;
-    pressed.current = false;
+    if (!beganHere.current) return;
+    beganHere.current = false;
     (document.activeElement as HTMLElement).click();
   }
 

@@ -115,7 +115,10 @@ function UnmemoizedFrame<Row>(props: GridFrameProps<Row> & { lineCount: number }
       selectionModes={SelectionModes.NONE}
       renderMode={RenderMode.NONE}
       cellRendererDependencies={[columns, widths, firstVisibleColumn]}
-      onVisibleCellsChange={(_rows, visible) => setFirstVisibleColumn(visible.columnIndexStart)}
+      onVisibleCellsChange={(_rows, { columnIndexStart }) => {
+        // Blueprint also calls this while it renders, when React allows no update.
+        if (columnIndexStart !== firstVisibleColumn) setFirstVisibleColumn(columnIndexStart);
+      }}
     >
       {columns.map(({ id, header }, position) => (
         <BlueprintColumn

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useSyncExternalStore, type RefObject } from 'react';
 import { ActionMenu } from '../menu/ActionMenu';
 import { CommandButton } from '../commands/CommandButton';
-import { COMMAND_IDS, COMMANDS } from '../commands/commands';
+import { COMMAND_IDS } from '../commands/commands';
 import { CommandsContext } from '../commands/CommandsContext';
 import { useStableCallback } from '../useStableCallback';
 import type { GridStore } from './GridStore';
@@ -36,23 +36,26 @@ export function TableActions<Row>({
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
   useSyncExternalStore(store.subscribe, () => store.activeIndex);
   const rows = onlySelected && size === 0 ? [] : targets();
-  // For users without a keyboard: what the list can do now.
+  // For users without a keyboard: what the list can do now; last, why it cannot do the others to these rows.
   const actions = useStableCallback(() => {
-    const available = new Set(
-      registry.offered(grid.current).flatMap(({ id, refusal }) => (refusal === undefined ? [id] : [])),
-    );
-    const own = COMMAND_IDS.filter((id) => commands[id]?.inMenu);
-    const general = COMMAND_IDS.filter((id) => GROUPS_IN_MENU.includes(COMMANDS[id].group));
-    return [...own, ...general]
-      .filter((id) => available.has(id))
-      .map((id) => ({
-        label: COMMANDS[id].label,
-        command: id,
-        onSelect: () => {
-          grid.current?.focus();
-          registry.run(id, grid.current);
-        },
-      }));
+    const offered = registry
+      .offered(grid.current)
+      .sort((one, other) => COMMAND_IDS.indexOf(one.id) - COMMAND_IDS.indexOf(other.id));
+    const possible = offered.filter(({ refusal }) => refusal === undefined);
+    const refused = offered.filter(({ refusal }) => refusal !== undefined);
+    return [
+      ...possible.filter(({ id }) => commands[id]?.inMenu),
+      ...possible.filter(({ group }) => GROUPS_IN_MENU.includes(group)),
+      ...refused.filter(({ id }) => commands[id] && rows.length > 0),
+    ].map(({ id, label, refusal }) => ({
+      label,
+      command: id,
+      refusal,
+      onSelect: () => {
+        grid.current?.focus();
+        registry.run(id, grid.current);
+      },
+    }));
   });
   const menu = useMemo(
     () => <ActionMenu label="List actions" placement="top-start" actions={actions} />,

@@ -163,6 +163,22 @@ describe('a data table', () => {
     },
   );
 
+  it('shows in its menu why it cannot do a command to the active row [TABLE-12]', async () => {
+    const run = jest.fn();
+    const isRipe = { run, can: () => false, whyNot: ({ name }: Fruit) => `${name} is ripe` };
+    const { user } = show({ rowCommands: { markDelivered: isRipe, updateSkipBin: { run } } });
+    await user.click(screen.getByRole('button', { name: 'List actions' }));
+    const menu = await screen.findByRole('menu', { name: 'List actions' });
+    const item = within(menu).getByRole('menuitem', { name: /^Mark Delivered/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('Apple is ripe');
+    // A button does it.
+    expect(within(menu).queryByRole('menuitem', { name: /^Edit/ })).not.toBeInTheDocument();
+    await user.click(item);
+    expect(run).not.toHaveBeenCalled();
+    expect(menu).toBeVisible();
+  });
+
   it('has no menu without rows [TABLE-12]', () => {
     show({ rows: [] });
     expect(screen.queryByRole('button', { name: 'List actions' })).not.toBeInTheDocument();
