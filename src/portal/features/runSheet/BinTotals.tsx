@@ -3,7 +3,7 @@ import { binCountLabels } from '../../format/binCountLabels';
 import type { JobRow } from '../dashboard/upcomingRows';
 import type { Stop } from './toStops';
 
-/** The bins to load for the stops, and those that come back; empty if they have no bins. */
+/** How many bins the stops have to load and to bring back, by type and size. */
 export function BinTotals({ stops }: { stops: readonly Stop[] }) {
   const jobs = stops.flatMap((stop) => stop.jobs);
   return (
@@ -14,7 +14,7 @@ export function BinTotals({ stops }: { stops: readonly Stop[] }) {
   );
 }
 
-/** A line ends between two kinds of bin, not within one. */
+/** One of the totals; its line breaks only between two kinds of bin. */
 function Total({ title, jobs }: { title: string; jobs: readonly JobRow[] }) {
   if (jobs.length === 0) return null;
   const kinds = binCountLabels(jobs.map(({ bin }) => bin));

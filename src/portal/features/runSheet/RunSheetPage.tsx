@@ -6,6 +6,7 @@ import type { SkipBin } from '../../../contract/skipBins';
 import { selectBusinessTimeZone, selectToday } from '../../api/businessDaySlice';
 import { changeTime } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
+import { withQuery } from '../../format/withQuery';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
@@ -18,16 +19,16 @@ import { readUpcomingFilter, writeUpcomingFilter } from '../dashboard/upcomingFi
 import { toRows } from '../dashboard/upcomingRows';
 import { useUpcomingSkipBins } from '../skipBins/useUpcomingSkipBins';
 import { BinTotals } from './BinTotals';
-import { orderStops, readIds } from './orderStops';
+import { orderStops, readIds, readOrder } from './orderStops';
 import { RunSheetPaper } from './RunSheetPaper';
-import { countWords, onlyWords, timeWords } from './sheetWords';
+import { filterText, stopCountText, timeWords } from './sheetWords';
 import { StopList } from './StopList';
 import { toStops } from './toStops';
 import './RunSheetPage.css';
 
 const TITLE = 'Run sheet';
 
-/** The driver's stops of a day in their order, on the screen and on paper. */
+/** The driver's stops in their order, of one or several days, on the screen and on paper. */
 export function RunSheetPage() {
   const read = useUpcomingSkipBins();
   return (
@@ -41,7 +42,7 @@ export function RunSheetPage() {
 function useRunSheet(bins: readonly SkipBin[]) {
   const today = useSelector(selectToday);
   const { search } = usePane();
-  const orderText = search.get('order') ?? '';
+  const orderText = search.get('order');
   search.delete('order');
   // Apart from the order: a new order keeps the stops' objects, so that the memoised StopLines do not render again.
   const query = search.toString();
@@ -56,13 +57,13 @@ function useRunSheet(bins: readonly SkipBin[]) {
     return {
       filter,
       missing: ids ? ids.size - jobs.length : 0,
-      only: ids ? 'Only: the jobs that were selected' : onlyWords(filter),
+      only: ids ? 'Only: the jobs that were selected' : filterText(filter),
       days: toStops(rows, jobs),
     };
   }, [query, bins, today]);
   return useMemo(() => {
-    const order = readIds(orderText);
-    return { ...chosen, order, days: orderStops(chosen.days, order) };
+    const order = readOrder(orderText);
+    return { ...chosen, isOrdered: order.size > 0, days: orderStops(chosen.days, order) };
   }, [chosen, orderText]);
 }
 
@@ -72,12 +73,11 @@ function missingWords(count: number): string {
 
 function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState }) {
   const sheet = useRunSheet(bins);
-  const { days, filter, order, missing, only } = sheet;
+  const { days, filter, isOrdered, missing, only } = sheet;
   const timeZone = useSelector(selectBusinessTimeZone);
   const printing = usePrinting();
   const stops = days.flatMap((day) => day.stops);
   const time = timeWords(days);
-  const back = new URLSearchParams(writeUpcomingFilter(filter)).toString();
   const { error, fulfilledTimeStamp } = read;
   const timeOf = (at: number) => changeTime(new Date(at).toISOString(), timeZone);
   const summary = (
@@ -97,9 +97,9 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
       <div className="ra-run-sheet">
         <PageHeader
           title={TITLE}
-          subtitle={stops.length > 0 ? `${time} · ${countWords(stops)}` : ''}
+          subtitle={stops.length > 0 ? `${time} · ${stopCountText(stops)}` : ''}
           breadcrumbs={[
-            <Link key="dashboard" to={screenPaths.dashboard + (back && `?${back}`)}>
+            <Link key="dashboard" to={withQuery(screenPaths.dashboard, writeUpcomingFilter(filter))}>
               Dashboard
             </Link>,
             TITLE,
@@ -117,14 +117,14 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
         <div className="ra-run-sheet-summary" role="status">
           {summary}
         </div>
-        {stops.length > 0 && <StopList days={days} order={order} />}
+        {stops.length > 0 && <StopList days={days} isOrdered={isOrdered} />}
         {stops.length === 0 && error === undefined && <p className="ra-quiet">Nothing is due here</p>}
       </div>
       {printing && stops.length > 0 && (
         <RunSheetPaper time={time} days={days}>
           {summary}
           <p>
-            {countWords(stops)} · printed <Now timeOf={timeOf} />
+            {stopCountText(stops)} · printed <Now timeOf={timeOf} />
             {error !== undefined && fulfilledTimeStamp && ` · as of ${timeOf(fulfilledTimeStamp)}`}
           </p>
         </RunSheetPaper>

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { displayAddress } from '../../format/addresses';
 import { BinTotals } from './BinTotals';
-import { dayWords, countWords } from './sheetWords';
+import { dayWords, stopCountText } from './sheetWords';
 import { StopBins, StopComments } from './StopBins';
 import { StopContact } from './StopContact';
 import { toPages } from './toPages';
@@ -36,7 +36,7 @@ function measure(paper: HTMLElement) {
     /** A page's height for rows. */
     room: heightOf(paper.querySelector('.ra-paper-ruler')) - head,
     /** The height that the summary takes of the first page. */
-    taken: heightOf(paper.querySelector('.ra-paper-summary')),
+    summaryHeight: heightOf(paper.querySelector('.ra-paper-summary')),
     /** Each row's height. */
     heights: [...paper.querySelectorAll('tbody > tr')].map(heightOf),
   };
@@ -55,13 +55,13 @@ export function RunSheetPaper({ time, days, children }: RunSheetPaperProps) {
 
   useLayoutEffect(() => {
     if (isMeasured || !paper.current) return;
-    const { room, taken, heights } = measure(paper.current);
+    const { room, summaryHeight, heights } = measure(paper.current);
     const measured = rows.map((row, index) => ({
       row,
       height: heights[index] ?? 0,
       isHeading: 'day' in row,
     }));
-    setDistributed({ rows, pages: toPages(measured, room, taken) });
+    setDistributed({ rows, pages: toPages(measured, room, summaryHeight) });
   }, [isMeasured, rows]);
 
   return (
@@ -114,7 +114,7 @@ function PaperTable({ rows }: { rows: readonly PaperRow[] }) {
             {'day' in row ? (
               <tr>
                 <th scope="rowgroup" colSpan={6} className="ra-paper-day">
-                  {dayWords(row.day.date)} · {countWords(row.day.stops)}
+                  {dayWords(row.day.date)} · {stopCountText(row.day.stops)}
                   <BinTotals stops={row.day.stops} />
                 </th>
               </tr>

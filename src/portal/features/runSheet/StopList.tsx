@@ -10,8 +10,8 @@ import { useCommands } from '../../ui/commands/useCommands';
 import { useFirstFocus } from '../../ui/focus/useFirstFocus';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { BinTotals } from './BinTotals';
-import { moveStop, orderStops, readOrder } from './orderStops';
-import { countWords, dayWords } from './sheetWords';
+import { moveStop, orderStops, readOrder, writeOrder } from './orderStops';
+import { dayWords, stopCountText } from './sheetWords';
 import { StopLine } from './StopLine';
 import { keyOf, type Stop, type StopsOfDay } from './toStops';
 
@@ -26,12 +26,12 @@ interface Drop {
 
 interface StopListProps {
   days: readonly StopsOfDay[];
-  /** Ids of bins in the user's order; empty if there is none. */
-  order: readonly number[];
+  /** Whether the user has arranged stops. */
+  isOrdered: boolean;
 }
 
 /** The stops on the screen. One of them is active: keys and buttons move it within its day. */
-export function StopList({ days, order }: StopListProps) {
+export function StopList({ days, isOrdered }: StopListProps) {
   const pane = usePane();
   const dispatch = useDispatch();
   const today = useSelector(selectToday);
@@ -73,14 +73,14 @@ export function StopList({ days, order }: StopListProps) {
     if (stop) elementOf(list.current, keyOf(stop))?.focus();
   }
 
-  function setOrder(next: readonly number[]) {
+  function setOrder(next: string) {
     const { order: _previous, ...others } = Object.fromEntries(pane.newestSearch());
-    pane.setSearch({ ...others, ...(next.length > 0 ? { order: next.join(',') } : {}) });
+    pane.setSearch({ ...others, ...(next && { order: next }) });
   }
 
   const dayOf = (stop: Stop, among = days) => among.find(({ date }) => date === stop.date)?.stops ?? [];
   /** With the moves that are not rendered yet. */
-  const newestOrder = () => readOrder(pane.newestSearch());
+  const newestOrder = () => readOrder(pane.newestSearch().get('order'));
   const newestDays = () => orderStops(days, newestOrder());
 
   function moveTo(stop: Stop, to: number) {
@@ -88,7 +88,7 @@ export function StopList({ days, order }: StopListProps) {
     if (dayOf(stop, newest)[to] === stop) return;
     refocus.current = list.current?.contains(document.activeElement) ?? false;
     setActiveKey(keyOf(stop));
-    setOrder(moveStop(newest, newestOrder(), stop, to));
+    setOrder(writeOrder(moveStop(newest, newestOrder(), stop, to)));
     setAnnouncement(`${stop.jobSite.name}: ${to + 1} of ${dayOf(stop).length}`);
   }
 
@@ -101,14 +101,14 @@ export function StopList({ days, order }: StopListProps) {
     const to = newest.indexOf(active) + step;
     if (to >= 0 && to < newest.length) moveTo(active, to);
   };
-  const isOrdered = order.length > 0;
   const clearOrder = () => {
-    setOrder([]);
+    setOrder('');
     setAnnouncement('In the natural order');
   };
 
   useCommands(
     {
+      // From an element outside the stops, or within one, the first press focuses the active stop.
       nextRow: { run: () => go(document.activeElement === focusedStop.current ? index + 1 : index) },
       previousRow: { run: () => go(index - 1) },
       firstRow: { run: () => go(0) },
@@ -193,7 +193,7 @@ export function StopList({ days, order }: StopListProps) {
             {(days.length > 1 || day.date < today) && (
               <H2 className="ra-stop-day">
                 {dayWords(day.date)}
-                {days.length > 1 && ` · ${countWords(day.stops)}`}
+                {days.length > 1 && ` · ${stopCountText(day.stops)}`}
                 {day.date < today && <span className="ra-overdue"> · Overdue</span>}
               </H2>
             )}

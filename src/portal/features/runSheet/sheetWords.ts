@@ -15,7 +15,7 @@ export function dayWords(date: CalendarDate): string {
 }
 
 /** '1 stop', '12 stops' */
-export function countWords(stops: readonly Stop[]): string {
+export function stopCountText(stops: readonly Stop[]): string {
   return stops.length === 1 ? '1 stop' : `${stops.length} stops`;
 }
 
@@ -27,7 +27,7 @@ export function timeWords(days: readonly StopsOfDay[]): string {
 }
 
 /** The filter without its days and slot: "Only: deliveries, Metals, 'kestrel'". Empty if nothing else is filtered. */
-export function onlyWords({ action, type, size, text }: UpcomingFilter): string {
+export function filterText({ action, type, size, text }: UpcomingFilter): string {
   const words = [
     ...(action ? [ACTION_WORDS[action]] : []),
     ...type.map((one) => SKIP_BIN_TYPE_LABELS[one]),

@@ -44,7 +44,7 @@ function toStop(row: JobRow, all: ReadonlyMap<number, JobRow>): Stop {
   return { binIds: jobs.map(({ bin }) => bin.id), date, slot, jobSite: row.bin.jobSite, jobs };
 }
 
-/** 'High Street 12': neighbours are next to each other, whatever their numbers. */
+/** '12 High Street' as 'High Street 12', so that a street's stops sort together. */
 function street({ addressLine1, addressLine2 }: SkipBinSite): string {
   const text = [addressLine1, addressLine2].filter(Boolean).join(' ');
   return text.replace(/^(\d\S*)\s+(.+)$/, '$2 $1');

@@ -98,9 +98,10 @@ describe('the run sheet', () => {
       '3: Deliver, Site in Kew',
     ]);
     const order = () => new URLSearchParams(window.location.search).get('order');
-    expect(order()).toBe([ids[2], ids[0], ids[1]].join(','));
+    const [day] = bins.map(({ desiredDeliveryDate }) => desiredDeliveryDate);
+    expect(order()).toBe([day, ids[2], ids[0], ids[1]].join(','));
     await user.click(screen.getByRole('button', { name: 'Move down' }));
-    expect(order()).toBe([ids[0], ids[2], ids[1]].join(','));
+    expect(order()).toBe([day, ids[0], ids[2], ids[1]].join(','));
     await user.click(screen.getByRole('button', { name: 'Back to the natural order' }));
     expect(order()).toBeNull();
     expect(stopNames()).toEqual([
@@ -133,7 +134,7 @@ describe('the run sheet', () => {
     fireEvent.drop(first);
     expect(await group(/^1: .*Moe/)).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('order')).toBe(
-      [moe.id, albury.id, kew.id].join(','),
+      [moe.desiredDeliveryDate, moe.id, albury.id, kew.id].join(','),
     );
 
     // The stop that takes the place of the active one becomes active.

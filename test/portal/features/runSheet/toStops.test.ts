@@ -2,8 +2,14 @@ import type { JobSite } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { toRows } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { NO_FILTER } from '../../../../src/portal/features/dashboard/upcomingFilter';
-import { moveStop, orderStops } from '../../../../src/portal/features/runSheet/orderStops';
-import { onlyWords, timeWords } from '../../../../src/portal/features/runSheet/sheetWords';
+import {
+  moveStop,
+  orderStops,
+  readOrder,
+  writeOrder,
+  type StopOrder,
+} from '../../../../src/portal/features/runSheet/orderStops';
+import { filterText, timeWords } from '../../../../src/portal/features/runSheet/sheetWords';
 import { toPages } from '../../../../src/portal/features/runSheet/toPages';
 import { stopAction, toStops, type StopsOfDay } from '../../../../src/portal/features/runSheet/toStops';
 import { sampleAccount, sampleJobSite, sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
@@ -85,9 +91,9 @@ describe('the stops of a run sheet', () => {
   });
 
   it('say what a filter leaves out, but not the days and the slot [SHEET-4]', () => {
-    expect(onlyWords({ ...NO_FILTER, when: 'today', slot: 'morning' })).toBe('');
+    expect(filterText({ ...NO_FILTER, when: 'today', slot: 'morning' })).toBe('');
     expect(
-      onlyWords({ ...NO_FILTER, action: 'deliver', type: ['metal'], size: [240, 660], text: ' kestrel ' }),
+      filterText({ ...NO_FILTER, action: 'deliver', type: ['metal'], size: [240, 660], text: ' kestrel ' }),
     ).toBe("Only: deliveries, Metals, 240L, 660L, 'kestrel'");
   });
 });
@@ -96,29 +102,46 @@ describe('the order that a person gives', () => {
   const [a, b, c] = [at('A', '1 High Street'), at('B', '1 High Street'), at('C', '1 High Street')];
   const other = { ...at('A', '1 High Street'), desiredDeliveryDate: '2026-03-04' as const };
   const days = sheet([a, b, c, other]);
-  const move = (from: readonly StopsOfDay[], order: number[], id: number, to: number) => {
+  const orderOf = (...bins: { id: number }[]) => new Map([['2026-03-02', bins.map(({ id }) => id)]]);
+  const move = (from: readonly StopsOfDay[], order: StopOrder, id: number, to: number) => {
     const stop = from.flatMap(({ stops }) => stops).find(({ binIds }) => binIds.includes(id));
     if (!stop) throw new Error('No such stop');
     return moveStop(from, order, stop, to);
   };
 
   it('has what was moved where it was moved to, and leaves the other days as they were [SHEET-3]', () => {
-    expect(move(days, [], c.id, 0)).toEqual([c.id, a.id, b.id]);
-    expect(move(days, [], a.id, 2)).toEqual([b.id, c.id, a.id]);
-    expect(idsOf(orderStops(days, [c.id, a.id, b.id]))).toEqual([idText(c, a, b), idText(other)]);
-    expect(move(days, [other.id], a.id, 1)).toEqual([b.id, a.id, c.id, other.id]);
+    expect(move(days, orderOf(), c.id, 0)).toEqual(orderOf(c, a, b));
+    expect(move(days, orderOf(), a.id, 2)).toEqual(orderOf(b, c, a));
+    expect(idsOf(orderStops(days, orderOf(c, a, b)))).toEqual([idText(c, a, b), idText(other)]);
+    const arranged = new Map([['2026-03-04', [other.id]]]);
+    expect(move(days, arranged, a.id, 1)).toEqual(new Map([...orderOf(b, a, c), ...arranged]));
   });
 
   it('has new stops at its end, in their natural order, and ignores those that are gone [SHEET-3]', () => {
-    expect(idsOf(orderStops(days, [999_999, c.id]))).toEqual([idText(c, a, b), idText(other)]);
+    expect(idsOf(orderStops(days, orderOf({ id: 999_999 }, c)))).toEqual([idText(c, a, b), idText(other)]);
+  });
+
+  it('is of one day: a stop that is rescheduled is a new stop of the other day [SHEET-3]', () => {
+    const order = orderOf(c, a, b);
+    const later = sheet([a, b, { ...c, desiredDeliveryDate: '2026-03-04' }, other]);
+    expect(idsOf(orderStops(later, order))).toEqual([idText(a, b), idText(other, c)]);
+    expect(move(orderStops(later, order), order, b.id, 0)).toEqual(orderOf(b, a));
+  });
+
+  it('is in the address by its days [SHEET-3]', () => {
+    const order = new Map([...orderOf(c, a), ['2026-03-04', [other.id]]] as const);
+    const text = `2026-03-02,${c.id},${a.id};2026-03-04,${other.id}`;
+    expect(writeOrder(order)).toBe(text);
+    expect(readOrder(text)).toEqual(order);
+    for (const nothing of [null, '', '3,1,2', 'tomorrow,3']) expect(readOrder(nothing).size).toBe(0);
   });
 
   it('keeps both bins of a swap, so that its place stays if one of them is done [SHEET-3]', () => {
     const { old, replacement } = sampleSwap();
     const before = { ...at('A', '1 High Street'), desiredDeliveryDate: '2026-03-05' as const };
     const swapDays = sheet([before, old, replacement]);
-    const order = move(swapDays, [], old.id, 0);
-    expect(order).toEqual([old.id, replacement.id, before.id]);
+    const order = move(swapDays, new Map(), old.id, 0);
+    expect([...order]).toEqual([['2026-03-05', [old.id, replacement.id, before.id]]]);
     expect(idsOf(orderStops(sheet([before, replacement]), order))).toEqual([idText(replacement, before)]);
   });
 });
