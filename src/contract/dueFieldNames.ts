@@ -3,7 +3,14 @@ import type { SkipBinStatus } from './skipBins';
 const DELIVERY = { date: 'desiredDeliveryDate', slot: 'deliveryTimeSlot' } as const;
 const COLLECTION = { date: 'desiredCollectionDate', slot: 'collectionTimeSlot' } as const;
 
+const FIELDS: Record<SkipBinStatus, typeof DELIVERY | typeof COLLECTION> = {
+  pending: DELIVERY,
+  delivered: COLLECTION,
+  collected: COLLECTION,
+  cancelled: COLLECTION,
+};
+
 /** The names of the fields that say when a bin is due: for delivery while it is pending, for collection afterwards. */
-export function dueFieldNames({ status }: { status: SkipBinStatus }): typeof DELIVERY | typeof COLLECTION {
-  return status === 'pending' ? DELIVERY : COLLECTION;
+export function dueFieldNames({ status }: { status: SkipBinStatus }) {
+  return FIELDS[status];
 }

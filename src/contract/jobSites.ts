@@ -1,9 +1,7 @@
 import { object, type InferType } from 'yup';
 import type { Account } from './accounts';
-import type { CalendarDate } from './calendarDate';
 import { contactName, contactPhone } from './contactFields';
 import {
-  idInQuery,
   optionalId,
   optionalText,
   REQUIRED,
@@ -13,7 +11,6 @@ import {
   listOfChoices,
   version,
 } from './fields';
-import type { TimeSlot } from './skipBins';
 import { JOB_SITE_STATUSES, type JobSiteStatus } from './statuses';
 
 export const ADDRESS_STATES = ['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'] as const;
@@ -40,17 +37,6 @@ export interface JobSite extends Address {
   account: Account;
   version: number;
 }
-
-/** The number of bins on a site, and when the next delivery or collection is due there. */
-export interface JobSiteBins {
-  jobSiteId: number;
-  onSite: number;
-  dueDate: CalendarDate | null;
-  dueTimeSlot: TimeSlot | null;
-}
-
-/** The query of GET /job-sites/bins. */
-export const jobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 const details = {
   name: requiredText(200),

@@ -13,7 +13,6 @@ import {
   version,
 } from './fields';
 import type { JobSite } from './jobSites';
-import { SWAP_MOVES } from './swapHalves';
 
 export const SKIP_BIN_STATUSES = ['pending', 'delivered', 'collected', 'cancelled'] as const;
 export type SkipBinStatus = (typeof SKIP_BIN_STATUSES)[number];
@@ -68,6 +67,10 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
   afternoon: 'Afternoon',
 };
 
+/** Whether rescheduling one bin of a swap also reschedules the other. */
+export const SWAP_MOVES = ['both', 'one'] as const;
+export type SwapMoves = (typeof SWAP_MOVES)[number];
+
 /** How many bins of a type and size stand on sites, and how many go out to sites and come back from them soon. */
 export interface StockLine {
   type: SkipBinType;
@@ -89,9 +92,13 @@ export function isOver({ status }: { status: SkipBinStatus }): boolean {
   return IS_OVER[status];
 }
 
-/** Whether two bin numbers are equal, ignoring case and surrounding white space. */
+/** Equal for bin numbers that count as the same: case and surrounding white space do not matter. */
+export function numberKey(number: string): string {
+  return number.trim().toLowerCase();
+}
+
 export function isSameNumber(one: string | null, other: string | null): boolean {
-  return one?.trim().toLowerCase() === other?.trim().toLowerCase();
+  return (one && numberKey(one)) === (other && numberKey(other));
 }
 
 /** A bin's own fields, without its job site and replacement. */

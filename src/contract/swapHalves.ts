@@ -2,10 +2,6 @@ import { isCalendarDate } from './calendarDate';
 import { dueFieldNames } from './dueFieldNames';
 import type { SkipBinFields } from './skipBins';
 
-/** Whether rescheduling one bin of a swap also reschedules the other. */
-export const SWAP_MOVES = ['both', 'one'] as const;
-export type SwapMoves = (typeof SWAP_MOVES)[number];
-
 /** The fields that say when a bin's job is due. */
 export type DueFields = Pick<
   SkipBinFields,

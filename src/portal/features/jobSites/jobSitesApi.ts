@@ -37,18 +37,9 @@ export const jobSitesApi = adminApi.injectEndpoints({
         ...(site ? [tags.account(site.account.id)] : []),
       ],
     }),
-    createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>({
-      query: postKeyed(paths.jobSites),
-      invalidatesTags: tagsOfSite,
-    }),
-    updateJobSite: build.mutation<JobSite, UpdateJobSite>({
-      query: put(paths.jobSites),
-      invalidatesTags: tagsOfSite,
-    }),
-    archiveJobSite: build.mutation<JobSite, ArchiveJobSite>({
-      query: put(paths.jobSiteStatus),
-      invalidatesTags: tagsOfSite,
-    }),
+    createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>(postKeyed(paths.jobSites, tagsOfSite)),
+    updateJobSite: build.mutation<JobSite, UpdateJobSite>(put(paths.jobSites, tagsOfSite)),
+    archiveJobSite: build.mutation<JobSite, ArchiveJobSite>(put(paths.jobSiteStatus, tagsOfSite)),
   }),
 });
 

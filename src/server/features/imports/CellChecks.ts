@@ -21,7 +21,7 @@ const SCHEMAS: Record<'account' | 'jobSite' | 'skipBin', Readonly<Record<string,
   skipBin: updateSkipBinSchema.fields,
 };
 
-const folded = (text: string) => text.replace(/\s/g, '').toLowerCase();
+const choiceKey = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 interface Choice {
   /** Undefined if the text is none of the choices. */
@@ -36,12 +36,12 @@ function choiceOf(
 ): Choice {
   const values = new Map(
     Object.entries(labels).flatMap(([key, label]) => [
-      [folded(key), toValue(key)],
-      [folded(label), toValue(key)],
+      [choiceKey(key), toValue(key)],
+      [choiceKey(label), toValue(key)],
     ]),
   );
   return {
-    read: (text) => values.get(folded(text)),
+    read: (text) => values.get(choiceKey(text)),
     message: `Please use one of: ${Object.values(labels).join(', ')}`,
   };
 }

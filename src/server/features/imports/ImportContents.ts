@@ -6,12 +6,14 @@ import {
   type ImportedKind,
   type ImportRemark,
 } from '../../../contract/imports';
+import { numberKey } from '../../../contract/skipBins';
 import { CellChecks, type CellValue } from './CellChecks';
 import { decodeFile } from './decodeFile';
 import { UnreadableFileError } from './UnreadableFileError';
 import {
+  ADDRESS_FIELDS,
+  isSameText,
   nameKey,
-  numberKey,
   siteKey,
   type ListedAccount,
   type ListedBin,
@@ -31,7 +33,7 @@ import { CappedList } from './CappedList';
 
 type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
 
-/** A bin that was ordered, and of which nothing else is known. */
+/** The bin before, for `inconsistencies`: all the line's fields count as changed. */
 const ORDERED = {
   status: 'pending',
   actualDeliveryDate: null,
@@ -73,7 +75,7 @@ export class ImportContents {
 
   private constructor(private readonly today: CalendarDate) {}
 
-  /** @param onRead gets the part that has been read, from 0 to 1; what it throws ends the reading */
+  /** @param onRead gets the part that has been read, from 0 to 1 */
   static async read(
     bytes: Buffer,
     today: CalendarDate,
@@ -123,17 +125,19 @@ export class ImportContents {
     return cells[this.#header.columns.indexOf(column)] ?? '';
   }
 
+  #isBlank(column: ImportColumnName, line: TableLine): boolean {
+    return this.#textOf(column, line).trim() === '';
+  }
+
   #has(kind: ImportedKind, line: TableLine): boolean {
-    return COLUMNS[kind].some(
-      (column) => !STATUSES.includes(column) && this.#textOf(column, line).trim() !== '',
-    );
+    return COLUMNS[kind].some((column) => !STATUSES.includes(column) && !this.#isBlank(column, line));
   }
 
   #refuse(column: ImportColumnName, line: TableLine, message: string): undefined {
     this.errors.add({ ...this.cellOf(column, line.line, this.#textOf(column, line)), message });
   }
 
-  /** A field's value; undefined after a remark. */
+  /** A field's value; undefined if it is refused. */
   #check(
     column: ImportColumnName,
     line: TableLine,
@@ -172,7 +176,7 @@ export class ImportContents {
   }
 
   #readSite(line: TableLine, account: ListedAccount | undefined): ListedSite | undefined {
-    const hasOwnName = this.#textOf('jobSiteName', line).trim() !== '';
+    const hasOwnName = !this.#isBlank('jobSiteName', line);
     const fields = this.#readFields('jobSite', line, {
       jobSiteName: hasOwnName ? undefined : this.#textOf('jobSiteAddressLine1', line),
     });
@@ -190,7 +194,10 @@ export class ImportContents {
     return site;
   }
 
-  /** The values of a kind's columns; undefined after a remark. @param overrides texts that replace the file's; null: no value */
+  /**
+   * The values of a kind's columns; undefined if one is refused.
+   * @param overrides texts that replace the file's; null: no value
+   */
   #readFields(
     kind: ImportedKind,
     line: TableLine,
@@ -215,13 +222,16 @@ export class ImportContents {
       const { field } = IMPORT_COLUMNS[column];
       if (STATUSES.includes(column) || (shared.fields[field] ?? null) !== null) continue;
       shared.fields[field] = value;
-      if (value !== null)
+      if (value !== null && !this.#isBlank(column, line))
         shared.cells.set(field, { column, line: line.line, text: this.#textOf(column, line) });
     }
     return shared;
   }
 
-  /** Merges another line of a record. A contradicting value is an error; another spelling of the name is a warning. */
+  /**
+   * Merges another line of a record. A contradicting value is an error; another spelling of the name is a warning, and of the
+   * address nothing.
+   */
   #merge<Kind extends MergedRecord>(
     known: Kind,
     values: Map<ImportColumnName, CellValue>,
@@ -232,13 +242,15 @@ export class ImportContents {
       const { field } = IMPORT_COLUMNS[column];
       const other = known.fields[field] ?? null;
       if (value === null || other === null || value === other) continue;
-      const at = known.cells.get(field)?.line;
-      if (field === 'name')
+      if (field === 'name') {
+        if (this.#isBlank(column, line)) continue;
         this.warnings.add({
           ...this.cellOf(column, line.line, this.#textOf(column, line)),
-          message: `Line ${at} writes this name '${other}', which is used`,
+          message: `Line ${known.line} writes this name '${other}', which is used`,
         });
-      else this.#refuse(column, line, `Line ${at} has '${other}' for this ${noun}`);
+      } else if (!ADDRESS_FIELDS.some((part) => part === field) || !isSameText(value, other)) {
+        this.#refuse(column, line, `Line ${known.cells.get(field)?.line} has '${other}' for this ${noun}`);
+      }
     }
     return this.#fillIn(known, values, line);
   }
@@ -246,9 +258,7 @@ export class ImportContents {
   #readBin(line: TableLine, site: ListedSite | undefined): void {
     // Few files say when a bin was ordered for: by default the day of its delivery, and the morning.
     const defaulted = new Set(
-      (['desiredDeliveryDate', 'deliveryTimeSlot'] as const).filter(
-        (column) => this.#textOf(column, line).trim() === '',
-      ),
+      (['desiredDeliveryDate', 'deliveryTimeSlot'] as const).filter((column) => this.#isBlank(column, line)),
     );
     const values = this.#readFields('skipBin', line, {
       desiredDeliveryDate: defaulted.has('desiredDeliveryDate') ? null : undefined,

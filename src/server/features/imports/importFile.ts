@@ -83,18 +83,20 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
         : parseJson(await carryOutImport(run, request.staff, plan, keyed));
       lines.end({ report });
     } catch (error) {
-      if (!(error instanceof CancelledError)) lines.end({ error: toApiError(error as Error).body });
-      else lines.body.destroy();
+      if (error instanceof CancelledError) {
+        lines.body.destroy();
+        request.log.info('an import was cancelled');
+        return;
+      }
+      lines.end({ error: toApiError(error as Error).body });
       if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'an import was not carried out');
     }
   }
 
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      IMPORT_TYPE,
-      { parseAs: 'buffer', bodyLimit: MOST_IMPORT_BYTES },
-      (_request, body, parsed) => parsed(null, body),
+    scope.addContentTypeParser(IMPORT_TYPE, { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     scope.addContentTypeParser('*', (_request, _body, parsed) =>
       parsed(new ApiError('unsupported-media-type', `Please send the file as ${IMPORT_TYPE}`)),

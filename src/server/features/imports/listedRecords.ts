@@ -45,13 +45,23 @@ export interface ListedBin extends Listed<ListedBinFields> {
   defaulted: ReadonlySet<string>;
 }
 
-/** Equal for names that count as the same: case and white space do not matter. */
+/** Equal for texts that count as the same: case and white space do not matter. */
 export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The key of a site in a file. */
-export const siteKey = (accountName: string, siteName: string) =>
-  `${nameKey(accountName)}\0${nameKey(siteName)}`;
+/** Compares names and the parts of addresses. */
+export const isSameText = (one: CellValue, other: CellValue) =>
+  nameKey(String(one)) === nameKey(String(other));
 
-export const numberKey = (number: string) => number.trim().toLowerCase();
+/** @param account the account's name for a site in a file, its id for an existing site */
+export const siteKey = (account: string | number, siteName: string) =>
+  `${nameKey(String(account))}\0${nameKey(siteName)}`;
+
+export const ADDRESS_FIELDS = [
+  'addressLine1',
+  'addressLine2',
+  'addressSuburb',
+  'addressPostcode',
+  'addressState',
+] as const;

@@ -1,5 +1,5 @@
 import type { JobSite } from '../../../contract/jobSites';
-import { nameKey, type ListedSite } from './listedRecords';
+import { isSameText, type ListedSite } from './listedRecords';
 
 interface Candidates {
   /** The existing sites with the listed site's name. */
@@ -19,12 +19,13 @@ interface Candidates {
 export function matchingSites({ hasOwnName }: ListedSite, candidates: Candidates): readonly JobSite[] {
   const { named, addressed, ownNames, isListed } = candidates;
   const only = addressed.length === 1 ? addressed[0] : undefined;
+  // A site of another name is the same one if it alone has the address, there and in the file.
   if (hasOwnName)
     return named.length === 0 && only && ownNames.length === 1 && !isListed(only) ? [only] : named;
   const both = addressed.filter((site) => named.includes(site));
   if (both.length > 0) return both;
   // The file has a site of another name at this address.
-  const isShared = only && ownNames.some(({ name }) => nameKey(name) !== nameKey(only.name));
+  const isShared = only && ownNames.some(({ name }) => !isSameText(name, only.name));
   // A name that equals the first line of the address identifies less than the whole address.
   return addressed.length > 0 && !isShared ? addressed : named;
 }

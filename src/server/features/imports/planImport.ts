@@ -3,6 +3,7 @@ import type { Account } from '../../../contract/accounts';
 import { groupBy } from '../../../contract/groupBy';
 import type { ImportColumnName, ImportReport } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/jobSites';
+import { numberKey } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import type { CellValue } from './CellChecks';
 import type { ImportContents } from './ImportContents';
@@ -15,8 +16,9 @@ import {
   type ExistingBin,
 } from './importRepository';
 import {
+  ADDRESS_FIELDS,
+  isSameText,
   nameKey,
-  numberKey,
   siteKey,
   type ListedAccount,
   type ListedBin,
@@ -49,31 +51,27 @@ export interface ImportPlan {
   accounts: PlannedAccount[];
   sites: PlannedSite[];
   bins: PlannedBin[];
-  /** Equal for equal plans. */
-  digest: string;
   report: ImportReport;
 }
 
-const ADDRESS = ['addressLine1', 'addressLine2', 'addressSuburb', 'addressPostcode', 'addressState'] as const;
-
-function addressKey(fields: Partial<Record<(typeof ADDRESS)[number], CellValue>>): string | undefined {
+function addressKey(fields: Partial<Record<(typeof ADDRESS_FIELDS)[number], CellValue>>): string | undefined {
   if (!fields.addressLine1) return undefined;
-  return ADDRESS.map((field) => nameKey(String(fields[field] ?? ''))).join('\0');
+  return ADDRESS_FIELDS.map((field) => nameKey(String(fields[field] ?? ''))).join('\0');
 }
 
 /** Whether the file and the existing site differ in a part of the address. A part that only one of them has does not count. */
 const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
-  ADDRESS.some((field) => {
+  ADDRESS_FIELDS.some((field) => {
     const [one, other] = [fields[field] ?? null, existing[field]];
-    return one !== null && other !== null && nameKey(String(one)) !== nameKey(other);
+    return one !== null && other !== null && !isSameText(one, other);
   });
 
-const unnumberedKey = (siteId: number, { type, size, actualDeliveryDate }: ListedBinFields) =>
+const unnumberedKey = (siteId: number | undefined, { type, size, actualDeliveryDate }: ListedBinFields) =>
   `${siteId} ${type} ${size} ${actualDeliveryDate}`;
 
 const isDelivered = ({ status }: ExistingBin) => status === 'delivered';
 /** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
-const deliveredLast = (one: ExistingBin, other: ExistingBin) =>
+const bestMatchLast = (one: ExistingBin, other: ExistingBin) =>
   Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
 
 const staysAsItIs = (value: CellValue) =>
@@ -92,14 +90,8 @@ class Planner {
     const accounts = await this.#planAccounts();
     const sites = await this.#planSites(accounts);
     const bins = await this.#planBins(sites);
-    const digest = digestOf(accounts, sites, bins);
-    return {
-      accounts,
-      sites,
-      bins,
-      digest,
-      report: reportImport(this.file, { accounts, sites, bins, digest }),
-    };
+    const records = { accounts, sites, bins };
+    return { ...records, report: reportImport(this.file, records, digestOf(records)) };
   }
 
   #refuse(column: ImportColumnName, line: number, value: string | null, message: string): undefined {
@@ -107,17 +99,11 @@ class Planner {
   }
 
   /** Existing records are not changed: warns of each value that differs in the file. */
-  #warnOfDifferences(
-    { cells }: MergedRecord,
-    fields: Readonly<Record<string, CellValue>>,
-    existing: Account | JobSite,
-  ): void {
+  #warnOfDifferences({ cells, fields }: MergedRecord, existing: Account | JobSite): void {
     for (const [field, { column, line, text }] of cells) {
       const value = (existing as unknown as Record<string, CellValue>)[field] ?? null;
-      const isEqual =
-        field === 'name'
-          ? nameKey(String(value)) === nameKey(String(fields[field]))
-          : value === fields[field];
+      const given = fields[field] ?? null;
+      const isEqual = field === 'name' ? isSameText(value, given) : value === given;
       if (!isEqual)
         this.file.warnings.add({
           ...this.file.cellOf(column, line, text),
@@ -147,7 +133,7 @@ class Planner {
         );
       if (one?.status === 'archived')
         this.#refuse('accountName', listed.line, listed.name, 'This account is archived');
-      if (one) this.#warnOfDifferences(listed, listed.fields, one);
+      if (one) this.#warnOfDifferences(listed, one);
       return { listed, existing: one };
     });
   }
@@ -158,7 +144,7 @@ class Planner {
       this.sql,
       accounts.flatMap(({ existing }) => existing?.id ?? []),
     );
-    const byName = groupBy(existingSites, ({ account, name }) => `${account.id}\0${nameKey(name)}`);
+    const byName = groupBy(existingSites, ({ account, name }) => siteKey(account.id, name));
     const listedAddress = (site: ListedSite) => `${nameKey(site.account.name)}\0${addressKey(site.fields)}`;
     const ownNames = groupBy(
       [...this.file.sites.values()].filter(({ hasOwnName }) => hasOwnName),
@@ -168,10 +154,11 @@ class Planner {
     return [...this.file.sites.values()].flatMap((listed) => {
       const account = accountOf.get(listed.account);
       if (!account) return [];
+      if (!account.existing) return [{ listed, account, existing: undefined }];
+      const { id } = account.existing;
+      const named = byName.get(siteKey(id, listed.name)) ?? [];
       const address = addressKey(listed.fields);
-      const keyInAccount = (key: string) => `${account.existing?.id}\0${key}`;
-      const named = byName.get(keyInAccount(nameKey(listed.name))) ?? [];
-      const addressed = address === undefined ? [] : (byAddress.get(keyInAccount(address)) ?? []);
+      const addressed = address === undefined ? [] : (byAddress.get(`${id}\0${address}`) ?? []);
       const found = matchingSites(listed, {
         named,
         addressed,
@@ -193,14 +180,7 @@ class Planner {
           listed.name,
           'A job site of this name has another address. Please give this one a name',
         );
-      if (existing) {
-        const { name: _name, ...fields } = listed.fields;
-        this.#warnOfDifferences(
-          listed,
-          listed.hasOwnName ? listed.fields : { ...fields, name: existing.name },
-          existing,
-        );
-      }
+      if (existing) this.#warnOfDifferences(listed, existing);
       return [{ listed, account, existing }];
     });
   }
@@ -215,7 +195,7 @@ class Planner {
     );
     const siteIds = sites.flatMap(({ existing }) => existing?.id ?? []);
     const unnumbered = groupBy(
-      (await readBinsWithoutNumber(this.sql, siteIds, dates)).sort(deliveredLast),
+      (await readBinsWithoutNumber(this.sql, siteIds, dates)).sort(bestMatchLast),
       (bin) => unnumberedKey(bin.jobSiteId, bin as ListedBinFields),
     );
     return bins.flatMap((listed) => {
@@ -225,12 +205,12 @@ class Planner {
       const siteId = site.existing?.id;
       const existing =
         referenceNumber === null
-          ? siteId && unnumbered.get(unnumberedKey(siteId, listed.fields))?.pop()
+          ? unnumbered.get(unnumberedKey(siteId, listed.fields))?.pop()
           : this.#findNumber(listed, siteId, numbered.get(numberKey(referenceNumber)) ?? []);
       if (!existing && site.existing?.status === 'archived')
         this.#refuse('jobSiteName', listed.line, site.existing.name, 'This job site is archived');
       if (existing) this.#warnOfBin(listed, existing);
-      return [{ listed, site, existing: existing || undefined }];
+      return [{ listed, site, existing }];
     });
   }
 
@@ -259,6 +239,7 @@ class Planner {
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
         message: `This bin was collected on ${existing.actualCollectionDate}, and is not made again`,
       });
+    // Bins without a number are not told apart: one of them may well differ.
     if (fields.referenceNumber === null) return;
     for (const [field, value] of Object.entries(fields) as [keyof ListedBinFields, CellValue][]) {
       const other = existing[field];
@@ -271,11 +252,8 @@ class Planner {
   }
 }
 
-function digestOf(
-  accounts: readonly PlannedAccount[],
-  sites: readonly PlannedSite[],
-  bins: readonly PlannedBin[],
-): string {
+/** Equal for equal plans. */
+function digestOf({ accounts, sites, bins }: Omit<ImportPlan, 'report'>): string {
   const hash = createHash('sha256');
   const add = (what: unknown) => hash.update(`${JSON.stringify(what)}\n`);
   for (const { listed, existing } of accounts) add(existing?.id ?? listed.fields);

@@ -7,9 +7,9 @@ import { IMPORT_COLUMNS, MOST_IMPORT_LINES, type ImportColumnName } from '../../
 import { UnreadableFileError } from './UnreadableFileError';
 
 const SEPARATORS = [',', ';', '\t'];
-/** The header is within so many characters. */
+/** The part of the file in which the header is looked for. */
 const HEADER_CHARACTERS = 64 * 1024;
-/** A line is shorter: its texts have limits, and a quotation mark too many would make the rest of the file one line. */
+/** The most characters of a line. A quotation mark too many would make the rest of the file one line. */
 const LONGEST_LINE = 256 * 1024;
 const CHARACTERS_AT_ONCE = 64 * 1024;
 /** After so many lines other requests have a turn. */
@@ -22,15 +22,15 @@ const PARSER_OPTIONS = {
 } satisfies Options;
 
 /** Headings are equal if they are so without case, blanks, underscores and hyphens. */
-const folded = (heading: string) => heading.toLowerCase().replace(/[\s_-]/g, '');
+const headingKey = (heading: string) => heading.toLowerCase().replace(/[\s_-]/g, '');
 
 const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
   (Object.keys(IMPORT_COLUMNS) as ImportColumnName[]).flatMap((name) =>
-    [name, ...IMPORT_COLUMNS[name].labels].map((heading) => [folded(heading), name] as const),
+    [name, ...IMPORT_COLUMNS[name].labels].map((heading) => [headingKey(heading), name] as const),
   ),
 );
 /** Columns of the bins' CSV file. Those that are not imported are ignored without a remark. */
-const BIN_FILE_HEADINGS = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(folded));
+const BIN_FILE_HEADINGS = new Set(Object.keys(CSV_LISTS.skipBins.columns).map(headingKey));
 
 /** Headings that only the bins' CSV file has, spelt like this. */
 const ONLY_IN_BIN_FILE = ['jobSiteId', 'dueDate', 'dueTimeSlot', 'previousSkipBinId'];
@@ -54,7 +54,7 @@ export interface TableLine {
 interface LineListener {
   /** A line does not have as many columns as the header. */
   onWrongColumnCount: (line: number, message: string) => void;
-  /** Gets the part of the file that has been read, from 0 to 1. What it throws ends the reading. */
+  /** Gets the part of the file that has been read, from 0 to 1. */
   onRead: (part: number) => void;
 }
 
@@ -62,7 +62,7 @@ const UNMATCHED_QUOTES =
   'The quotation marks of this line do not match: text with quotation marks must be in quotation marks, and each of its own doubled';
 
 /** Replaces the parser's errors by a message for the line that it was reading. */
-function explain(error: unknown): never {
+function throwWithLine(error: unknown): never {
   // By its code, because csv-parse and csv-parse/sync have different error classes.
   const { code = '', records = 0 } = error as { code?: string; records?: number };
   if (/^CSV_|QUOTE/.test(code)) throw new UnreadableFileError(UNMATCHED_QUOTES, records + 1);
@@ -79,8 +79,8 @@ function readHeadings(text: string, separator: string): string[] {
 }
 
 function readColumns(headings: readonly string[]): TableHeader['columns'] {
-  const columns = headings.map((heading) => COLUMN_OF_HEADING.get(folded(heading)));
-  const isState = (heading: string) => folded(heading) === 'state';
+  const columns = headings.map((heading) => COLUMN_OF_HEADING.get(headingKey(heading)));
+  const isState = (heading: string) => headingKey(heading) === 'state';
   const isOfBinFile = headings.some((heading) => ONLY_IN_BIN_FILE.includes(heading));
   const hasAddress = columns.some((column) => column?.startsWith('jobSiteAddress'));
   if (isOfBinFile || !hasAddress || columns.includes('jobSiteAddressState')) return columns;
@@ -106,7 +106,7 @@ export function readHeader(text: string): TableHeader {
       failure ??= error;
     }
   }
-  if (!best) return explain(failure);
+  if (!best) return throwWithLine(failure);
   const { headings, columns } = best;
   if (known(best) === 0)
     throw new UnreadableFileError(
@@ -134,7 +134,8 @@ export function blankHeadings({ headings }: TableHeader): number[] {
 /** The headings that are neither imported nor known. */
 export function unknownHeadings({ headings, columns }: TableHeader): string[] {
   return headings.filter(
-    (heading, index) => heading.trim() !== '' && !columns[index] && !BIN_FILE_HEADINGS.has(folded(heading)),
+    (heading, index) =>
+      heading.trim() !== '' && !columns[index] && !BIN_FILE_HEADINGS.has(headingKey(heading)),
   );
 }
 
@@ -162,6 +163,7 @@ export async function* readLines(
   { onWrongColumnCount, onRead }: LineListener,
 ): AsyncGenerator<TableLine, void> {
   const parser = parse({ ...PARSER_OPTIONS, delimiter: separator });
+  // A pipeline needs a callback, but the loop below throws its errors.
   const parsed = pipeline(Readable.from(inSlices(text)), parser, () => {}) as AsyncIterable<string[]>;
   // Counts records, as spreadsheets number their rows: a cell may have line breaks.
   let line = 0;
@@ -188,6 +190,6 @@ export async function* readLines(
       yield { line, cells: record.map((cell) => cell.replace(ESCAPING_APOSTROPHE, '')) };
     }
   } catch (error) {
-    explain(error);
+    throwWithLine(error);
   }
 }

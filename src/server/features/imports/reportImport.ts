@@ -31,7 +31,8 @@ class RecordReports {
 /** What a plan does with a file, and what is wrong with the file. */
 export function reportImport(
   contents: ImportContents,
-  { accounts, sites, bins, digest }: Omit<ImportPlan, 'report'>,
+  { accounts, sites, bins }: Omit<ImportPlan, 'report'>,
+  digest: string,
 ): ImportReport {
   const creates = new RecordReports();
   const there = new RecordReports();

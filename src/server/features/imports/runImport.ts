@@ -18,7 +18,7 @@ export interface ImportRun {
   db: Db;
   today: CalendarDate;
   bytes: Buffer;
-  /** Gets the progress, from 0 to 1. What it throws ends the work, and nothing is written. */
+  /** Gets the progress, from 0 to 1. Throws to cancel: nothing is written. */
   onStep: (step: ImportStep, done: number) => void;
 }
 

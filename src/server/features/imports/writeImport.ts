@@ -16,7 +16,7 @@ import {
 } from '../changes/recordChange';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
-import { nameKey, type ListedAccount, type ListedSite } from './listedRecords';
+import { nameKey, siteKey, type ListedAccount, type ListedSite } from './listedRecords';
 import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
 import { hasNumberInUse, lockIfUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
 import type { ImportPlan } from './planImport';
@@ -31,7 +31,7 @@ export function outdatedPlanError(): ApiError {
 }
 
 /** A violated constraint means that the account or site of a new record was removed meanwhile. */
-function explain(error: unknown): never {
+function throwOutdated(error: unknown): never {
   throw violatedConstraint(error) === undefined ? error : outdatedPlanError();
 }
 
@@ -115,20 +115,19 @@ async function areNamesTaken(sql: Sql, plan: ImportPlan): Promise<boolean> {
     const names = await readAccountNames(sql);
     if (names.filter(({ name }) => accounts.has(nameKey(name))).length > accounts.size) return true;
   }
-  const keyOf = (accountId: number, name: string) => `${accountId}\0${nameKey(name)}`;
   const added = plan.sites.flatMap(({ listed, account, existing }) =>
     account.existing && !existing ? { accountId: account.existing.id, name: listed.name } : [],
   );
   if (added.length === 0) return false;
-  const sites = new Set(added.map(({ accountId, name }) => keyOf(accountId, name)));
+  const sites = new Set(added.map(({ accountId, name }) => siteKey(accountId, name)));
   const names = await readJobSiteNames(sql, [...new Set(added.map(({ accountId }) => accountId))]);
-  return names.filter(({ accountId, name }) => sites.has(keyOf(accountId, name))).length > sites.size;
+  return names.filter(({ accountId, name }) => sites.has(siteKey(accountId, name))).length > sites.size;
 }
 
 /**
  * Writes the new records of a plan, and records them as one change. The bins are written last: until the commit, other deliveries
  * wait for their locks.
- * @param onWritten gets the part that has been written, from 0 to 1; what it throws ends the work
+ * @param onWritten gets the part that has been written, from 0 to 1
  * @throws ApiError `conflict` if a write meanwhile contradicts the plan
  */
 export async function writeImport(
@@ -156,7 +155,7 @@ export async function writeImport(
   const record = (changes: readonly EntityChange[]) =>
     writeInChunks(changes, (part) => recordEntities(sql, actor, change, part.map(toChangedEntity)));
   const insert = (table: Table<unknown>, rows: readonly { id: number; version: number }[]) =>
-    writeInChunks(rows, (part) => insertRows(sql, table, part).catch(explain));
+    writeInChunks(rows, (part) => insertRows(sql, table, part).catch(throwOutdated));
 
   await record(added.accounts.map((after) => ({ kind: 'account', after })));
   await record(added.sites.map((after) => ({ kind: 'jobSite', after })));
@@ -168,7 +167,7 @@ export async function writeImport(
   );
   await deferAttention(sql);
   await insert(skipBinsTable, added.bins);
-  // Before the locks for attention: other writes lock a row first, so another order could deadlock.
+  // Owners before attention's locks, as in other writes: the reverse could deadlock.
   await lockOwners(sql, plan);
   const ids = added.bins.map(({ id }) => id);
   await updateAttentionOf(sql, ids);

@@ -1,4 +1,5 @@
-import type { JobSite, JobSiteBins, SearchJobSites } from '../../../contract/jobSites';
+import type { JobSiteBins } from '../../../contract/jobSiteBins';
+import type { JobSite, SearchJobSites } from '../../../contract/jobSites';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';

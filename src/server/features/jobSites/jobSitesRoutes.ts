@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
-import { jobSiteBinsSchema, searchJobSitesSchema } from '../../../contract/jobSites';
+import { jobSiteBinsSchema } from '../../../contract/jobSiteBins';
+import { searchJobSitesSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';

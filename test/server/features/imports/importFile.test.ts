@@ -161,6 +161,19 @@ describe('the report of a file with long headings [IMPORT-1]', () => {
   });
 });
 
+describe('two lines of one job site [IMPORT-2]', () => {
+  it.each(['', '1 High St'])('may differ in the case of its address; its name is %j', async (name) => {
+    const report = await importer.check(
+      csv(`Case Ltd,${name},1 High St,metal,660,,2026-03-02`, 'Case Ltd,,1 HIGH  ST,metal,660,,2026-03-02'),
+    );
+    expect(report).toMatchObject({
+      creates: { counts: { jobSite: 1, skipBin: 2 } },
+      errors: { count: 0 },
+      warnings: { count: 0 },
+    });
+  });
+});
+
 describe('what is there already [IMPORT-2]', () => {
   it('stays as it is, with a warning where the file says something else', async () => {
     const bin = await makeDeliveredBin(admin);

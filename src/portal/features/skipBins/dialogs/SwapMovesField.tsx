@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { halfToMoveAlong, type SwapMoves } from '../../../../contract/swapHalves';
-import type { SkipBin } from '../../../../contract/skipBins';
+import { halfToMoveAlong } from '../../../../contract/swapHalves';
+import type { SkipBin, SwapMoves } from '../../../../contract/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';
