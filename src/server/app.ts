@@ -146,11 +146,10 @@ export async function buildApp({
   answerHealth(app, db);
 
   await app.register(
-    (api, _options, done) => {
+    boundWork((api) => {
       answerInTime(api);
       requireStaff(api, identity);
       followStaff(api, db, identity);
-      boundWork(api);
       changeEvents(api, db, identity, eventTimes);
       accountsRoutes(api, db, csvFiles);
       createAccount(api, db);
@@ -188,8 +187,7 @@ export async function buildApp({
       undoChange(api, db, identity);
       serveOpenApi(api, routes);
       importFile(api, db, today);
-      done();
-    },
+    }),
     { prefix: API_ROOT },
   );
   if (portal) await servePortal(app, portal);

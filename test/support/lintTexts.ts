@@ -1,28 +1,94 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ESLint, type Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+export interface Linted {
+  /** The rules that each text breaks. */
+  broken: string[][];
+  /** The presets, the rules and the parts of rules that no text breaks. */
+  unbroken: string[];
+}
+
+type IsBroken = (message: Linter.LintMessage) => boolean;
+
+/** The file with type information, in a project of its own: the whole project would take long to load. */
+const TYPED_FILE = 'src/breach.ts';
+const OF_ALL_FILES: Linter.Config[] = [
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: [TYPED_FILE],
+    ...(tseslint.configs.disableTypeChecked as Linter.Config),
+  },
+  {
+    files: [TYPED_FILE],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: [TYPED_FILE] } } },
+  },
+];
+
+/** A copy of rules in which each part that has a message has its number in `parts` as its message. */
+function numberMessages<Value>(value: Value, parts: unknown[]): Value {
+  if (Array.isArray(value)) return value.map((item: unknown) => numberMessages(item, parts)) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  if (!('message' in value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, numberMessages<unknown>(inner, parts)]),
+    ) as Value;
+  // Some rows of the configuration share parts.
+  if (!parts.includes(value)) parts.push(value);
+  return { ...value, message: `(part ${parts.indexOf(value)})` };
+}
+
+const rulesOn = ({ rules = {} }: Linter.Config) =>
+  Object.entries(rules).flatMap(([rule, entry]) => ([entry].flat()[0] === 'off' ? [] : [rule]));
+
+/** All that must be broken: one rule of each preset, which has a name, and in the other blocks each rule and part. */
+function toBreak(config: Linter.Config[], parts: unknown[]): [label: string, isBroken: IsBroken][] {
+  const own = new Set(config.filter(({ name }) => !name).flatMap(rulesOn));
+  const presets = config.filter((block) => block.name && rulesOn(block).length > 0);
+  return [
+    ...presets.map((preset): [string, IsBroken] => {
+      const rules = rulesOn(preset).filter((rule) => !own.has(rule));
+      return [String(preset.name), ({ ruleId }) => rules.includes(String(ruleId))];
+    }),
+    ...[...own].map((rule): [string, IsBroken] => [rule, ({ ruleId }) => ruleId === rule]),
+    ...parts.map((part, number): [string, IsBroken] => [
+      JSON.stringify(part),
+      ({ message }) => message.includes(`(part ${number})`),
+    ]),
+  ];
+}
 
 /**
- * Reads [file, text] pairs as JSON from standard input, lints each text as the content of that file, and writes the violated
- * rules of each as JSON. A separate process, because ESLint imports its configuration in a way that jest's sandbox cannot.
+ * Reads [file, text, rule] rows as JSON from standard input, lints each text as the content of that file, and writes `Linted`
+ * as JSON; only what breaks the row's rule counts against `unbroken`. A separate process, because ESLint imports its
+ * configuration in a way that jest's sandbox cannot.
  */
 async function main() {
+  const { default: config } = (await import('../../eslint.config.mjs')) as { default: Linter.Config[] };
+  const parts: unknown[] = [];
   const eslint = new ESLint({
     cwd: path.resolve(__dirname, '../..'),
-    // The files do not exist, so there is no type information.
-    overrideConfig: {
-      files: ['**/breach.ts', '**/breach.tsx'],
-      languageOptions: { parserOptions: { projectService: false, project: null } },
-    } as Linter.Config,
-    ruleFilter: ({ ruleId }) => !ruleId.startsWith('@typescript-eslint/'),
+    overrideConfigFile: true,
+    overrideConfig: [
+      ...config.map((block) =>
+        block.name || !block.rules ? block : { ...block, rules: numberMessages(block.rules, parts) },
+      ),
+      ...OF_ALL_FILES,
+    ],
   });
-  const pairs = JSON.parse(await text(process.stdin)) as [string, string][];
-  const rules: (string | null)[][] = [];
-  for (const [file, source] of pairs) {
-    const [result] = await eslint.lintText(source, { filePath: file });
-    rules.push(result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? []);
+  const rows = JSON.parse(await text(process.stdin)) as [string, string, string][];
+  const broken: string[][] = [];
+  const proofs: Linter.LintMessage[] = [];
+  for (const [filePath, source, rule] of rows) {
+    const [{ messages } = { messages: [] }] = await eslint.lintText(source, { filePath });
+    broken.push(messages.map(({ ruleId, message }) => ruleId ?? message));
+    proofs.push(...messages.filter(({ ruleId }) => ruleId === rule));
   }
-  process.stdout.write(JSON.stringify(rules));
+  const unbroken = toBreak(config, parts).filter(([, isBroken]) => !proofs.some(isBroken));
+  process.stdout.write(
+    JSON.stringify({ broken, unbroken: unbroken.map(([label]) => label) } satisfies Linted),
+  );
 }
 
 void main();

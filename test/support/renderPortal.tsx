@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
-import { App } from '../../src/portal/app/startup/App';
+import { App } from '../../src/portal/app/App';
 import { Portal } from '../../src/portal/app/Portal';
-import { createStore } from '../../src/portal/app/store/store';
+import { createPortalStore } from '../../src/portal/app/store/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
 import { startSession } from '../../src/portal/session/startSession';
 import { httpCaller } from './httpCaller';
@@ -47,7 +47,7 @@ export async function renderPortal(
   else await signOut(provider);
   window.history.pushState(null, '', path);
 
-  const store = createStore({
+  const store = createPortalStore({
     connection: {
       baseUrl: apiUrl,
       getIdToken: async () => (await provider.currentUser?.getIdToken()) ?? null,

@@ -9,7 +9,7 @@ const PATIENCE_MILLISECONDS = 15_000;
 const BETWEEN_LOOKS_MILLISECONDS = 50;
 
 /** The element moved, was covered or was re-rendered between the lookup and its use; a retry may succeed. */
-const PASSING = /^(stale element reference|element click intercepted|element not interactable)$/;
+const RETRYABLE_STATUSES = /^(stale element reference|element click intercepted|element not interactable)$/;
 
 /** Runs in the page; returns the option, which arrives here as an element reference. */
 function optionOf(list: HTMLSelectElement, words: string): unknown {
@@ -172,7 +172,7 @@ export class WebkitPage {
         if (await isSo()) return;
         last = '';
       } catch (error) {
-        if (!(error instanceof WebDriverError) || !PASSING.test(error.code)) throw error;
+        if (!(error instanceof WebDriverError) || !RETRYABLE_STATUSES.test(error.code)) throw error;
         last = ` (${error.message})`;
       }
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MILLISECONDS));

@@ -54,7 +54,7 @@ export function strangersTo(google: FakeGoogle): Stranger[] {
   const another = 'another-project';
 
   const unknown: [string, OutgoingHttpHeaders][] = [
-    ['nobody', {}],
+    ['no credentials', {}],
     ['no token', { authorization: 'Bearer' }],
     ['garbage', bearer('garbage')],
     ['three parts of garbage', bearer('a.b.c')],

@@ -35,7 +35,7 @@ export interface TestApi {
   customer: Caller;
   /** Another member of staff. */
   signedIn(email: string): Promise<Caller>;
-  nobody: Caller;
+  anonymous: Caller;
   send(options: InjectOptions): Promise<ApiAnswer<unknown>>;
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startTestApi(parts: TestApiParts = {}): Promise<TestApi> {
       await identity.ensureAdmin(staff);
       return caller(await signInToken(staff));
     },
-    nobody: caller(undefined),
+    anonymous: caller(undefined),
     send,
     close: async () => {
       await app.close();
@@ -100,14 +100,14 @@ export async function startTestApi(parts: TestApiParts = {}): Promise<TestApi> {
 
 /** The API of a test file: started before its tests, and closed after them. Its callers can be kept before it is started. */
 export function apiOfFile(parts?: TestApiParts): TestApi {
-  const api = { admin: {}, customer: {}, nobody: {} } as TestApi;
-  const { admin, customer, nobody } = api;
+  const api = { admin: {}, customer: {}, anonymous: {} } as TestApi;
+  const { admin, customer, anonymous } = api;
   beforeAll(async () => {
     const started = await startTestApi(parts);
     Object.assign(admin, started.admin);
     Object.assign(customer, started.customer);
-    Object.assign(nobody, started.nobody);
-    Object.assign(api, { ...started, admin, customer, nobody });
+    Object.assign(anonymous, started.anonymous);
+    Object.assign(api, { ...started, admin, customer, anonymous });
   });
   afterAll(() => api.close());
   return api;

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { User } from '../../../contract/users';
-import type { Db } from '../../db/Db';
+import type { Db, Sql } from '../../db/Db';
+import { updateRow } from '../../db/rows';
 import type { Identity, IdentityDetails } from '../../identity/identity';
 import { ApiError } from '../../http/errors/ApiError';
+import { changed } from '../changes/recordChange';
 import { openForEdit } from '../openForEdit';
-import { beginWrite, settleWrite, type ProviderWrite } from '../providerWrites';
-import type { OnFailure } from '../registerCommand';
+import { beginWrite, endWrite, settleWrite, type ProviderWrite } from '../providerWrites';
+import type { CommandResult, OnFailure } from '../registerCommand';
 import { explainRefusal } from './explainRefusal';
 import { identityDetails } from './settleUser';
 import { userUid, usersTable } from './usersRepository';
@@ -76,4 +78,15 @@ export async function changeUser(
     'conflict',
     'The identity provider no longer has this user. Remove the user and add it again',
   );
+}
+
+/** Ends the write, and writes the row of a user whom changeUser has changed at the provider. */
+export async function saveChangedUser(
+  sql: Sql,
+  request: { id: number; version?: number | undefined },
+  write: ProviderWrite,
+): Promise<CommandResult> {
+  await endWrite(sql, write);
+  const before = await openForEdit(sql, usersTable, 'user', request);
+  return changed('user', before, await updateRow(sql, usersTable, before.id, request));
 }

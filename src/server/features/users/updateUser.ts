@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { updateUserSchema } from '../../../contract/users';
 import type { Db } from '../../db/Db';
-import { updateRow } from '../../db/rows';
 import type { Identity } from '../../identity/identity';
-import { changed } from '../changes/recordChange';
-import { openForEdit } from '../openForEdit';
-import { endWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
-import { changeUser } from './changeUser';
-import { emailTaken, isEmailTaken, usersTable } from './usersRepository';
+import { changeUser, saveChangedUser } from './changeUser';
+import { emailTaken, isEmailTaken } from './usersRepository';
 
 /** Changes names and e-mail address with the identity provider and in the database, or in neither. */
 export function updateUser(app: FastifyInstance, db: Db, identity: Identity): void {
@@ -35,10 +31,6 @@ export function updateUser(app: FastifyInstance, db: Db, identity: Identity): vo
           onFailure,
         ),
     },
-    run: async ({ sql }, request, write) => {
-      await endWrite(sql, write);
-      const before = await openForEdit(sql, usersTable, 'user', request);
-      return changed('user', before, await updateRow(sql, usersTable, before.id, request));
-    },
+    run: ({ sql }, request, write) => saveChangedUser(sql, request, write),
   });
 }

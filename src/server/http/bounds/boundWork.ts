@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { ApiError } from '../errors/ApiError';
 
 declare module 'fastify' {
@@ -35,11 +35,11 @@ function turnMeter(): () => number {
 }
 
 /**
- * Load shedding for every route but streams. Refuses a request if its user has too many under way (429), if all users together
- * have (503), or if the event loop's turn is too long (503). It wraps handlers, so register it before the routes. A request
- * counts until its handler ends, even if the client has disconnected: it still uses the database.
+ * Load shedding for every route that a plugin registers, but streams. Refuses a request if its user has too many under way (429),
+ * if all users together have (503), or if the event loop's turn is too long (503). A request counts until its handler ends, even
+ * if the client has disconnected: it still uses the database. Only routes after the hook are wrapped, so this calls the plugin.
  */
-export function boundWork(app: FastifyInstance): void {
+export function boundWork(registerRoutes: (app: FastifyInstance) => void): FastifyPluginCallback {
   let underWay = 0;
   const underWayOf = new Map<string, number>();
   const turnMilliseconds = turnMeter();
@@ -60,18 +60,22 @@ export function boundWork(app: FastifyInstance): void {
     else underWayOf.delete(uid);
   }
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.staysOpen) return;
-    const answer = route.handler;
-    route.handler = async function (request, reply): Promise<unknown> {
-      const { uid } = request.staff;
-      begin(uid);
-      try {
-        const answered: unknown = await answer.call(this, request, reply);
-        return answered;
-      } finally {
-        end(uid);
-      }
-    };
-  });
+  return (app, _options, done) => {
+    app.addHook('onRoute', (route) => {
+      if (route.config?.staysOpen) return;
+      const answer = route.handler;
+      route.handler = async function (request, reply): Promise<unknown> {
+        const { uid } = request.staff;
+        begin(uid);
+        try {
+          const answered: unknown = await answer.call(this, request, reply);
+          return answered;
+        } finally {
+          end(uid);
+        }
+      };
+    });
+    registerRoutes(app);
+    done();
+  };
 }

@@ -3,7 +3,8 @@ import type { AttentionCounts, AttentionItem } from '../../../contract/attention
 import type { Change, StreamOpened } from '../../../contract/changes';
 import type { ErrorBody } from '../../../contract/errors';
 import type { ImportLine } from '../../../contract/imports';
-import type { JobSite, JobSiteBins } from '../../../contract/jobSites';
+import type { JobSiteBins } from '../../../contract/jobSiteBins';
+import type { JobSite } from '../../../contract/jobSites';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import type { StaffMember } from '../../../contract/staff';
 import type { User } from '../../../contract/users';

@@ -41,7 +41,7 @@ describe.each(WEEK)('a demo that is first started on %s [DEMO-6]', (today) => {
 
   /** The choices of the filter's parts that would leave no row. */
   function emptyChoices(filter: UpcomingFilter): string[] {
-    return filterChoices(filter, today).flatMap((part) => {
+    return filterChoices(filter).flatMap((part) => {
       const counts = countChoices(rows, filter, today, part);
       return part.choices.flatMap(({ label }, index) =>
         counts[index] === 0 ? [`${part.label}: ${label}`] : [],

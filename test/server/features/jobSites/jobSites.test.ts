@@ -1,7 +1,8 @@
 import type { Account } from '../../../../src/contract/accounts';
 import type { Change } from '../../../../src/contract/changes';
 import type { ErrorBody } from '../../../../src/contract/errors';
-import type { JobSite, JobSiteBins } from '../../../../src/contract/jobSites';
+import type { JobSiteBins } from '../../../../src/contract/jobSiteBins';
+import type { JobSite } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import {
   COLLECTION,

@@ -58,7 +58,7 @@ const operations = () => Object.values(document.paths).flatMap((methods) => Obje
 
 describe('GET /openapi.json [OPENAPI-1]', () => {
   it('answers staff only', async () => {
-    expect((await api.nobody.get<ErrorBody>(PATH)).status).toBe(401);
+    expect((await api.anonymous.get<ErrorBody>(PATH)).status).toBe(401);
     expect((await api.customer.get<ErrorBody>(PATH)).status).toBe(403);
     const { status, headers } = await api.admin.get(PATH);
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
