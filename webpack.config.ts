@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { AtRule, parse } from 'postcss';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 
@@ -17,6 +18,18 @@ const API_ADDRESS = `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : H
 /** Blueprint's stylesheet, one file; the sign-in form needs a third of it. */
 const BLUEPRINT = path.join(root, 'node_modules/@blueprintjs/core/lib/css/blueprint.css');
 const ROUTER = path.join(root, 'node_modules/react-router/dist/production');
+/**
+ * Blueprint's modules that the portal does without, by how they are imported, and the files in src/portal/ui that take their
+ * place. docs/performance.md lists what that gains.
+ */
+const LEFT_OUT: [RegExp, string][] = [
+  [/\/iconLoader$/, 'leftOut/noIconsByName.ts'],
+  [/\/hotkeysDialog$/, 'leftOut/noHotkeysDialog.ts'],
+  [/\/tableHotkeys$/, 'leftOut/noTableHotkeys.ts'],
+  [/\/timezoneItems$/, 'leftOut/noTimeZones.ts'],
+  // Not in leftOut: only ui/table knows Blueprint's table (decision 021).
+  [/^\.\/quadrants\/tableQuadrantStack$/, 'table/TableQuadrantStack.ts'],
+];
 /** Class names of the screens before sign-in: Blueprint's components, and their modifiers. */
 const SIGN_IN_COMPONENTS =
   /^(button(?!-group)|callout|card(?!-list)|form|heading|icon|input(?!-ghost)|non|spinner)(-|$)/;
@@ -29,47 +42,34 @@ const UNUSED_COMPONENTS =
 const UNUSED_APPEARANCES =
   /\[data-bp-color-scheme|\.bp6-html-select.*\.bp6-intent-(primary|success|warning)|\.bp6-tag[^ ]*\.bp6-(interactive|large|round)|\.bp6-(input|menu|tag|text)[^ ]*\.bp6-intent-success/;
 
-/** Whether a rule's selector can match in the portal. What it excludes by `:not` does not count. */
-function isUsed(selector: string): boolean {
-  const positive = selector.replaceAll(/:not\([^()]*\)/g, '');
-  return !UNUSED_COMPONENTS.test(positive) && !UNUSED_APPEARANCES.test(positive);
-}
+/** A selector without what it excludes by `:not`. */
+const positive = (selector: string) => selector.replaceAll(/:not\([^()]*\)/g, '');
 
-/** Splits CSS into rules: `head` is the text before the braces, `body` the text within. */
-function rulesOf(css: string): { head: string; body: string }[] {
-  return [...css.matchAll(/([^{}]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)].map(
-    ([, head = '', body = '']) => ({
-      head: head.trim(),
-      body,
-    }),
+/** Whether a selector can match in the portal. */
+const isUsed = (selector: string) =>
+  !UNUSED_COMPONENTS.test(positive(selector)) && !UNUSED_APPEARANCES.test(positive(selector));
+
+/** Whether a selector can match on the screens before sign-in. */
+const isSeenFirst = (selector: string) =>
+  [...positive(selector).matchAll(/\.bp6-([a-z0-9-]+)/g)].every(
+    ([, name = '']) => SIGN_IN_COMPONENTS.test(name) || MODIFIERS.test(name),
   );
-}
-
-/** Splits at the commas that are not within parentheses. */
-const splitSelectors = (head: string) => head.split(/,(?![^(]*\))/);
-
-function isSeenFirst(head: string): boolean {
-  return head
-    .replaceAll(/:not\([^()]*\)/g, '')
-    .split(',')
-    .some((selector) =>
-      [...selector.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(
-        ([, name = '']) => SIGN_IN_COMPONENTS.test(name) || MODIFIERS.test(name),
-      ),
-    );
-}
 
 /** Blueprint's rules that load with the sign-in form (`first`), or those that load after it; no rule is in both. */
-function blueprintRules(first: boolean, css = readFileSync(BLUEPRINT, 'utf8')): string {
-  return rulesOf(css.replaceAll(/\/\*[\s\S]*?\*\/|@charset[^;]*;/g, ''))
-    .map(({ head, body }) => {
-      if (/^@(media|supports)/.test(head)) return `${head}{${blueprintRules(first, body)}}`;
-      if (!head.startsWith('@')) head = splitSelectors(head).filter(isUsed).join(',');
-      if (head === '') return '';
-      const isFirst = head.startsWith('@keyframes') ? head.includes('spinner') : isSeenFirst(head);
-      return isFirst === first ? `${head}{${body}}` : '';
-    })
-    .join('\n');
+function blueprintRules(first: boolean): string {
+  const sheet = parse(readFileSync(BLUEPRINT, 'utf8'));
+  sheet.walkAtRules('charset', (rule) => void rule.remove());
+  sheet.walkRules((rule) => {
+    // The rules of an animation are its steps.
+    if (rule.parent instanceof AtRule && rule.parent.name === 'keyframes') return;
+    const used = rule.selectors.filter(isUsed);
+    rule.selectors = used;
+    if (used.length === 0 || used.some(isSeenFirst) !== first) rule.remove();
+  });
+  sheet.walkAtRules('keyframes', (animation) => {
+    if (animation.params.includes('spinner') !== first) animation.remove();
+  });
+  return sheet.toString();
 }
 
 const ENCODINGS = { '.br': promisify(zlib.brotliCompress), '.gz': promisify(zlib.gzip) };
@@ -165,26 +165,9 @@ function portal(mode: Mode): Configuration {
       new CopyPlugin({
         patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, info: { minimized: true } }],
       }),
-      // Icons are components, so Blueprint's loader of icons by name, which downloads all of them, is left out.
-      new webpack.NormalModuleReplacementPlugin(
-        /\/iconLoader$/,
-        path.join(root, 'src/portal/ui/noIconsByName.ts'),
-      ),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/hotkeysDialog$/,
-        path.join(root, 'src/portal/ui/noHotkeysDialog.ts'),
-      ),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/tableHotkeys$/,
-        path.join(root, 'src/portal/ui/table/noTableHotkeys.ts'),
-      ),
-      new webpack.NormalModuleReplacementPlugin(
-        /^\.\/quadrants\/tableQuadrantStack$/,
-        path.join(root, 'src/portal/ui/table/TableQuadrantStack.ts'),
-      ),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/timezoneItems$/,
-        path.join(root, 'src/portal/ui/form/noTimeZones.ts'),
+      ...LEFT_OUT.map(
+        ([request, file]) =>
+          new webpack.NormalModuleReplacementPlugin(request, path.join(root, 'src/portal/ui', file)),
       ),
       // One copy of date-fns, as ES modules, with only the locale in use: Blueprint would add some 500 chunks.
       new webpack.NormalModuleReplacementPlugin(/^date-fns\/(?!esm\/).+\/index\.js$/, (resource) => {

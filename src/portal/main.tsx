@@ -2,21 +2,18 @@ import 'blueprint:sign-in.css';
 import { createRoot } from 'react-dom/client';
 import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
-import { fetchAhead } from './api/fetchAhead';
-import { App } from './app/startup/App';
+import { App } from './app/App';
+import { readConfiguration } from './app/readConfiguration';
 import { applyDisplay, rememberedDisplay } from './app/store/display';
 import { screenPaths } from './format/screenPaths';
-import { lazyWithPreload } from './ui/lazyWithPreload';
-import { readConfiguration } from './app/startup/readConfiguration';
 import { initializeFirebase } from './session/firebase';
-import { loadSchemas } from './session/loadSchemas';
-import { rememberedToken } from './app/startup/rememberedToken';
 import { startSession } from './session/startSession';
-
-/** The request to the identity provider goes first: it must not queue behind the scripts of the screens. */
-const PRELOAD_DELAY_MILLISECONDS = 100;
-/** The first date format takes long to load its data: it is made while the processor waits for the scripts. */
-const DATE_FORMAT_DELAY_MILLISECONDS = 100;
+import { DATE_FORMAT_DELAY_MILLISECONDS, PRELOAD_DELAY_MILLISECONDS } from './startup/delays';
+import { fetchAhead } from './startup/fetchAhead';
+import { lazyWithPreload } from './startup/lazyWithPreload';
+import { loadSchemas } from './startup/loadSchemas';
+import { rememberedToken } from './startup/rememberedToken';
+import { LoadingIndicator } from './ui/reading/LoadingIndicator';
 
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
@@ -41,7 +38,7 @@ function start(root: HTMLElement) {
   const portal = lazyWithPreload(async () => {
     const { startPortal } = await import('./app/startup/startPortal');
     return startPortal({ ...configuration, session, connection });
-  });
+  }, LoadingIndicator);
   // A remembered user is probably still signed in: preload the portal while the identity provider is asked.
   if (remembered) setTimeout(preloadPortal, PRELOAD_DELAY_MILLISECONDS);
   function preloadPortal() {

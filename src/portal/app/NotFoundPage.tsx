@@ -1,5 +1,6 @@
 import { Search } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
+import { screenPaths } from '../format/screenPaths';
 import { Notice } from '../ui/Notice';
 
 export function NotFoundPage() {
@@ -8,7 +9,7 @@ export function NotFoundPage() {
       <Notice
         icon={<Search size={40} />}
         title="Page does not exist"
-        action={<Link to="/">Back to the dashboard</Link>}
+        action={<Link to={screenPaths.dashboard}>Back to the dashboard</Link>}
       >
         <p>Sorry but we were unable to find a page for that URL.</p>
       </Notice>

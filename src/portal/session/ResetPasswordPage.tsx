@@ -3,13 +3,13 @@ import { Formik } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
+import { loadSchemas } from '../startup/loadSchemas';
+import { validateBy } from '../startup/validateBy';
 import { TextField } from '../ui/form/TextField';
 import { CredentialsPage } from './CredentialsPage';
 import { CredentialsErrors } from './CredentialsErrors';
 import { CredentialsForm } from './CredentialsForm';
-import { loadSchemas } from './loadSchemas';
 import { useResetPassword } from './useResetPassword';
-import { validateBy } from './validateBy';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
         <p role="status" tabIndex={-1} ref={focus}>
           Reset email has been sent, please follow the link in that email to reset your password.
         </p>
-        <Link to="/">Back to home</Link>
+        <Link to={screenPaths.dashboard}>Back to home</Link>
       </CredentialsPage>
     );
   }

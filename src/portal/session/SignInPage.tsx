@@ -3,16 +3,16 @@ import { Formik } from 'formik';
 import { Link, Navigate } from 'react-router-dom';
 import type { SignIn } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
+import { loadSchemas } from '../startup/loadSchemas';
+import { validateBy } from '../startup/validateBy';
 import { TextField } from '../ui/form/TextField';
 import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
 import { CredentialsErrors } from './CredentialsErrors';
 import { CredentialsForm } from './CredentialsForm';
-import { loadSchemas } from './loadSchemas';
 import { pauseSeconds } from './signInMachine';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
-import { validateBy } from './validateBy';
 
 const validate = validateBy<SignIn>(async () => (await loadSchemas()).signInSchema);
 
@@ -23,7 +23,7 @@ export function SignInPage() {
   // Not the form yet: a user who is already signed in would lose what they began to type.
   if (isLoading) return <LoadingIndicator />;
   // The provider reports the sign-in to the session machine; the page only follows it.
-  if (status === 'signedIn' || status === 'refused') return <Navigate to="/" replace />;
+  if (status === 'signedIn' || status === 'refused') return <Navigate to={screenPaths.dashboard} replace />;
 
   const wait = state.matches('pausing') ? pauseSeconds(state.context.refusals) : 0;
 

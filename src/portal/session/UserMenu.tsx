@@ -1,16 +1,15 @@
 import { More } from '@blueprintjs/icons';
-import { useSelector } from 'react-redux';
 import { ActionMenu } from '../ui/menu/ActionMenu';
 import { Avatar } from '../ui/Avatar';
 import { COMMANDS } from '../ui/commands/commands';
 import { useCommands } from '../ui/commands/useCommands';
 import { logOut } from './firebase';
-import { selectSession } from './sessionSlice';
+import { useSession } from './useSession';
 import './UserMenu.css';
 
 /** The signed-in user, and the log-out action. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
-  const { user } = useSelector(selectSession);
+  const { user } = useSession();
   useCommands({ logOut: { run: logOut } });
   return (
     <section className="ra-user-menu" aria-label="User menu" data-collapsed={collapsed}>

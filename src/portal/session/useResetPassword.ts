@@ -3,7 +3,7 @@ import { sendPasswordResetEmail } from 'firebase/auth';
 import { fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { getFirebaseAuth } from './firebase';
 import { hasRecentResetRequest, rememberResetRequest } from './lastResetRequest';
-import { loadSchemas } from './loadSchemas';
+import { loadSchemas } from '../startup/loadSchemas';
 import { resetPasswordMachine } from './resetPasswordMachine';
 import type { Session } from './startSession';
 import { useSession } from './useSession';

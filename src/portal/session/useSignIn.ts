@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react';
 import { signInWithEmailAndPassword, validatePassword } from 'firebase/auth';
 import { fromPromise } from 'xstate';
 import type { SignIn } from '../../contract/users';
+import { loadSchemas } from '../startup/loadSchemas';
 import { getFirebaseAuth } from './firebase';
-import { loadSchemas } from './loadSchemas';
 import { isAgainstPasswordPolicy } from './signInErrors';
 import { signInMachine } from './signInMachine';
 

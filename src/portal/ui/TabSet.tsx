@@ -1,5 +1,6 @@
 import { Tabs, type TabsProps } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
+import './TabSet.css';
 
 interface TabSetProps extends Pick<TabsProps, 'id' | 'className' | 'renderActiveTabPanelOnly' | 'children'> {
   selectedId: string;

@@ -21,7 +21,3 @@ export const KEY_SEQUENCE_MILLISECONDS = 1_000;
 export const SEARCH_MILLISECONDS = 80;
 /** An Enter this soon after a dialog closed is the second half of a double press, not a decision. */
 export const SECOND_PRESS_MILLISECONDS = 300;
-/** Delay between the first read's answer and what else loads, such as dialogs, so that its data renders first. */
-export const DIALOGS_LOAD_MILLISECONDS = 500;
-/** Delay between the first read's answer and the load of the sidebar's later parts: after the dialogs about bins. */
-export const SIDEBAR_LOAD_MILLISECONDS = 1_000;

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { adminApi } from '../../api/adminApi';
 import { entityKey } from '../../api/live/liveSlice';
-import { tags, type Tag } from '../../api/tags';
+import { ownTags } from '../../api/tags';
 import { KIND_LABELS } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
 import { positionOf } from '../../panes/paneState';
@@ -23,11 +23,6 @@ function recordKeyAt(address: string): string | undefined {
 
 function listAddressOf({ kind, accountId }: Removed): string {
   return kind === 'jobSite' && accountId !== null ? screenPaths.account(accountId) : screenPaths.accounts;
-}
-
-function ownTags({ kind, id }: Removed): Tag[] {
-  if (kind === 'account') return [tags.account(id)];
-  return kind === 'jobSite' ? [tags.jobSite(id)] : [];
 }
 
 /** Navigates from the page of a removed record to the list that contained it. */

@@ -3,15 +3,15 @@ import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../../panes/PaneStack';
 import { TooltipGroup } from '../../ui/Tooltip';
-import { lazyWithPreload } from '../../ui/lazyWithPreload';
+import { lazyWithPreload } from '../../startup/lazyWithPreload';
+import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { isBeside } from '../beside/openBeside';
 import { PAGES } from '../pages';
 import { Commands } from './Commands';
 import { Sidebar } from './Sidebar';
 import { smallIcon } from './smallIcon';
 import { StreamBar } from './StreamBar';
-import { useAfterFirstRead } from './useAfterFirstRead';
-import { useLoadedAfter } from './useLoadedAfter';
+import { useAfterFirstRead } from '../startup/useAfterFirstRead';
 import './Shell.css';
 
 /** Not needed for the first screen. */

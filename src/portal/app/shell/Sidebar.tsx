@@ -11,12 +11,12 @@ import { Shortcut } from '../../ui/commands/Shortcut';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { Tooltip } from '../../ui/Tooltip';
-import { lazyWithPreload } from '../../ui/lazyWithPreload';
+import { lazyWithPreload } from '../../startup/lazyWithPreload';
+import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { UserMenu } from '../../session/UserMenu';
 import { csvDownloads } from '../csvDownloads';
 import { DisplayMenu } from './DisplayMenu';
 import { smallIcon } from './smallIcon';
-import { useLoadedAfter } from './useLoadedAfter';
 import { useCollapsedSidebar } from './useCollapsedSidebar';
 
 const GAUGE = smallIcon(

@@ -9,7 +9,7 @@ import { prefetchDashboard } from './prefetchDashboard';
 import { preloadPage } from '../pages';
 import { Portal } from '../Portal';
 import { refetchFailed } from '../store/refetchFailed';
-import { createStore } from '../store/store';
+import { createPortalStore } from '../store/store';
 
 interface PortalParts {
   session: Session;
@@ -17,9 +17,12 @@ interface PortalParts {
   businessTimeZone: string;
 }
 
-/** The store, its updates and the screens: everything that the sign-in form does not need. */
+/**
+ * The store, its updates and the screens: everything that the sign-in form does not need, in one script. docs/performance.md lists
+ * what that gains.
+ */
 export function startPortal({ session, connection, businessTimeZone }: PortalParts): ComponentType {
-  const store = createStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
+  const store = createPortalStore({ connection, businessTimeZone, onAccessRefused: session.refuse });
   session.attachStore(store);
   preloadPage(window.location.pathname);
   void prefetchDashboard(store, connection);

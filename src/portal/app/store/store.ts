@@ -22,7 +22,7 @@ import { createNotifyWrites } from './notifyWrites';
 import { removedSlice } from './removedSlice';
 import { refetchSlice } from './refetchSlice';
 import { screenSlice } from './screenSlice';
-import { createWatchSession } from '../startup/watchSession';
+import { createWatchSession } from './watchSession';
 
 interface StoreParts {
   connection: ApiConnection;
@@ -31,7 +31,7 @@ interface StoreParts {
   onAccessRefused: (reason: string) => void;
 }
 
-export function createStore({ connection, businessTimeZone, onAccessRefused }: StoreParts) {
+export function createPortalStore({ connection, businessTimeZone, onAccessRefused }: StoreParts) {
   const store = configureStore({
     reducer: {
       session: sessionSlice.reducer,
@@ -70,5 +70,5 @@ export function createStore({ connection, businessTimeZone, onAccessRefused }: S
   return store;
 }
 
-export type Store = ReturnType<typeof createStore>;
+export type Store = ReturnType<typeof createPortalStore>;
 export type RootState = ReturnType<Store['getState']>;

@@ -2,7 +2,7 @@ import {
   CONFIGURATION_ELEMENT_ID,
   requireFirebaseConfiguration,
   type PortalConfiguration,
-} from '../../../contract/configuration';
+} from '../../contract/configuration';
 
 /**
  * Reads the configuration that the server put into the page.

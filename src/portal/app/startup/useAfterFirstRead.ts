@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { SIDEBAR_LOAD_MILLISECONDS } from '../../ui/timings';
+import { SIDEBAR_LOAD_MILLISECONDS } from '../../startup/delays';
 import type { RootState } from '../store/store';
 
 const STREAM = 'followChanges';
@@ -11,7 +11,7 @@ const isReading = ({ adminApi }: Pick<RootState, 'adminApi'>) =>
     (read) => read?.endpointName !== STREAM && read?.status === QueryStatus.pending,
   );
 
-/** Whether the first screen has been shown with its data: the shell's later parts load after it. */
+/** Whether the first screen has its data: the shell's later parts load after it. docs/performance.md lists what that gains. */
 export function useAfterFirstRead(): boolean {
   const [isShown, setIsShown] = useState(false);
   // Later reads must not re-render the shell.

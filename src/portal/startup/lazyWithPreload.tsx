@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { LoadingIndicator } from './reading/LoadingIndicator';
 
 /**
  * React.lazy with two differences: a preloaded component renders at once, without a fallback, and a chunk that failed to load
  * is requested again at the next mount. A failure is thrown to the nearest error boundary.
+ * @param Fallback - rendered while the component loads; without it, nothing is
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props> = LoadingIndicator,
+  Fallback?: ComponentType<Props>,
 ) {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
@@ -30,7 +30,8 @@ export function lazyWithPreload<Props extends object>(
       if (!Component) preload().then((arrived) => setComponent(() => arrived), setFailure);
     }, [Component]);
     if (failure) throw failure;
-    return Component ? <Component {...props} /> : <Fallback {...props} />;
+    const Shown = Component ?? Fallback;
+    return Shown ? <Shown {...props} /> : null;
   }
 
   return { preload, Lazy };

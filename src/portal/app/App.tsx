@@ -1,9 +1,9 @@
 import { useMemo, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { SessionContext } from '../../session/SessionContext';
-import type { Session } from '../../session/startSession';
-import { createRouter } from '../router';
-import '../theme.css';
+import { SessionContext } from '../session/SessionContext';
+import type { Session } from '../session/startSession';
+import { createRouter } from './router';
+import './theme.css';
 
 interface AppProps {
   session: Session;

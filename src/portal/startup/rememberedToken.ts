@@ -1,4 +1,4 @@
-import type { FirebaseConfiguration } from '../../../contract/configuration';
+import type { FirebaseConfiguration } from '../../contract/configuration';
 
 /** The user as Firebase persists it. */
 interface RememberedUser {
