@@ -17,6 +17,8 @@ export interface ApiConnection {
 export interface ApiClient extends ApiConnection {
   /** Idempotency keys of unanswered edits: an unchanged edit that is sent again reuses its key. */
   unansweredEdits: Map<string, string>;
+  /** The last order of the saved views, and its request, which the next one waits for. */
+  lastViewOrder?: { ids: readonly number[]; sending: Promise<unknown> };
 }
 
 export interface ApiRequest {

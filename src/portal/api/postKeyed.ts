@@ -6,12 +6,15 @@ export interface Keyed<Request> {
   idempotencyKey: string;
 }
 
-/** The query of an endpoint that a form posts to; however often it is sent, it is carried out once. */
-export function postKeyed(path: string) {
-  return ({ request, idempotencyKey }: Keyed<unknown>): ApiRequest => ({
-    path,
-    method: 'POST',
-    body: request,
-    idempotencyKey,
-  });
+/** A command that a form posts, and the tags that it invalidates; however often it is sent, it is carried out once. */
+export function postKeyed<Tags>(path: string, invalidatesTags: Tags) {
+  return {
+    query: ({ request, idempotencyKey }: Keyed<unknown>): ApiRequest => ({
+      path,
+      method: 'POST',
+      body: request,
+      idempotencyKey,
+    }),
+    invalidatesTags,
+  };
 }

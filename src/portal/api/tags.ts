@@ -26,24 +26,22 @@ export interface Tag {
 /** A record that a write touched. */
 interface Touched
   extends Pick<ChangedEntity, 'kind' | 'id'>, Partial<Pick<ChangedEntity, 'accountId' | 'jobSiteId'>> {
-  /** Not re-read, because its page is closed (app/shell/LeaveRemoved.tsx). */
+  /** Its own page is not re-read: it is closed (app/shell/LeaveRemoved.tsx). */
   isRemoved?: boolean;
 }
 
-const unless = (isRemoved: boolean | undefined, tag: Tag): Tag[] => (isRemoved ? [] : [tag]);
+/** The tag of the record's own page, if it has one. */
+export function ownTags({ kind, id }: Pick<Touched, 'kind' | 'id'>): Tag[] {
+  if (kind === 'account') return [tags.account(id)];
+  return kind === 'jobSite' ? [tags.jobSite(id)] : [];
+}
 
-/** Without the history's tag, which every write invalidates. */
+/** Without the tag of its own page, and that of the history, which every write invalidates. */
 const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> = {
   // A bin's data includes its site, and a site's its account.
-  account: ({ id, isRemoved }) => [
-    tags.accounts,
-    ...unless(isRemoved, tags.account(id)),
-    tags.upcomingSkipBins,
-    tags.allSkipBins,
-  ],
-  jobSite: ({ id, accountId, isRemoved }) => [
+  account: () => [tags.accounts, tags.upcomingSkipBins, tags.allSkipBins],
+  jobSite: ({ id, accountId }) => [
     ...(accountId ? [tags.jobSitesOf(accountId)] : []),
-    ...unless(isRemoved, tags.jobSite(id)),
     tags.skipBinsOf(id),
     tags.upcomingSkipBins,
     tags.allSkipBins,
@@ -60,7 +58,8 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> 
 
 /** The tags to invalidate after a write to this record, for both mutations and the stream of changes. */
 export function tagsOfEntity(entity: Touched): Tag[] {
-  return [tags.changes, ...TAGS_OF_ENTITY[entity.kind](entity)];
+  const own = entity.isRemoved ? [] : ownTags(entity);
+  return [tags.changes, ...own, ...TAGS_OF_ENTITY[entity.kind](entity)];
 }
 
 /** The tags to invalidate after a command that answers with its record. The error has it too, if the command was refused as stale. */

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { withQuery } from '../format/withQuery';
 import { PaneContext } from './PaneContext';
 import { focusPane } from './paneFocus';
 import { positionOf, type PaneState } from './paneState';
@@ -30,8 +31,7 @@ export function usePane() {
   }
 
   function setSearch(next: Record<string, string>) {
-    const text = new URLSearchParams(next).toString();
-    const own = address.split('?')[0] + (text && `?${text}`);
+    const own = withQuery(address.split('?')[0] ?? '', next);
     setNewestAddress(own);
     const state: PaneState = {
       behind: behind.map((one, index) => (index === level ? own : one)),
@@ -44,6 +44,7 @@ export function usePane() {
     open,
     stateBeside,
     isLast,
+    /** A copy, which the caller may change. */
     search: searchOf(address),
     /** With the changes that are not rendered yet. */
     newestSearch: () => searchOf(newestAddress()),

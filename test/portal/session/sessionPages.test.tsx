@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { Auth, User } from 'firebase/auth';
 import { useEffect } from 'react';
-import { App } from '../../../src/portal/app/startup/App';
+import { App } from '../../../src/portal/app/App';
 import { startSession } from '../../../src/portal/session/startSession';
 import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
 import { startProxy } from '../../support/servers/startProxy';

@@ -5,6 +5,7 @@ import type { Account } from '../../../contract/accounts';
 import { contactsOfAccount } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';
 import { screenPaths } from '../../format/screenPaths';
+import { withQuery } from '../../format/withQuery';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
@@ -55,7 +56,7 @@ export function AccountPage({ params }: PageProps) {
             }
           >
             <p>
-              <Link to={`${screenPaths.bins}?accountId=${id}`}>Bins of this account</Link>
+              <Link to={withQuery(screenPaths.bins, { accountId: String(id) })}>Bins of this account</Link>
             </p>
             {contactsOfAccount(account).map((contact) => (
               <p key="contact">

@@ -42,14 +42,8 @@ export const accountsApi = adminApi.injectEndpoints({
       query: (id) => ({ path: paths.account(id) }),
       providesTags: (_account, _error, id) => [tags.account(id)],
     }),
-    createAccount: build.mutation<Account, Keyed<CreateAccount>>({
-      query: postKeyed(paths.accounts),
-      invalidatesTags: tagsOfAccount,
-    }),
-    updateAccount: build.mutation<Account, UpdateAccount>({
-      query: put(paths.accounts),
-      invalidatesTags: tagsOfAccount,
-    }),
+    createAccount: build.mutation<Account, Keyed<CreateAccount>>(postKeyed(paths.accounts, tagsOfAccount)),
+    updateAccount: build.mutation<Account, UpdateAccount>(put(paths.accounts, tagsOfAccount)),
   }),
 });
 

@@ -11,6 +11,7 @@ import {
   type StockLine,
 } from '../../../contract/skipBins';
 import { screenPaths } from '../../format/screenPaths';
+import { withQuery } from '../../format/withQuery';
 import { FilterLink } from '../../panes/FilterLink';
 import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
@@ -136,7 +137,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
                   {numbers.map(({ key, text, label, filter }) => (
                     <FilterLink
                       key={key}
-                      to={`${screenPaths.bins}?${new URLSearchParams(writeBinFilter(filter)).toString()}`}
+                      to={withQuery(screenPaths.bins, writeBinFilter(filter))}
                       className="ra-stock-link"
                       aria-label={label}
                       title={label}

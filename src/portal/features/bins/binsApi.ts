@@ -5,22 +5,22 @@ import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';
 import { encodedText } from '../../api/findQuery';
 import { tags } from '../../api/tags';
-import { writeFilter } from '../../ui/filter/filterAddress';
-import type { BinFilter } from './binFilter';
+import { writeBinFilter, type BinFilter } from './binFilter';
 
 export const PAGE_SIZE = 100;
 
 /** The parts of the filter have the same names in the page's address and in the API's query. */
-export function binsRequest({ text, sort, page, ...parts }: BinFilter): ApiRequest {
-  const search = encodedText(text.trim());
+export function binsRequest(filter: BinFilter): ApiRequest {
+  const search = encodedText(filter.text.trim());
   return {
     path: paths.skipBins,
     query: {
       // Without an order the API lists the best matches of a search first.
       ...(search ? {} : { sort: '-id' }),
-      ...writeFilter(parts, sort),
+      ...writeBinFilter(filter),
+      text: undefined,
       search,
-      page: page - 1,
+      page: filter.page - 1,
       pageSize: PAGE_SIZE,
     },
   };

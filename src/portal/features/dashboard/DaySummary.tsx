@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { screenPaths } from '../../format/screenPaths';
+import { withQuery } from '../../format/withQuery';
 import { FilterLink } from '../../panes/FilterLink';
 import { NO_FILTER, writeUpcomingFilter, type UpcomingFilter } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
@@ -22,7 +23,7 @@ export const DaySummary = memo(function DaySummary({ due, done, today, onChoose 
   const halfDone = count(({ isHalfDone }) => isHalfDone);
   const link = (words: string, chosen: Partial<UpcomingFilter>) => {
     const filter = { ...NO_FILTER, ...chosen };
-    const to = `${screenPaths.dashboard}?${new URLSearchParams(writeUpcomingFilter(filter)).toString()}`;
+    const to = withQuery(screenPaths.dashboard, writeUpcomingFilter(filter));
     return (
       <FilterLink to={to} onChoose={() => onChoose(filter)}>
         {words}

@@ -40,7 +40,6 @@ interface UpcomingFilterBarProps {
 export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: UpcomingFilterBarProps) {
   const { filter, onChange, today, due, allRows, matchCount, onFocusRows, onRunSheet } = props;
   const isActive = isFiltering(filter);
-  const parts = filterChoices(filter, today);
   const dates = datesText(filter, today);
   const grouping = groupingOf(filter);
 
@@ -50,7 +49,7 @@ export const UpcomingFilterBar = memo(function UpcomingFilterBar(props: Upcoming
       text={filter.text}
       onText={(text) => onChange({ text })}
       onFocusRows={onFocusRows}
-      parts={parts}
+      parts={filterChoices(filter)}
       onChange={onChange}
       countsOf={(section) =>
         // A choice of 'When' replaces the done jobs by due ones.

@@ -8,7 +8,7 @@ interface DateRange {
 }
 
 /** Weeks begin on Monday. */
-export function dateRangeOf(when: DatePreset, today: CalendarDate): DateRange {
+function dateRangeOf(when: DatePreset, today: CalendarDate): DateRange {
   const monday = addDays(today, -weekdayOf(today));
   switch (when) {
     case 'overdue':
@@ -26,11 +26,13 @@ export function dateRangeOf(when: DatePreset, today: CalendarDate): DateRange {
   }
 }
 
-export function isWithin(date: CalendarDate, { from, to }: DateRange): boolean {
+function isWithin(date: CalendarDate, { from, to }: DateRange): boolean {
   return (from === undefined || date >= from) && (to === undefined || date <= to);
 }
 
-const ACTION_TESTS: Record<JobAction, (row: JobRow) => boolean> = {
+type Test = (row: JobRow) => boolean;
+
+const ACTION_TESTS: Record<JobAction, Test> = {
   deliver: ({ job }) => job.isDelivery,
   collect: ({ job }) => !job.isDelivery,
   // The old bin of a swap that is half done may be listed no longer: then there is no partner.
@@ -38,22 +40,16 @@ const ACTION_TESTS: Record<JobAction, (row: JobRow) => boolean> = {
   halfDone: ({ isHalfDone }) => isHalfDone,
 };
 
-export function matchesAction(row: JobRow, action: JobAction): boolean {
-  return ACTION_TESTS[action](row);
-}
+type Tests = Partial<Record<keyof UpcomingFilter, Test>>;
 
-type Test = (row: JobRow) => boolean;
-
-/** The parts of the filter; each hides the rows that fail its test. */
-export type FilterPart = 'when' | 'action' | 'slot' | 'type' | 'size' | 'text';
-
-function testsOf(filter: UpcomingFilter, today: CalendarDate): Partial<Record<FilterPart, Test>> {
+/** The tests of the filter's parts; each hides the rows that fail it. */
+function testsOf(filter: UpcomingFilter, today: CalendarDate): Tests {
   const { when, from, to, action, slot, type, size, text } = filter;
-  const tests: Partial<Record<FilterPart, Test>> = {};
+  const tests: Tests = {};
   const range = when && when !== 'done' ? dateRangeOf(when, today) : {};
   if (when !== 'done' && (when || from || to))
     tests.when = ({ job: { date } }) => isWithin(date, range) && isWithin(date, { from, to });
-  if (action) tests.action = (row) => matchesAction(row, action);
+  if (action) tests.action = ACTION_TESTS[action];
   if (slot) tests.slot = ({ job }) => job.slot === slot;
   if (type.length > 0) tests.type = ({ bin }) => type.includes(bin.type);
   if (size.length > 0) tests.size = ({ bin }) => size.includes(bin.size);
@@ -70,7 +66,7 @@ export function filterUpcoming(
   rows: readonly JobRow[],
   filter: UpcomingFilter,
   today: CalendarDate,
-  ignoredPart?: FilterPart,
+  ignoredPart?: keyof UpcomingFilter,
 ): readonly JobRow[] {
   const tests = Object.entries(testsOf(filter, today)).flatMap(([part, test]) =>
     part === ignoredPart ? [] : [test],

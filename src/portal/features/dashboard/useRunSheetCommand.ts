@@ -1,4 +1,5 @@
 import { screenPaths } from '../../format/screenPaths';
+import { withQuery } from '../../format/withQuery';
 import { usePane } from '../../panes/usePane';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useStableCallback } from '../../ui/useStableCallback';
@@ -14,11 +15,9 @@ export function useRunSheetCommand(filter: UpcomingFilter, selections: Selection
   const selected = () => [...selections.values()].flatMap((rowsOf) => rowsOf());
   const run = useStableCallback(() => {
     const ids = selected().map(({ bin }) => bin.id);
-    const address = new URLSearchParams({
-      ...writeUpcomingFilter(filter),
-      ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
-    });
-    pane.open(`${screenPaths.runSheet}?${address.toString()}`, { fullWidth: true });
+    const only = ids.length > 0 ? { ids: ids.join(',') } : {};
+    const address = withQuery(screenPaths.runSheet, { ...writeUpcomingFilter(filter), ...only });
+    pane.open(address, { fullWidth: true });
   });
   useCommands({
     runSheet: {

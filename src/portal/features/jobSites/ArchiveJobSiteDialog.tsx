@@ -1,6 +1,4 @@
-import { seenVersion } from '../../api/seenVersion';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ChangedMeanwhile } from '../changes/ChangedMeanwhile';
+import { ConfirmChangeDialog } from '../changes/ConfirmChangeDialog';
 import { ActiveSkipBinsWarning } from '../skipBins/ActiveSkipBinsWarning';
 import { archiveToggle } from './archiveToggle';
 import type { JobSiteDialogProps } from './JobSiteDialogProps';
@@ -10,22 +8,21 @@ export function ArchiveJobSiteDialog({ jobSite, onClose }: JobSiteDialogProps) {
   const [archiveJobSite, { error }] = useArchiveJobSiteMutation();
   const { label, status, consequence } = archiveToggle(jobSite);
   return (
-    <ConfirmDialog
+    <ConfirmChangeDialog
+      kind="jobSite"
+      opened={jobSite}
       title={`${label} job site`}
       confirmLabel={label}
       cancelLabel="Cancel"
       intent="primary"
       error={error}
       onClose={onClose}
-      onConfirm={() =>
-        archiveJobSite({ id: jobSite.id, version: seenVersion(jobSite, error), status }).unwrap()
-      }
+      onConfirm={(request) => archiveJobSite({ ...request, status }).unwrap()}
     >
-      <ChangedMeanwhile kind="jobSite" opened={jobSite} refusal={error} />
       <p>
         {jobSite.name} {consequence}
       </p>
       {status === 'archived' && <ActiveSkipBinsWarning jobSiteId={jobSite.id} />}
-    </ConfirmDialog>
+    </ConfirmChangeDialog>
   );
 }

@@ -110,34 +110,13 @@ export const skipBinsApi = adminApi.injectEndpoints({
       // A job that is done leaves the upcoming list: what changes one list changes the other.
       providesTags: [tags.upcomingSkipBins],
     }),
-    createSkipBin: build.mutation<SkipBin, Keyed<CreateSkipBin>>({
-      query: postKeyed(paths.skipBins),
-      invalidatesTags: tagsOfBin,
-    }),
-    updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>({
-      query: put(paths.skipBins),
-      invalidatesTags: tagsOfBin,
-    }),
-    markDelivered: build.mutation<SkipBin, MarkDelivered>({
-      query: put(paths.markDelivered),
-      invalidatesTags: tagsOfBin,
-    }),
-    requestCollection: build.mutation<SkipBin, RequestCollection>({
-      query: put(paths.requestCollection),
-      invalidatesTags: tagsOfBin,
-    }),
-    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>({
-      query: put(paths.withdrawCollection),
-      invalidatesTags: tagsOfBin,
-    }),
-    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>({
-      query: put(paths.rescheduleSkipBin),
-      invalidatesTags: tagsOfBin,
-    }),
-    markCollected: build.mutation<SkipBin, MarkCollected>({
-      query: put(paths.markCollected),
-      invalidatesTags: tagsOfBin,
-    }),
+    createSkipBin: build.mutation<SkipBin, Keyed<CreateSkipBin>>(postKeyed(paths.skipBins, tagsOfBin)),
+    updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>(put(paths.skipBins, tagsOfBin)),
+    markDelivered: build.mutation<SkipBin, MarkDelivered>(put(paths.markDelivered, tagsOfBin)),
+    requestCollection: build.mutation<SkipBin, RequestCollection>(put(paths.requestCollection, tagsOfBin)),
+    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>(put(paths.withdrawCollection, tagsOfBin)),
+    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>(put(paths.rescheduleSkipBin, tagsOfBin)),
+    markCollected: build.mutation<SkipBin, MarkCollected>(put(paths.markCollected, tagsOfBin)),
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
       queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
         const { begun, advanced, ended } = bulkProgressSlice.actions;
@@ -189,10 +168,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
           .concat((result?.refused ?? []).flatMap(({ current }) => current ?? []))
           .flatMap((bin) => tagsOfBin(bin, undefined)),
     }),
-    cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>({
-      query: put(paths.cancelSkipBin),
-      invalidatesTags: tagsOfBin,
-    }),
+    cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>(put(paths.cancelSkipBin, tagsOfBin)),
   }),
 });
 

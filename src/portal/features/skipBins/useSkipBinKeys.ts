@@ -3,7 +3,7 @@ import type { SkipBin } from '../../../contract/skipBins';
 import { binName } from '../../format/skipBins';
 import { COMMANDS } from '../../ui/commands/commands';
 import { useCommands } from '../../ui/commands/useCommands';
-import { skipBinActionsFor, SKIP_BIN_ACTIONS, whyNot, type SkipBinActionName } from './skipBinActions';
+import { isActionPossible, SKIP_BIN_ACTIONS, whyNot, type SkipBinActionName } from './skipBinActions';
 
 interface SkipBinKeys {
   /** Contains the bins, each in an element with `data-skip-bin`. */
@@ -27,9 +27,6 @@ export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys
     all[Math.max(0, Math.min(all.length - 1, from + step))]?.focus();
   }
 
-  const canHave = (name: SkipBinActionName, bin: SkipBin) =>
-    skipBinActionsFor(bin).some((action) => action.name === name);
-
   function whyNotNow(name: SkipBinActionName): string | undefined {
     if (chosen) return whyNot(name, chosen);
     // Without a selected bin, Edit applies to the job site.
@@ -44,17 +41,17 @@ export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys
       nextRow: { when, run: () => go(1) },
       previousRow: { when, run: () => go(-1) },
       ...Object.fromEntries(
-        SKIP_BIN_ACTIONS.map(({ name }) => [
-          name,
+        SKIP_BIN_ACTIONS.map((action) => [
+          action.name,
           {
-            when: () => chosen !== undefined && canHave(name, chosen),
-            whyNot: () => whyNotNow(name),
+            when: () => chosen !== undefined && isActionPossible(action, chosen),
+            whyNot: () => whyNotNow(action.name),
             subject: () => chosen && binName(chosen),
             target: () => chosen && String(chosen.id),
             run: () => {
               if (!chosen) return;
               elementOf(chosen)?.scrollIntoView({ block: 'nearest' });
-              onAction(name, chosen);
+              onAction(action.name, chosen);
             },
           },
         ]),

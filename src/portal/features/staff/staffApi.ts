@@ -13,18 +13,11 @@ const staffApi = adminApi.injectEndpoints({
       query: () => ({ path: paths.staff }),
       providesTags: [tags.staff],
     }),
-    inviteStaff: build.mutation<StaffMember, Keyed<InviteStaff>>({
-      query: postKeyed(paths.staff),
-      invalidatesTags: tagsOfStaff,
-    }),
-    resendInvitation: build.mutation<StaffMember, Keyed<ResendInvitation>>({
-      query: postKeyed(paths.staffInvitation),
-      invalidatesTags: tagsOfStaff,
-    }),
-    removeStaff: build.mutation<StaffMember, RemoveStaff>({
-      query: put(paths.staffRemoval),
-      invalidatesTags: tagsOfStaff,
-    }),
+    inviteStaff: build.mutation<StaffMember, Keyed<InviteStaff>>(postKeyed(paths.staff, tagsOfStaff)),
+    resendInvitation: build.mutation<StaffMember, Keyed<ResendInvitation>>(
+      postKeyed(paths.staffInvitation, tagsOfStaff),
+    ),
+    removeStaff: build.mutation<StaffMember, RemoveStaff>(put(paths.staffRemoval, tagsOfStaff)),
   }),
 });
 

@@ -26,19 +26,17 @@ export const usersApi = adminApi.injectEndpoints({
       providesTags: (_users, _error, { accountId }) => [tags.usersOf(accountId)],
     }),
     createUser: build.mutation<User, CreateUserCall>({
-      query: ({ request, password, idempotencyKey }) =>
-        postKeyed(paths.users)({ request: { ...request, password: password.reveal() }, idempotencyKey }),
+      query: ({ request, password, idempotencyKey }) => ({
+        path: paths.users,
+        method: 'POST',
+        body: { ...request, password: password.reveal() },
+        idempotencyKey,
+      }),
       invalidatesTags: tagsOfUser,
     }),
-    updateUser: build.mutation<User, UpdateUser>({ query: put(paths.users), invalidatesTags: tagsOfUser }),
-    resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>({
-      query: postKeyed(paths.userReset),
-      invalidatesTags: tagsOfUser,
-    }),
-    setUserStatus: build.mutation<User, SetUserStatus>({
-      query: put(paths.userStatus),
-      invalidatesTags: tagsOfUser,
-    }),
+    updateUser: build.mutation<User, UpdateUser>(put(paths.users, tagsOfUser)),
+    resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>(postKeyed(paths.userReset, tagsOfUser)),
+    setUserStatus: build.mutation<User, SetUserStatus>(put(paths.userStatus, tagsOfUser)),
     removeUser: build.mutation<User, RemoveUser>({
       query: ({ id, version }) => ({ path: paths.users, method: 'DELETE', query: { id, version } }),
       invalidatesTags: tagsOfUser,

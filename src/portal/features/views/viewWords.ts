@@ -2,6 +2,7 @@ import { ATTENTION_LABELS } from '../../../contract/attention';
 import { LISTED_STATE_LABELS } from '../../../contract/listedState';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
 import { KIND_LABELS } from '../../format/changes';
+import { screenPaths } from '../../format/screenPaths';
 
 /** The words of the screens for what an address calls by its code. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -14,10 +15,10 @@ const VALUES: Readonly<Record<string, string>> = {
 const SIZES: Readonly<Record<string, string>> = SKIP_BIN_SIZE_LABELS;
 
 const LISTS: Readonly<Record<string, string>> = {
-  '/': 'Dashboard',
-  '/bins': 'Bins',
-  '/attention': 'Needs attention',
-  '/history': 'History',
+  [screenPaths.dashboard]: 'Dashboard',
+  [screenPaths.bins]: 'Bins',
+  [screenPaths.attention]: 'Needs attention',
+  [screenPaths.history]: 'History',
 };
 
 /** 'daysOnSite': 'days on site'. Other texts stay, such as an email address. */

@@ -1,43 +1,36 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { paths } from '../../../contract/paths';
 import type { CreateView, OrderViews, UpdateView, View } from '../../../contract/views';
+import type { ApiClient } from '../../api/baseQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
 import { tags } from '../../api/tags';
 import { viewsApi } from './viewsApi';
 
-/** The order that was made last, and its request. */
-let lastOrder: { ids?: readonly number[]; sending?: Promise<unknown> } = {};
-
 /** Injected when the dialogs about views are loaded. */
 const viewWritesApi = viewsApi.injectEndpoints({
   endpoints: (build) => ({
-    createView: build.mutation<View, Keyed<CreateView>>({
-      query: postKeyed(paths.views),
-      invalidatesTags: [tags.views],
-    }),
-    updateView: build.mutation<View, UpdateView>({
-      query: put(paths.views),
-      invalidatesTags: [tags.views],
-    }),
+    createView: build.mutation<View, Keyed<CreateView>>(postKeyed(paths.views, [tags.views])),
+    updateView: build.mutation<View, UpdateView>(put(paths.views, [tags.views])),
     removeView: build.mutation<View, number>({
       query: (id) => ({ path: paths.views, method: 'DELETE', query: { id } }),
       invalidatesTags: [tags.views],
     }),
     /** Shown at once; one order is sent after the other, so that the last one stays. */
     orderViews: build.mutation<View[], OrderViews>({
-      queryFn: async (body, _api, _options, baseQuery) => {
-        const before = lastOrder.sending;
+      queryFn: async (body, { extra }, _options, baseQuery) => {
+        const client = extra as ApiClient;
+        const before = client.lastViewOrder?.sending;
         const sending = (async () => {
           await before;
           // A new key for each request: the same order, made again after another one, is no repetition.
           return baseQuery({ path: paths.viewOrder, method: 'PUT', body, idempotencyKey: nanoid() });
         })();
-        lastOrder = { ids: body.ids, sending };
+        client.lastViewOrder = { ids: body.ids, sending };
         const { data, error } = await sending;
         return error ? { error } : { data: data as View[] };
       },
-      onQueryStarted: ({ ids }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: ({ ids }, { dispatch, extra, queryFulfilled }) => {
         const show = (order: readonly number[]) => {
           const places = new Map(order.map((id, place) => [id, place]));
           const placeOf = ({ id }: View) => places.get(id) ?? order.length;
@@ -52,7 +45,7 @@ const viewWritesApi = viewsApi.injectEndpoints({
         // that read may know newer views and names. The answer to an earlier order is ignored: a later one is shown already.
         queryFulfilled.then(
           ({ data }) => {
-            if (lastOrder.ids === ids) show(data.map(({ id }) => id));
+            if ((extra as ApiClient).lastViewOrder?.ids === ids) show(data.map(({ id }) => id));
           },
           () => {},
         );

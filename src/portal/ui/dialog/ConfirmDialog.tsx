@@ -7,7 +7,7 @@ import { ErrorDisplay } from '../reading/ErrorDisplay';
 import type { SaveError } from '../form/SaveError';
 import { takeFocus } from '../focus/takeFocus';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   confirmLabel: string;
   cancelLabel: string;

@@ -10,6 +10,7 @@ import { SaveViewButton } from './SaveViewButton';
 import './FilterBar.css';
 
 interface FilterChoice<Filter> {
+  value: unknown;
   label: string;
   isChosen: boolean;
   /** Makes the choice, or clears it if it is chosen. */
@@ -18,22 +19,23 @@ interface FilterChoice<Filter> {
 
 /** A part of a filter with its choices. */
 export interface FilterChoices<Filter> {
+  part: keyof Filter;
   label: string;
   /** Whether several can be chosen together. */
   isMultiple: boolean;
   choices: readonly FilterChoice<Filter>[];
 }
 
-interface FilterBarProps<Filter, Part> {
+interface FilterBarProps<Filter> {
   label: string;
   text: string;
   onText: (text: string) => void;
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
-  parts: readonly Part[];
+  parts: readonly FilterChoices<Filter>[];
   onChange: (changes: FilterChanges<Filter>) => void;
   /** How many rows each choice of a part leaves; called while the menu is open. */
-  countsOf?: (part: Part) => readonly number[];
+  countsOf?: (part: FilterChoices<Filter>) => readonly number[];
   /** What is chosen by other means than these parts. */
   others?: readonly Pick<FilterChoice<Filter>, 'label' | 'changes'>[];
   /** How many rows match. */
@@ -46,7 +48,7 @@ interface FilterBarProps<Filter, Part> {
 }
 
 /** The filter above a list: the text, a menu of the other parts, and what is chosen. */
-export function FilterBar<Filter, Part extends FilterChoices<Filter>>(props: FilterBarProps<Filter, Part>) {
+export function FilterBar<Filter>(props: FilterBarProps<Filter>) {
   const { label, text, onText, onFocusRows, parts, onChange, countsOf, others = [] } = props;
   const { remaining, isActive, onClear, children } = props;
   const chosen = parts.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen));

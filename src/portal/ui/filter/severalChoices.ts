@@ -15,6 +15,7 @@ export function severalChoices<Part extends string, Value, Filter extends Severa
   filter: Filter,
 ) {
   return {
+    part,
     label,
     isMultiple: true,
     choices: options.map(({ value, label: name }) => ({

@@ -7,7 +7,7 @@ import { TAG_TYPES } from '../../../../src/portal/api/tags';
 import { startLiveUpdates } from '../../../../src/portal/api/live/liveUpdates';
 import { followLiveUpdates } from '../../../../src/portal/app/store/followLiveUpdates';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
-import { createStore } from '../../../../src/portal/app/store/store';
+import { createPortalStore } from '../../../../src/portal/app/store/store';
 import { sessionSlice } from '../../../../src/portal/session/sessionSlice';
 
 interface Connection {
@@ -86,7 +86,7 @@ function start(
   getIdToken = jest.fn((_options?: { renew: boolean }) => Promise.resolve<string | null>('a-token')),
 ) {
   const connection = { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, getIdToken };
-  const store = createStore({
+  const store = createPortalStore({
     connection,
     businessTimeZone: 'Australia/Melbourne',
     onAccessRefused: () => {},
@@ -180,8 +180,8 @@ describe('live updates', () => {
     ).toEqual([
       [
         { type: 'Change', id: 'all' },
-        { type: 'Account', id: 'all' },
         { type: 'Account', id: 5 },
+        { type: 'Account', id: 'all' },
         { type: 'SkipBin', id: 'upcoming' },
         { type: 'SkipBin', id: 'all' },
       ],
@@ -284,7 +284,7 @@ describe('the stream as a query of the one API slice', () => {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       getIdToken: () => Promise.resolve('a-token'),
     };
-    const store = createStore({
+    const store = createPortalStore({
       connection,
       businessTimeZone: 'Australia/Melbourne',
       onAccessRefused: () => {},

@@ -1,7 +1,7 @@
 import { rememberedDisplay } from '../../../../src/portal/app/store/display';
 import { displaySlice } from '../../../../src/portal/app/store/displaySlice';
 import { followDisplay } from '../../../../src/portal/app/store/followDisplay';
-import { createStore } from '../../../../src/portal/app/store/store';
+import { createPortalStore } from '../../../../src/portal/app/store/store';
 
 const { coloursChosen, densityChosen } = displaySlice.actions;
 
@@ -13,7 +13,7 @@ function start({ systemIsDark }: { systemIsDark: boolean }) {
   };
   window.matchMedia = () => system as unknown as MediaQueryList;
   const body = document.createElement('body');
-  const store = createStore({
+  const store = createPortalStore({
     connection: { baseUrl: '', getIdToken: () => Promise.resolve(null) },
     businessTimeZone: 'Australia/Melbourne',
     onAccessRefused: () => {},

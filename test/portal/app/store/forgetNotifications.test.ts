@@ -1,4 +1,4 @@
-import { createStore } from '../../../../src/portal/app/store/store';
+import { createPortalStore } from '../../../../src/portal/app/store/store';
 import {
   notificationsSlice,
   selectDismissedNotifications,
@@ -9,7 +9,7 @@ import { NOTIFICATION_REMOVAL_MILLISECONDS } from '../../../../src/portal/ui/tim
 const { shown, dismissed } = notificationsSlice.actions;
 
 function openStore() {
-  const store = createStore({
+  const store = createPortalStore({
     connection: { baseUrl: '', getIdToken: () => Promise.resolve(null) },
     businessTimeZone: 'Australia/Melbourne',
     onAccessRefused: () => {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { accountsApi } from '../../../../src/portal/features/accounts/accountsApi';
 import { liveSlice } from '../../../../src/portal/api/live/liveSlice';
 import { refetchFailed } from '../../../../src/portal/app/store/refetchFailed';
-import { createStore } from '../../../../src/portal/app/store/store';
+import { createPortalStore } from '../../../../src/portal/app/store/store';
 
 let server: http.Server;
 let status: number;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function start() {
-  const store = createStore({
+  const store = createPortalStore({
     connection: {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       getIdToken: () => Promise.resolve('a-token'),

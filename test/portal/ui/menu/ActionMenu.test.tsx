@@ -34,6 +34,12 @@ async function open(labels = LABELS) {
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 describe('a menu of actions', () => {
+  it('stays open on ArrowLeft, which closes only submenus [MENU-1 MENU-2]', async () => {
+    const { user } = await open();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(item('Archive')).toHaveFocus();
+  });
+
   it('opens by a key, at its first item [MENU-1]', async () => {
     const { button } = await open();
     expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -1,9 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { otherHalf } from '../../../../contract/swapHalves';
-import { seenVersion } from '../../../api/seenVersion';
 import { binLabel } from '../../../format/skipBins';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { ConfirmChangeDialog } from '../../changes/ConfirmChangeDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { useCancelSkipBinMutation, useGetSkipBinQuery } from '../skipBinsApi';
 
@@ -11,22 +9,23 @@ export function CancelSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const [cancelSkipBin, { error }] = useCancelSkipBinMutation();
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   return (
-    <ConfirmDialog
+    <ConfirmChangeDialog
+      kind="skipBin"
+      opened={bin}
       title="Cancel bin order"
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       intent="danger"
       error={error}
       onClose={onClose}
-      onConfirm={() => cancelSkipBin({ id: bin.id, version: seenVersion(bin, error) }).unwrap()}
+      onConfirm={(request) => cancelSkipBin(request).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} refusal={error} />
       <p>
         The order of the {binLabel(bin)} bin {bin.referenceNumber && `(Bin# ${bin.referenceNumber}) `}for{' '}
         {bin.jobSite.name}, {bin.jobSite.account.name}, will be cancelled.
         {otherHalf(bin, { previous, replacement: null }) &&
           ' It was to replace another bin: that one will still be collected, without a replacement.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmChangeDialog>
   );
 }

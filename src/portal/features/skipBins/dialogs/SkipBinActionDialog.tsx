@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { DIALOGS_LOAD_MILLISECONDS } from '../../../startup/delays';
+import { lazyWithPreload } from '../../../startup/lazyWithPreload';
 import { LoadingDialog } from '../../../ui/dialog/LoadingDialog';
-import { lazyWithPreload } from '../../../ui/lazyWithPreload';
-import { DIALOGS_LOAD_MILLISECONDS } from '../../../ui/timings';
 import type { OpenSkipBinAction } from '../OpenSkipBinAction';
 
 type Props = OpenSkipBinAction & { onClose: () => void };

@@ -1,7 +1,5 @@
-import { seenVersion } from '../../../api/seenVersion';
 import { binName } from '../../../format/skipBins';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { ChangedMeanwhile } from '../../changes/ChangedMeanwhile';
+import { ConfirmChangeDialog } from '../../changes/ConfirmChangeDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useGetSkipBinQuery, useWithdrawCollectionMutation } from '../skipBinsApi';
@@ -12,16 +10,17 @@ export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
   const { currentData = bin } = useGetSkipBinQuery(bin.id);
   const { replacement } = currentData;
   return (
-    <ConfirmDialog
+    <ConfirmChangeDialog
+      kind="skipBin"
+      opened={bin}
       title="Withdraw collection"
       confirmLabel="Withdraw collection"
       cancelLabel="Keep collection"
       intent="warning"
       error={error}
       onClose={onClose}
-      onConfirm={() => withdrawCollection({ id: bin.id, version: seenVersion(bin, error) }).unwrap()}
+      onConfirm={(request) => withdrawCollection(request).unwrap()}
     >
-      <ChangedMeanwhile kind="skipBin" opened={bin} refusal={error} />
       <p>
         <SkipBinDialogSubject bin={bin} />, stays on the site until its collection is requested again.
       </p>
@@ -32,6 +31,6 @@ export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
             : `Its replacement, ${binName(replacement)}, is on the site already and stays, too.`}
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmChangeDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { addDays, todayIn } from '../../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
-import { createStore } from '../../../../../src/portal/app/store/store';
+import { createPortalStore } from '../../../../../src/portal/app/store/store';
 import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
 import { SkipBinDialog } from '../../../../../src/portal/features/skipBins/dialogs/SkipBinDialog';
@@ -28,7 +28,7 @@ async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[]) {
   /** A request waits for its token: held back, it stays under way. */
   const held = { until: Promise.resolve() };
   let asked = 0;
-  const store = createStore({
+  const store = createPortalStore({
     connection: {
       baseUrl: process.env.TEST_API_URL ?? '',
       getIdToken: async () => {
