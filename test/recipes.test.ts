@@ -22,6 +22,25 @@ describe('the recipes [HOUSE-6]', () => {
     expect(fs.existsSync(path.join(root, file))).toBe(true);
   });
 
+  const listed = (...parameters: string[]) =>
+    execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n');
+
+  it('call files and things by names that the code has', () => {
+    const files = listed('ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
+      fs.existsSync(path.join(root, file)),
+    );
+    const baseNames = new Set(files.map((file) => path.basename(file)));
+    const named = [...recipes.matchAll(/`([\w.]+\.(?:tsx?|css|sql))`/g)].map(([, file = '']) => file);
+    expect(named.filter((file) => !baseNames.has(file))).toEqual([]);
+
+    // A word in lower case may be one of the language.
+    const names = [...new Set([...recipes.matchAll(/`(\w*[A-Z_]\w*)`/g)].map(([, name = '']) => name))];
+    expect(names.length).toBeGreaterThan(100);
+    const search = names.flatMap((name) => ['-e', name]);
+    const found = new Set(listed('grep', '--untracked', '-hIow', ...search, '--', 'src', 'test', 'docs'));
+    expect(names.filter((name) => !found.has(name))).toEqual([]);
+  });
+
   /**
    * What the files that a recipe is about have in their text, because of a field, a state … that exists already; and the files
    * that have it for another reason.
@@ -52,9 +71,8 @@ describe('the recipes [HOUSE-6]', () => {
     const [, recipe = ''] = recipes.split(`### ${title}\n`);
     const [text = ''] = recipe.split('\n### ');
     const isNamed = (file: string) => text.includes(file) || text.includes(`\`${path.basename(file)}\``);
-    const concerned = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' })
-      .split('\n')
-      .filter((file) => /\.(tsx?|json)$/.test(file))
+    const concerned = listed('ls-files', 'src')
+      .filter((file) => /\.(tsx?|json)$/.test(file) && fs.existsSync(path.join(root, file)))
       .filter((file) => example.test(fs.readFileSync(path.join(root, file), 'utf8')));
     expect(concerned.length).toBeGreaterThan(5);
     expect(concerned.filter((file) => !isNamed(file))).toEqual(others);

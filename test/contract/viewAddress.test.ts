@@ -1,4 +1,5 @@
 import { isViewAddress } from '../../src/contract/viewAddress';
+import { screenPaths } from '../../src/portal/format/screenPaths';
 
 describe('the address of a saved view [VIEW-2]', () => {
   it.each([
@@ -9,6 +10,14 @@ describe('the address of a saved view [VIEW-2]', () => {
     '/attention?kind=a',
     '/history?',
   ])('%s is a list of the portal', (address) => expect(isViewAddress(address)).toBe(true));
+
+  it('is one of these screens', () => {
+    const { dashboard, bins, attention, history } = screenPaths;
+    const saved = Object.values(screenPaths).filter(
+      (path) => typeof path === 'string' && isViewAddress(path),
+    );
+    expect(saved).toEqual([dashboard, bins, attention, history]);
+  });
 
   it.each([
     '',
