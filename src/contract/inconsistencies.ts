@@ -16,7 +16,7 @@ const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
 /** Without the date, the old bin could not be collected, and 'Withdraw collection' not be used. */
 export const REPLACEMENT_TO_COME =
-  "A replacement is still to be delivered: to remove the date, use 'Withdraw collection'";
+  "A replacement is still to be delivered: enter a date, or use 'Withdraw collection'";
 
 /** The error message of an actual date in the future. */
 function inFuture(today: CalendarDate): string {
@@ -56,12 +56,16 @@ interface Rule {
   at: readonly [CheckedField, ...CheckedField[]];
   /** Other fields that can break the rule. */
   dependsOn?: readonly CheckedField[];
-  isBroken: (bin: CheckedBin, today: CalendarDate) => boolean;
+  isBroken: (bin: CheckedBin, today: CalendarDate, before: CheckedBin) => boolean;
 }
 
 /** False for an invalid date, which has its own error. */
 function isBefore(date: CalendarDate | null, other: CalendarDate | null): boolean {
   return date !== null && other !== null && isCalendarDate(date) && isCalendarDate(other) && date < other;
+}
+
+function lacksSwapDate(bin: CheckedBin): boolean {
+  return !isOver(bin) && bin.desiredCollectionDate === null && bin.replacement?.status === 'pending';
 }
 
 const collectedBeforeDelivery = (field: 'desiredCollectionDate' | 'actualCollectionDate'): Rule => ({
@@ -94,8 +98,8 @@ const RULES: readonly Rule[] = [
     message: () => REPLACEMENT_TO_COME,
     at: ['desiredCollectionDate'],
     dependsOn: ['status'],
-    isBroken: (bin) =>
-      !isOver(bin) && bin.desiredCollectionDate === null && bin.replacement?.status === 'pending',
+    // A bin that had lost its date already can still be edited.
+    isBroken: (bin, _today, before) => lacksSwapDate(bin) && !lacksSwapDate(before),
   },
 ];
 
@@ -131,7 +135,7 @@ export function inconsistencies(before: CheckedBin, given: GivenFields, today: C
   }));
   const broken = RULES.filter(
     ({ at, dependsOn = [], isBroken }) =>
-      isBroken(after, today) && [...at, ...dependsOn].some((field) => after[field] !== before[field]),
+      isBroken(after, today, before) && [...at, ...dependsOn].some((field) => after[field] !== before[field]),
   ).map(({ at, message }) => ({ path: at.find(isGiven) ?? at[0], message: message(today) }));
   return [...misplaced, ...broken];
 }

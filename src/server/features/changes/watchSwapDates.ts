@@ -9,7 +9,7 @@ import { ApiError } from '../../http/errors/ApiError';
 async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: number): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::integer as count from skip_bins n join skip_bins o on o.id = n.previous_skip_bin_id
-     where n.status = 'pending' and o.status = 'delivered' and o.desired_collection_date is null
+     where n.status = 'pending' and o.status in ('pending', 'delivered') and o.desired_collection_date is null
        and (n.id = any($1) or o.id = any($1))
        and exists (select 1 from change_entities e where e.kind = 'skipBin' and e.entity_id in (n.id, o.id)
          and e.entity_id <> all($1) and e.change_id > $2)`,

@@ -379,4 +379,14 @@ describe('an undo in a swap [SWAP-5 UNDO-3]', () => {
     expect((await undo(cancelled.id)).status).toBe(201);
     expect(await readBin(id)).toMatchObject({ ...COLLECTION, replacement: { status: 'pending' } });
   });
+
+  it('is refused, too, if the old bin was made pending and lost its date', async () => {
+    const { id, replacement } = await makeCollectingBin(admin, SWAP);
+    await admin.put('/skip-bins/cancel', { id: replacement?.id });
+    const cancelled = await newest();
+    const noDate = { desiredCollectionDate: null, collectionTimeSlot: null };
+    const edited = await admin.put('/skip-bins', { ...(await readBin(id)), ...noDate, status: 'pending' });
+    expect(edited.status).toBe(200);
+    await expectRefusal(cancelled.id, 'conflict', /no collection date$/);
+  });
 });

@@ -189,6 +189,17 @@ describe('removing the collection date of a swap [SWAP-5]', () => {
     expect((await update(bin, { collectionComment: 'Keys at reception' })).status).toBe(200);
     expect((await update(await read(old.id), NEW_COLLECTION)).body).toMatchObject(NEW_COLLECTION);
   });
+
+  it('leaves a pending bin deliverable that has lost its date already', async () => {
+    const { old } = await makeSwap();
+    await api.db.query(
+      `update skip_bins set status = 'pending', actual_delivery_date = null, desired_collection_date = null
+       where id = $1`,
+      [old.id],
+    );
+    const delivered = { id: old.id, actualDeliveryDate: '2026-03-02', evenIfInUse: true };
+    expect((await admin.put('/skip-bins/delivered', delivered)).status).toBe(200);
+  });
 });
 
 describe('ordering a cancelled replacement again [SWAP-5]', () => {
