@@ -8,6 +8,7 @@ import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { UndoChangeButton } from './UndoChangeButton';
 import './ChangeTimeline.css';
 
+// A bin always has a site, and a user an account: only the type shared with the other kinds allows null.
 const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = {
   account: ({ id }) => screenPaths.account(id),
   jobSite: ({ id }) => screenPaths.jobSite(id),

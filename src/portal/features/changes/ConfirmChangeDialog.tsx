@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { EntityKind } from '../../../contract/changes';
+import type { ApiError } from '../../api/baseQuery';
 import { saveError } from '../../api/saveError';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog/ConfirmDialog';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile';
@@ -8,17 +10,30 @@ interface ConfirmChangeDialogProps extends Omit<ConfirmDialogProps, 'error' | 'o
   /** The record when the dialog was opened. */
   opened: ChangedMeanwhileProps['opened'];
   error: ChangedMeanwhileProps['refusal'];
-  /** Called with the version last shown to the user: when the dialog was opened, or by a refused attempt since. */
+  /** Called with the opened record's version, or after a stale refusal with the version that the refusal brought. */
   onConfirm: (request: { id: number; version: number }) => Promise<unknown>;
 }
 
-/** Asks for confirmation of a change to a record that colleagues may change meanwhile: it shows their changes. */
+/**
+ * Asks for confirmation of a change to a record that colleagues may change meanwhile: it shows their changes. Also a change that
+ * the live stream brought is refused once: the user may have confirmed before seeing it.
+ */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const { kind, opened, onConfirm, children, ...dialog } = props;
-  const current = saveError(dialog.error)?.current as { version?: number } | undefined;
-  const request = { id: opened.id, version: current?.version ?? opened.version };
+  const [version, setVersion] = useState(opened.version);
+
+  async function confirm() {
+    try {
+      await onConfirm({ id: opened.id, version });
+    } catch (failure) {
+      const current = saveError(failure as ApiError)?.current as { version?: number } | undefined;
+      setVersion(current?.version ?? version);
+      throw failure;
+    }
+  }
+
   return (
-    <ConfirmDialog {...dialog} onConfirm={() => onConfirm(request)}>
+    <ConfirmDialog {...dialog} onConfirm={confirm}>
       <ChangedMeanwhile kind={kind} opened={opened} refusal={dialog.error} />
       {children}
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { saveErrorWords, type SaveError } from '../../ui/form/SaveError';
 import type { FieldConflict } from './mergeEdits';
 import './ConflictPanel.css';
 
-export interface Conflict {
+export interface EditConflict {
   fields: FieldConflict[];
   /** The colleagues' changes, newest first. */
   changes: Change[];
@@ -18,9 +18,9 @@ export interface Conflict {
 }
 
 interface ConflictPanelProps {
-  conflict: Conflict;
-  /** Whether a value is chosen for every field; the refusal is shown until then. */
-  isAnswered: boolean;
+  conflict: EditConflict;
+  /** Whether a field still needs the user's choice: until then the refusal is shown. */
+  isWaiting: boolean;
   /** Called when a value is chosen for every field, and at each choice after that. */
   onAnswered: () => void;
 }
@@ -29,7 +29,7 @@ const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
 type Choice = keyof typeof CHOICES;
 
 /** Fields that both the user and a colleague changed; the user chooses a value for each. */
-export function ConflictPanel({ conflict, isAnswered, onAnswered }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, isWaiting, onAnswered }: ConflictPanelProps) {
   const { fields, changes, refusal } = conflict;
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
@@ -49,13 +49,14 @@ export function ConflictPanel({ conflict, isAnswered, onAnswered }: ConflictPane
 
   return (
     <Callout intent="warning" className="ra-conflict" role="group" aria-label="Changed by somebody else">
-      {!isAnswered && <p>{saveErrorWords(refusal)}</p>}
+      {isWaiting && <p>{saveErrorWords(refusal)}</p>}
       <p>
         {people} changed the same {fields.length === 1 ? 'field' : 'fields'} while this was open. Nothing was
         saved yet: please choose for each, then save again.
       </p>
       <div ref={panel}>
         {fields.map((fieldConflict) => (
+          // focusFirstInvalidField moves the focus to the first unanswered one.
           <div key={fieldConflict.field} data-unanswered={!chosen[fieldConflict.field]}>
             <RadioGroup
               label={fieldLabel(fieldConflict.field)}

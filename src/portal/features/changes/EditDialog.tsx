@@ -11,18 +11,18 @@ interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProp
   kind?: EntityKind;
   /** The record's values when the dialog was opened, or what the dialog suggests instead of them. */
   initialValues: FormikValues & { id: number; version: number };
-  /** The record's values of the fields that begin with a suggestion: a suggestion is the user's own change. */
-  unsuggested?: FormikValues;
-  /** The error of a save that is not sent again: the colleagues' change in it is shown. */
-  refusal?: ChangedMeanwhileProps['refusal'];
+  /** What the record has in the fields whose initial value is a suggestion: the merge treats a suggestion as the user's edit. */
+  recordedValues?: FormikValues;
+  /** The last save's error, of a dialog that may not send again: the colleague's change in it is shown. */
+  lastError?: ChangedMeanwhileProps['refusal'];
 }
 
 /** A form about a record that colleagues may change meanwhile: it shows their changes, and merges them when it saves. */
 export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProps<Schema>) {
-  const { kind, refusal, saveError, unsuggested, children, ...dialog } = props;
-  const { conflict, isAnswered, setAnswered, sendMerged } = useConflict({
+  const { kind, lastError, saveError, recordedValues, children, ...dialog } = props;
+  const { conflict, isWaiting, setAnswered, sendMerged } = useConflict({
     ...dialog.initialValues,
-    ...unsuggested,
+    ...recordedValues,
   });
   return (
     <FormDialog
@@ -34,13 +34,15 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
           <ConflictPanel
             key={conflict.version}
             conflict={conflict}
-            isAnswered={isAnswered}
+            isWaiting={isWaiting}
             onAnswered={setAnswered}
           />
         )
       }
     >
-      {kind && !conflict && <ChangedMeanwhile kind={kind} opened={dialog.initialValues} refusal={refusal} />}
+      {kind && !conflict && (
+        <ChangedMeanwhile kind={kind} opened={dialog.initialValues} refusal={lastError} />
+      )}
       {children}
     </FormDialog>
   );

@@ -89,6 +89,7 @@ export function HistoryPage() {
         }
       />
       <div className="ra-history-filters" role="search" aria-label="Filter the history">
+        {/* The address's text: the filter's is trimmed, and would lose the blank before the next word. */}
         <SearchText value={address.get('search') ?? ''} onChange={(value) => choose('search', value)} />
         <PersonText value={filter.person ?? ''} onChange={(value) => choose('person', value)} />
         <FormGroup label="Kind" labelFor={`${id}kind`}>
@@ -126,7 +127,7 @@ interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Applied while typing, so that a blank at the end is kept for the next word. */
+/** Applied while typing. */
 function SearchText({ value, onChange }: TypedFilterProps) {
   const { text, type, apply } = useTypedText(value, onChange);
   return (

@@ -12,6 +12,7 @@ export const changesApi = adminApi.injectEndpoints({
         const changeIds: number[] = [];
         for (const id of [...ids].reverse()) {
           const { data, error } = await baseQuery({ path: paths.undoChange, method: 'POST', body: { id } });
+          // lastDoneSlice takes these ids off the list for Undo. The live stream invalidates the tags of their changes.
           if (error) return { error, meta: { changeIds } };
           undone.push(data as Change);
           changeIds.push((data as Change).id);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Change } from '../../../contract/changes';
 import type { SaveError } from '../../ui/form/SaveError';
 import { useIsMounted } from '../../ui/useIsMounted';
-import type { Conflict } from './ConflictPanel';
+import type { EditConflict } from './ConflictPanel';
 import { mergeEdits } from './mergeEdits';
 
 interface Versioned {
@@ -19,7 +19,7 @@ interface StaleEdit extends SaveError {
   changes?: Change[];
 }
 
-/** A conflict about the version that was sent concerns another record: the other half of a swap. */
+/** If the refusal's record still has the version that was sent, the edit is not stale: the other half of the swap has changed. */
 function isStaleEdit(failure: unknown, sent: FormikValues): failure is StaleEdit {
   const { code, current } = (failure ?? {}) as Partial<StaleEdit>;
   return code === 'conflict' && typeof current?.version === 'number' && current.version !== sent.version;
@@ -35,8 +35,8 @@ const MOST_ATTEMPTS = 5;
 export function useConflict(recorded: FormikValues) {
   // The record that the form's values are an edit of; after a merge, the one that the refusal brought.
   const [base, setBase] = useState(recorded);
-  const [conflict, setConflict] = useState<Conflict>();
-  const [isAnswered, setAnswered] = useState(true);
+  const [conflict, setConflict] = useState<EditConflict>();
+  const [isWaiting, setWaiting] = useState(false);
   const isMounted = useIsMounted();
 
   /**
@@ -49,14 +49,14 @@ export function useConflict(recorded: FormikValues) {
     send: (values: FormikValues) => Promise<unknown>,
     setValues: (values: FormikValues) => void,
   ): Promise<unknown> {
-    if (!isAnswered) return;
+    if (isWaiting) return;
     let mergeBase = base;
     let mine = values;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await send(mine);
       } catch (failure) {
-        // Of a form that was left, the refusal is notified.
+        // If the form was closed meanwhile, a notification shows the refusal.
         if (!isStaleEdit(failure, mine) || !isMounted()) throw failure;
         const { current, changes = [] } = failure;
         const { merged, conflicts } = mergeEdits(mergeBase, mine, current);
@@ -76,7 +76,7 @@ export function useConflict(recorded: FormikValues) {
               ? { fields: conflicts, changes, refusal: failure, version: current.version }
               : undefined,
           );
-          setAnswered(conflicts.length === 0);
+          setWaiting(conflicts.length > 0);
         });
         if (conflicts.length > 0 || attempt === MOST_ATTEMPTS) throw failure;
       }
@@ -85,9 +85,9 @@ export function useConflict(recorded: FormikValues) {
 
   return {
     conflict,
-    /** Whether the user has chosen a value for every field of the conflict. */
-    isAnswered,
-    setAnswered: () => setAnswered(true),
+    /** Whether a field of the conflict still needs the user's choice. */
+    isWaiting,
+    setAnswered: () => setWaiting(false),
     sendMerged,
   };
 }

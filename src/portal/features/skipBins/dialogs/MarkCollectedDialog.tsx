@@ -17,7 +17,7 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={markCollectedSchema}
       initialValues={{ id: bin.id, version: bin.version, actualCollectionDate: today }}
-      unsuggested={{ actualCollectionDate: bin.actualCollectionDate }}
+      recordedValues={{ actualCollectionDate: bin.actualCollectionDate }}
       submitLabel="Mark as collected"
       saveError={error}
       onClose={onClose}

@@ -28,7 +28,7 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
         actualDeliveryDate: today,
         referenceNumber: bin.referenceNumber ?? '',
       }}
-      unsuggested={{ actualDeliveryDate: bin.actualDeliveryDate }}
+      recordedValues={{ actualDeliveryDate: bin.actualDeliveryDate }}
       submitLabel="Mark as delivered"
       saveError={error}
       onClose={onClose}

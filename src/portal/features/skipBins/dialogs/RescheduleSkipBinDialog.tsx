@@ -67,7 +67,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   return (
     <EditDialog
       kind="skipBin"
-      refusal={error}
+      lastError={error}
       title="Reschedule"
       subject={<SkipBinDialogSubject bin={bin} />}
       schema={schema}
