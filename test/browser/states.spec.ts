@@ -7,7 +7,7 @@ import { openMenu, STAFF_SCREENS, visit } from './screenCases';
 import { test } from './staffTest';
 import { tooSmall } from './targets';
 
-test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1 KEY-1 KEY-3]', async ({
+test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1 KEY-1 KEY-3 TABLE-12]', async ({
   page,
 }) => {
   await visit(page, '/job-site/1');
@@ -21,8 +21,13 @@ test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1
     await page.keyboard.press('Tab');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
+  await openMenu(page, 'List actions');
+  await page.keyboard.press('End');
+  const refused = page.locator('[role="menuitem"][aria-disabled="true"]:focus');
+  await expect(refused).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  for (const text of ['', 'go', 'nothing is called so']) {
+  for (const text of ['', 'go', 'mark', 'nothing is called so']) {
     await page.getByRole('combobox', { name: 'Search and commands' }).fill(text);
     await expect(page.getByText('Searching…')).toBeHidden();
     await expectNoViolationsInLightAndDark(page, '[role="dialog"]');

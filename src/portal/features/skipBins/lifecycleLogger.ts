@@ -8,11 +8,16 @@ import {
   type SkipBinVerb,
 } from '../../../contract/skipBinMachine';
 import type { SkipBin } from '../../../contract/skipBins';
+import { isSessionOver } from '../../session/sessionSlice';
 import { SKIP_BIN_ACTIONS } from './skipBinActions';
 import { skipBinsApi } from './skipBinsApi';
 
 const { endpoints } = skipBinsApi;
-const isList = isAnyOf(endpoints.listSkipBins.matchFulfilled, endpoints.listUpcomingSkipBins.matchFulfilled);
+const isList = isAnyOf(
+  endpoints.listSkipBins.matchFulfilled,
+  endpoints.listUpcomingSkipBins.matchFulfilled,
+  endpoints.listDoneSkipBins.matchFulfilled,
+);
 const isBulk = endpoints.bulkSkipBins.matchFulfilled;
 const isRead = isAnyOf(
   isList,
@@ -97,6 +102,8 @@ export function createLifecycleLogger() {
       }
     },
   });
+
+  listeners.startListening({ matcher: isSessionOver, effect: () => seenBins.clear() });
 
   return listeners;
 }

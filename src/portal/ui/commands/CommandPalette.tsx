@@ -47,9 +47,12 @@ export function CommandPalette({
   const [index, setIndex] = useState(0);
   const isAwaited = useRef(false);
   const list = useRef<HTMLDivElement>(null);
-  const items: readonly PaletteItem[] = failure
-    ? [...fitting, { id: SEARCH_AGAIN, group: 'Search', label: 'Try again', run: failure.searchAgain }]
-    : fitting;
+  const possible = fitting.filter(({ refusal }) => refusal === undefined);
+  const items: readonly PaletteItem[] = [
+    ...possible,
+    ...(failure ? [{ id: SEARCH_AGAIN, group: 'Search', label: 'Try again', run: failure.searchAgain }] : []),
+    ...fitting.filter(({ refusal }) => refusal !== undefined),
+  ];
   const optionId = (at: number) => `${id}option-${at}`;
   const active = Math.min(index, items.length - 1);
   const isReady = !searching || (active >= 0 && active < settled);
@@ -98,7 +101,7 @@ export function CommandPalette({
   }
 
   const outcome = [
-    ...(fitting.length > 0 ? [`${fitting.length} to choose from`] : []),
+    ...(possible.length > 0 ? [`${possible.length} to choose from`] : []),
     ...(failure ? [`Not everything could be searched, and is tried again: ${failure.words}`] : []),
   ];
   const groups = [...new Set(items.map(({ group }) => group))];
@@ -152,7 +155,9 @@ export function CommandPalette({
         </div>
       )}
       <div role="status" className="ra-palette-status">
-        {searching ? 'Searching…' : outcome.join('. ') || 'Nothing fits'}
+        {searching
+          ? 'Searching…'
+          : outcome.join('. ') || (items.length > 0 ? 'Not possible now' : 'Nothing fits')}
       </div>
     </DialogFrame>
   );

@@ -79,7 +79,7 @@ function Item(item: Choice & Pick<ActionListProps, 'onDone'>) {
         aria-disabled={isRefused}
         aria-keyshortcuts={ariaKeys}
         tabIndex={-1}
-        className={isRefused ? `${ITEM} ${Classes.DISABLED}` : ITEM}
+        className={ITEM}
         onClick={() => {
           if (isRefused) return;
           // First, because it focuses the menu's button: what onSelect opens takes the focus after that.

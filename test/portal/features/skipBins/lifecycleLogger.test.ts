@@ -23,6 +23,7 @@ const {
   listSkipBins,
   bulkSkipBins,
   listUpcomingSkipBins,
+  listDoneSkipBins,
   markDelivered,
   requestCollection,
   markCollected,
@@ -185,6 +186,14 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     const { of } = await openSite(await makePendingBin(api));
     const elsewhere = await makeCollectingBin(api, SWAP);
     expect(await of(collect(elsewhere.id))).toEqual([]);
+  });
+
+  it('include a collection by a colleague, which the dashboard reads with the done jobs', async () => {
+    const { id, ...bin } = await makeCollectingBin(api);
+    const { of } = await openSite({ id, ...bin }, { isDashboard: true });
+    await api.put('/skip-bins/collected', { id, actualCollectionDate: TODAY });
+    const readDone = listDoneSkipBins.initiate(TODAY, { forceRefetch: true });
+    expect(await of(readDone)).toEqual(['bin: delivered -> markCollected -> collected']);
   });
 
   it("include what a colleague's change did, once it is read", async () => {

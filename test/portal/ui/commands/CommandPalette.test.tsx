@@ -23,12 +23,14 @@ interface Shown {
   items?: PaletteItem[];
   settled?: number;
   searching?: boolean;
+  failure?: { words: string; searchAgain: () => void };
 }
 
 function Palette({
   items = [item('Alder'), item('Birch'), item('Cedar', 'Job sites')],
   settled = 0,
   searching = false,
+  failure,
 }: Shown) {
   const [text, setText] = useState('');
   return (
@@ -39,6 +41,7 @@ function Palette({
         items={items}
         settled={settled}
         searching={searching}
+        failure={failure}
         onClose={onClose}
       />
     </BlueprintProvider>
@@ -72,10 +75,19 @@ describe('the command palette', () => {
     const user = userEvent.setup();
     expect(active()).toHaveAttribute('aria-disabled', 'true');
     expect(active()).toHaveAccessibleName('Mark collected Not delivered yet');
+    expect(screen.getByRole('status')).toHaveTextContent('Not possible now');
     await user.keyboard('{Enter}');
     await user.click(active());
     expect(run).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('offers to search again before what is not possible [KEY-3 FAULT-12]', async () => {
+    const searchAgain = jest.fn();
+    const refused = { ...item('Mark collected', 'Not possible now'), refusal: 'Not delivered yet' };
+    render(<Palette items={[refused]} failure={{ words: 'No answer', searchAgain }} />);
+    await userEvent.setup().keyboard('{Enter}');
+    expect(searchAgain).toHaveBeenCalled();
   });
 
   it('runs the command of Enter as soon as it is found, unless the user goes on typing [KEY-3]', async () => {
