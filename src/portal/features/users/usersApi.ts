@@ -35,6 +35,7 @@ export const usersApi = adminApi.injectEndpoints({
       invalidatesTags: tagsOfUser,
     }),
     updateUser: build.mutation<User, UpdateUser>(put(paths.users, tagsOfUser)),
+    // It raises the user's version.
     resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>(postKeyed(paths.userReset, tagsOfUser)),
     setUserStatus: build.mutation<User, SetUserStatus>(put(paths.userStatus, tagsOfUser)),
     removeUser: build.mutation<User, RemoveUser>({

@@ -36,7 +36,7 @@ async function readLastIds(sql: Sql): Promise<Record<string, number>> {
 
 /** Rows stay text from the database to the file, so that parsing cannot alter them. */
 async function* readRows(sql: Sql, table: string, columns: string): AsyncGenerator<string[]> {
-  // By the first column, which is the id of skip_bins: a bin must come after the one that it replaces.
+  // By the first column, for skip_bins and changes the id: a bin comes after the one it replaces, a change after the one it undoes.
   await sql.execute(
     `declare backup no scroll cursor for
      select row_to_json(r)::text as row from (select ${columns} from ${table} order by 1) r`,
@@ -60,7 +60,7 @@ async function* linesOf(sql: Sql, head: BackupHead, onEnd: (end: BackupEnd) => v
   const counts: Record<string, number> = {};
   for (const table of BACKED_UP_TABLES) {
     const columns = await writtenColumns(sql, table);
-    // The database is older than this table. Without a count, the older program can restore the backup, too.
+    // This database does not have the table yet. It gets no count: the older program refuses a table that it does not know.
     if (columns === '') continue;
     counts[table] = 0;
     for await (const rows of readRows(sql, table, columns)) {
@@ -79,7 +79,7 @@ function refuseToOverwrite(file: string): void {
 
 /**
  * Writes all business data to a new file, from one snapshot of the database.
- * @throws when the file exists; then, as with any other failure, nothing is written
+ * @throws when the file exists, or when it cannot be written whole; then there is no new file
  */
 export async function writeBackup(db: Db, file: string): Promise<Backup> {
   refuseToOverwrite(file);

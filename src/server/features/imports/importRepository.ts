@@ -88,15 +88,13 @@ export interface ExistingBin extends SkipBinFields {
   accountName: string;
 }
 
-/**
- * Bins on site, and bins that were delivered on one of these days ($2) and have been collected since. A bin's `search_text` is
- * its number in lower case, and has an index.
- */
+/** Bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
 const EXISTING_BINS = `
   select ${SKIP_BIN_FIELDS}, s.name as "jobSiteName", a.name as "accountName"
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
   where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
 
+/** A bin's `search_text` is its number in lower case, and has an index. */
 export function readBinsWithoutNumber(
   sql: Sql,
   jobSiteIds: readonly number[],
