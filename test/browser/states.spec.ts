@@ -26,6 +26,7 @@ test('menus, command palette and list of shortcuts are accessible [A11Y-1 MENU-1
   const refused = page.locator('[role="menuitem"][aria-disabled="true"]:focus');
   await expect(refused).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   for (const text of ['', 'go', 'mark', 'nothing is called so']) {
     await page.getByRole('combobox', { name: 'Search and commands' }).fill(text);
