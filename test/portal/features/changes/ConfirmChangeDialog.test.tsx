@@ -9,11 +9,18 @@ import { businessDayAt, businessDaySlice } from '../../../../src/portal/api/busi
 import { liveSlice } from '../../../../src/portal/api/live/liveSlice';
 import { ConfirmChangeDialog } from '../../../../src/portal/features/changes/ConfirmChangeDialog';
 
-const STALE = { message: 'It was changed', status: 409, code: 'conflict', current: { id: 1, version: 2 } };
-const LOST = { message: 'No answer', status: 'FETCH_ERROR' };
+const STALE = Object.assign(new Error('It was changed'), {
+  status: 409,
+  code: 'conflict' as const,
+  current: { id: 1, version: 2 },
+});
+const LOST = Object.assign(new Error('No answer'), {
+  status: 'no answer' as const,
+  code: 'network-error' as const,
+});
 
 /** The attempts are refused one after the other. */
-function openConfirmation(...refusals: object[]) {
+function openConfirmation(...refusals: (typeof STALE | typeof LOST)[]) {
   const versions: number[] = [];
   const store = configureStore({
     reducer: { businessDay: businessDaySlice.reducer, live: liveSlice.reducer },
@@ -33,9 +40,9 @@ function openConfirmation(...refusals: object[]) {
         onClose={() => {}}
         onConfirm={async ({ version }) => {
           versions.push(version);
-          const refusal = refusals[versions.length - 1] as ApiError | undefined;
+          const refusal = refusals[versions.length - 1];
           setError(refusal);
-          if (refusal) await Promise.reject(refusal as unknown as Error);
+          if (refusal) await Promise.reject(refusal);
         }}
       >
         Disable this user?
