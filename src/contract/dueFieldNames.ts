@@ -10,7 +10,10 @@ const FIELDS: Record<SkipBinStatus, typeof DELIVERY | typeof COLLECTION> = {
   cancelled: COLLECTION,
 };
 
-/** The names of the fields that say when a bin is due: for delivery while it is pending, for collection afterwards. */
-export function dueFieldNames({ status }: { status: SkipBinStatus }) {
-  return FIELDS[status];
+/**
+ * The names of the fields that say when a bin is due: for delivery while it is pending, for collection afterwards.
+ * @param bin may be the values of a form, whose status can be empty
+ */
+export function dueFieldNames({ status }: { status: SkipBinStatus | '' | null }) {
+  return status ? FIELDS[status] : COLLECTION;
 }

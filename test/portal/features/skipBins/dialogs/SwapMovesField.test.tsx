@@ -67,6 +67,15 @@ describe("'Update bin' for one half of a swap [SWAP-4]", () => {
     expect(card.getByText(new RegExp(`coming ${shown(5)}`))).toBeVisible();
   });
 
+  it('asks nothing while the status is empty', async () => {
+    const { user, form } = await openHalf('replacement');
+    await user.click(form.getByRole('tab', { name: 'General' }));
+    await user.selectOptions(form.getByLabelText('Status'), '');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByLabelText('Status')).toHaveAccessibleDescription('Required');
+    expect(form.queryByRole('radiogroup', QUESTION)).toBeNull();
+  });
+
   it('moves only the one bin when chosen, and the card shows both days', async () => {
     const { user, form, setDate, save, dates, card } = await openHalf('old');
     await setDate('+5');
