@@ -9,6 +9,11 @@ function nameOf({ type, meta }: UnknownAction): string {
   return type.replace(CALL, `/${arg.endpointName}/`);
 }
 
+/** Whether the browser has the extension. Without it, what only DevTools shows is not computed. */
+export function hasDevTools(): boolean {
+  return '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
+}
+
 /** Redux DevTools options: actions are named by endpoint, and serialised so that a Secret is masked. */
 export const devTools = {
   name: 'Recycle All - Admin',

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { adminApi } from '../../api/adminApi';
 import type { ApiClient, ApiConnection } from '../../api/baseQuery';
@@ -13,7 +13,7 @@ import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice
 import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
 import { writtenBinsSlice } from '../../features/skipBins/writtenBinsSlice';
 import { besideSlice } from './besideSlice';
-import { devTools } from './devTools';
+import { devTools, hasDevTools } from './devTools';
 import { displaySlice } from './displaySlice';
 import { createForgetNotifications } from './forgetNotifications';
 import { lastDoneSlice } from './lastDoneSlice';
@@ -61,7 +61,7 @@ export function createPortalStore({ connection, businessTimeZone, onAccessRefuse
           createNotifyWrites().middleware,
           createForgetNotifications().middleware,
           createWatchSession(onAccessRefused).middleware,
-          createLifecycleLogger().middleware,
+          (hasDevTools() ? createLifecycleLogger() : createListenerMiddleware()).middleware,
         )
         .concat(adminApi.middleware, fileApi.middleware),
     devTools,
