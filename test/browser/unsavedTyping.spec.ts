@@ -139,6 +139,20 @@ test.describe('a page with unsaved input', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('asks if the back button follows at once on the first character [DIALOG-5]', async ({ page }) => {
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Create' }).click();
+    await nameOf(page).focus();
+    await page.evaluate(() => {
+      document.execCommand('insertText', false, 'H');
+      window.history.back();
+    });
+    await expect(keep(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(nameOf(page)).toHaveValue('H');
+    await expect(page).toHaveURL(/\/account\/create$/);
+  });
+
   test('does not ask once it is saved [DIALOG-5 ACCOUNT-2]', async ({ page, api }) => {
     await page.goto('/account/create');
     const name = `Saved ${Date.now()}`;

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { DirtyFormContext } from '../../ui/form/useDirtyForm';
 import { DiscardDialog } from '../../ui/dialog/DiscardDialog';
@@ -26,14 +26,24 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   return (
     <DirtyFormContext.Provider value={register}>
       <UnsavedContext.Provider value={unsaved + saving > 0}>{children}</UnsavedContext.Provider>
-      {/* Mounted only while dirty: with any blocker, the router warns of addresses that it did not create. */}
-      {unsaved > 0 && <LeaveQuestion isUnsaved={isUnsaved} />}
+      {/* Always mounted: a blocker that is mounted with the first input comes some tasks too late for a quick 'back'. */}
+      <LeaveQuestion hasUnsaved={unsaved > 0} isUnsaved={isUnsaved} />
     </DirtyFormContext.Provider>
   );
 }
 
-function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
+interface LeaveQuestionProps {
+  hasUnsaved: boolean;
+  /** Up to date between two renders, too. */
+  isUnsaved: () => boolean;
+}
+
+function LeaveQuestion({ hasUnsaved, isUnsaved }: LeaveQuestionProps) {
   const blocker = useBlocker(isUnsaved);
-  if (blocker.state !== 'blocked') return null;
+  const isOutdated = blocker.state === 'blocked' && !hasUnsaved;
+  useEffect(() => {
+    if (isOutdated) blocker.reset();
+  }, [isOutdated, blocker]);
+  if (blocker.state !== 'blocked' || isOutdated) return null;
   return <DiscardDialog onKeep={blocker.reset} onDiscard={blocker.proceed} />;
 }
