@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useId, useRef, type FocusEvent, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { INVALID_DATE_FORMAT } from '../../../contract/calendarDate';
+import type { ValidationError } from 'yup';
 import { ENTITY_KINDS } from '../../../contract/changes';
 import { filterChangesSchema } from '../../../contract/filterChanges';
 import { selectToday } from '../../api/businessDaySlice';
@@ -14,6 +14,7 @@ import { CommandsContext } from '../../ui/commands/CommandsContext';
 import { useCommands } from '../../ui/commands/useCommands';
 import { ChoiceList } from '../../ui/form/ChoiceList';
 import { DatePicker } from '../../ui/form/DatePicker';
+import { Field } from '../../ui/form/Field';
 import { SaveViewButton } from '../../ui/filter/SaveViewButton';
 import { PageHeader } from '../../ui/PageHeader';
 import { useTypedText } from '../../ui/filter/useTypedText';
@@ -23,7 +24,7 @@ import { History } from './History';
 
 const KIND_OPTIONS = ENTITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const FIELDS = ['person', 'kind', 'from', 'to', 'search', 'skipBinId', 'jobSiteId', 'accountId'] as const;
-type Field = (typeof FIELDS)[number];
+type FilterField = (typeof FIELDS)[number];
 
 /** Filters by record, set by links from records. */
 const RECORDS = { skipBinId: 'one bin', jobSiteId: 'one job site and its bins', accountId: 'one account' };
@@ -34,50 +35,54 @@ function useBinWords(id: number | undefined): string {
   return bin ? `${binName(bin)}, ${bin.jobSite.name}` : RECORDS.skipBinId;
 }
 
-/** The filter from the address; invalid parameters are ignored. */
-function filterOf(address: URLSearchParams): HistoryFilter {
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const part = { [field]: address.get(field) ?? undefined };
-      return filterChangesSchema.isValidSync(part) ? [[field, filterChangesSchema.cast(part)[field]]] : [];
-    }),
-  );
+/** The filter from the address, and what is wrong with the parameters that it leaves out. */
+function filterOf(address: URLSearchParams): {
+  filter: HistoryFilter;
+  errors: Partial<Record<FilterField, string>>;
+} {
+  const filter: Partial<Record<FilterField, unknown>> = {};
+  const errors: Partial<Record<FilterField, string>> = {};
+  for (const field of FIELDS) {
+    try {
+      filter[field] = filterChangesSchema.validateSync({ [field]: address.get(field) || undefined })[field];
+    } catch (error) {
+      errors[field] = (error as ValidationError).message;
+    }
+  }
+  return { filter: filter as HistoryFilter, errors };
 }
 
 /** The whole business's history. The filter is part of the address, so that it can be shared. */
 export function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const today = useSelector(selectToday);
-  const filter = filterOf(address);
+  const { filter, errors } = filterOf(address);
   const id = useId();
   const { saveCsv } = useContext(CommandsContext);
   const downloadHistory = () => saveCsv({ list: 'changes', request: historyRequest(filter) });
   useCommands({ downloadCsv: { run: downloadHistory } });
   const records = { ...RECORDS, skipBinId: useBinWords(filter.skipBinId) };
 
-  function choose(field: Field, value: string | null) {
+  function choose(field: FilterField, value: string | null) {
     const next = new URLSearchParams(address);
     if (value) next.set(field, value);
     else next.delete(field);
     setAddress(next, { replace: true });
   }
 
-  const isInvalid = (field: 'from' | 'to') => Boolean(address.get(field)) && filter[field] === undefined;
-
   const renderDate = (field: 'from' | 'to', label: string) => (
-    <FormGroup
-      label={label}
-      labelFor={`${id}${field}`}
-      intent={isInvalid(field) ? 'danger' : 'none'}
-      helperText={isInvalid(field) && INVALID_DATE_FORMAT}
-    >
+    <Field label={label} id={`${id}${field}`} error={errors[field]} errorId={`${id}${field}Error`}>
       <DatePicker
-        inputProps={{ id: `${id}${field}`, 'aria-invalid': isInvalid(field) }}
+        inputProps={{
+          id: `${id}${field}`,
+          'aria-invalid': Boolean(errors[field]),
+          ...(errors[field] && { 'aria-describedby': `${id}${field}Error` }),
+        }}
         today={today}
         value={address.get(field) || null}
         onChange={(value) => choose(field, value)}
       />
-    </FormGroup>
+    </Field>
   );
 
   return (
@@ -89,9 +94,17 @@ export function HistoryPage() {
         }
       />
       <div className="ra-history-filters" role="search" aria-label="Filter the history">
-        {/* The address's text: the filter's is trimmed, and would lose the blank before the next word. */}
-        <SearchText value={address.get('search') ?? ''} onChange={(value) => choose('search', value)} />
-        <PersonText value={filter.person ?? ''} onChange={(value) => choose('person', value)} />
+        {/* The address's texts: the filter leaves out what is too long, and trims the blank before the next word. */}
+        <SearchText
+          value={address.get('search') ?? ''}
+          error={errors.search}
+          onChange={(value) => choose('search', value)}
+        />
+        <PersonText
+          value={address.get('person') ?? ''}
+          error={errors.person}
+          onChange={(value) => choose('person', value)}
+        />
         <FormGroup label="Kind" labelFor={`${id}kind`}>
           <ChoiceList
             id={`${id}kind`}
@@ -106,12 +119,12 @@ export function HistoryPage() {
       </div>
       {Object.entries(records).map(
         ([field, words]) =>
-          filter[field as Field] !== undefined && (
+          filter[field as FilterField] !== undefined && (
             <Tag
               key={field}
               minimal
               className="ra-history-record"
-              onRemove={() => choose(field as Field, null)}
+              onRemove={() => choose(field as FilterField, null)}
             >
               Of {words}
             </Tag>
@@ -124,16 +137,18 @@ export function HistoryPage() {
 
 interface TypedFilterProps {
   value: string;
+  error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Applied while typing. */
-function SearchText({ value, onChange }: TypedFilterProps) {
+function SearchText({ value, error, onChange }: TypedFilterProps) {
   const { text, type, apply } = useTypedText(value, onChange);
   return (
     <TextFilter
       label="Text"
       text={text}
+      error={error}
       onType={type}
       onCommit={() => apply(text)}
       onClear={() => apply('')}
@@ -142,12 +157,13 @@ function SearchText({ value, onChange }: TypedFilterProps) {
 }
 
 /** Applied on Enter and on blur, not at every key: only a whole e-mail address names a person. */
-function PersonText({ value, onChange }: TypedFilterProps) {
+function PersonText({ value, error, onChange }: TypedFilterProps) {
   const { text, type, apply } = useTypedText(value, onChange, { appliesWhileTyping: false });
   return (
     <TextFilter
       label="Person (email)"
       text={text}
+      error={error}
       onType={type}
       onCommit={() => apply(text.trim())}
       onClear={() => apply('')}
@@ -158,12 +174,13 @@ function PersonText({ value, onChange }: TypedFilterProps) {
 interface TextFilterProps {
   label: string;
   text: string;
+  error: string | undefined;
   onType: (text: string) => void;
   onCommit: () => void;
   onClear: () => void;
 }
 
-function TextFilter({ label, text, onType, onCommit, onClear }: TextFilterProps) {
+function TextFilter({ label, text, error, onType, onCommit, onClear }: TextFilterProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
@@ -184,16 +201,18 @@ function TextFilter({ label, text, onType, onCommit, onClear }: TextFilterProps)
 
   return (
     <form onSubmit={submit} onBlur={onBlur}>
-      <FormGroup label={label} labelFor={id}>
+      <Field label={label} id={id} error={error} errorId={`${id}Error`}>
         <InputGroup
           id={id}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}Error`}
           inputRef={field}
           value={text}
           onValueChange={onType}
           autoComplete="off"
           {...(text ? { rightElement: <ClearButton label={label} onClick={clear} /> } : {})}
         />
-      </FormGroup>
+      </Field>
     </form>
   );
 }

@@ -82,6 +82,24 @@ describe('the history', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('says below its field which part of the filter is ignored, and keeps what was typed [HISTORY-6]', async () => {
+    const { user } = await renderPortal('/history?from=yesterday');
+    const day = await screen.findByLabelText('From');
+    expect(day).toHaveAccessibleDescription('Invalid date format. Expected YYYY-MM-DD');
+    const field = screen.getByLabelText('Text');
+    expect(field).not.toHaveAccessibleDescription();
+    const long = 'a'.repeat(201);
+    await user.click(field);
+    await user.paste(long);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please use at most 200 characters'));
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue(long);
+    expect((await entries()).length).toBeGreaterThan(1);
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription());
+    expect(await text('Nothing fits the filter.')).toBeVisible();
+  });
+
   it('keeps what it shows, marked as busy, while a search is read [HISTORY-5]', async () => {
     const site = await makeJobSite(api);
     const { user } = await renderPortal('/history');
