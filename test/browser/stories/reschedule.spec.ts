@@ -68,7 +68,7 @@ test('several jobs move to one day, each in its own slot and a swap as a whole, 
   await typist.ask('x', 'Shift+J', 'Shift+J', 'r');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Reschedule 2 bins' })).toBeVisible();
-  await expect(dialog).toContainText('Moved with the bins that they replace');
+  await expect(dialog).toContainText('Moved with them: the other bins of their swaps');
   await typist.enter('+5');
   await typist.press('Control+Enter');
   await expect(dialog).toBeHidden();

@@ -7,6 +7,7 @@ import {
   rescheduleSkipBinSchema,
   TIME_SLOTS,
   type SkipBin,
+  type SkipBinFields,
   type TimeSlot,
 } from '../../../../contract/skipBins';
 import { REQUIRED, textChoice } from '../../../../contract/fields';
@@ -16,6 +17,7 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { dueOf } from '../dueOf';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
+import { useUpcomingSkipBins } from '../useUpcomingSkipBins';
 import { BulkStatus } from './BulkStatus';
 import { SkipBinList } from './SkipBinList';
 import { useBulk } from './useBulk';
@@ -44,10 +46,20 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
   const partnerIds = new Set(possible.map((bin) => replacementToMove(bin)?.id));
-  const along = possible.filter(({ id }) => partnerIds.has(id));
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
-    possible.filter((bin) => !along.includes(bin)),
+    possible.filter(({ id }) => !partnerIds.has(id)),
   );
+  const { data: upcoming = [] } = useUpcomingSkipBins();
+  // Live, because a bin's version does not change with that of the bin that it replaces.
+  const halfToMove = (bin: SkipBin) =>
+    otherHalf<SkipBinFields>(bin, {
+      previous: upcoming.find(({ id }) => id === bin.previousSkipBinId),
+      replacement: bin.replacement,
+    });
+  const along = waiting.flatMap((bin) => {
+    const half = halfToMove(bin);
+    return half ? [{ ...half, jobSite: bin.jobSite }] : [];
+  });
   const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
 
   return (
@@ -70,7 +82,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
               version: bin.version,
               date,
               timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
-              otherHalfVersion: replacementToMove(bin)?.version,
+              otherHalfVersion: halfToMove(bin)?.version,
             },
           })),
         )
@@ -78,7 +90,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
     >
       <SkipBinList bins={waiting} refused={refused} />
       {along.length > 0 && (
-        <Callout compact title="Moved with the bins that they replace">
+        <Callout compact title="Moved with them: the other bins of their swaps">
           <SkipBinList bins={along} />
         </Callout>
       )}

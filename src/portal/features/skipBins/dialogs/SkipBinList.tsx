@@ -1,10 +1,10 @@
-import type { SkipBin } from '../../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../../contract/skipBins';
 import { binName } from '../../../format/skipBins';
 import type { RefusedSkipBin } from '../skipBinsApi';
 import './SkipBinList.css';
 
 interface SkipBinListProps {
-  bins: readonly SkipBin[];
+  bins: readonly (SkipBinFields & Pick<SkipBin, 'jobSite'>)[];
   refused?: readonly RefusedSkipBin[];
 }
 

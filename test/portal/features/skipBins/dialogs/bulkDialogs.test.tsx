@@ -9,6 +9,7 @@ import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlic
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
 import { SkipBinDialog } from '../../../../../src/portal/features/skipBins/dialogs/SkipBinDialog';
 import { bulkProgressSlice } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
+import { skipBinsApi } from '../../../../../src/portal/features/skipBins/skipBinsApi';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
 import {
   makeCollectingBin,
@@ -22,20 +23,26 @@ import { ADMIN, signInToken } from '../../../../support/testIdentity';
 const today = () => todayIn('Australia/Melbourne', new Date());
 const fresh = () => `BIN-${crypto.randomUUID()}`;
 
+const send = globalThis.fetch;
+afterEach(() => jest.restoreAllMocks());
+
 /** Opens a dialog about several bins on the run's API. */
 async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[]) {
   const token = (await signInToken(ADMIN)) ?? null;
-  /** A request waits for its token: held back, it stays under way. */
+  /** A write waits for it: held back, the write stays under way. */
   const held = { until: Promise.resolve() };
   let asked = 0;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    if (new Request(...request).method !== 'GET') {
+      asked += 1;
+      await held.until;
+    }
+    return send(...request);
+  });
   const store = createPortalStore({
     connection: {
       baseUrl: process.env.TEST_API_URL ?? '',
-      getIdToken: async () => {
-        asked += 1;
-        await held.until;
-        return token;
-      },
+      getIdToken: () => Promise.resolve(token),
     },
     businessTimeZone: 'Australia/Melbourne',
     onAccessRefused: () => {},
@@ -307,6 +314,30 @@ describe('a bulk write', () => {
     expect(title()).toBe('Reschedule bin');
     expect(dialog.getByText(/^Somebody else has changed this bin meanwhile/)).toBeVisible();
     expect(await moved()).toBe(8);
+  });
+
+  it('names the other bin of a swap, and does not move it over what a colleague saved [JOB-2 JOB-3]', async () => {
+    const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
+    const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
+    const { user, dialog, saved, isClosed, store } = await openBulk('rescheduleSkipBin', [
+      replacement,
+      await makePendingBin(api),
+    ]);
+    expect(await dialog.findByText('Moved with them: the other bins of their swaps')).toBeVisible();
+    expect(dialog.getByText(`Metals 660L, Bin# ${old.referenceNumber}, ${old.jobSite.name}`)).toBeVisible();
+    const meanwhile = { ...(await saved(old)), desiredCollectionDate: addDays(today(), 3), swapMoves: 'one' };
+    expect((await api.put('/skip-bins', meanwhile)).status).toBe(200);
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '+5');
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    expect(await dialog.findByText(/^Somebody else has changed the other bin of this swap/)).toBeVisible();
+    expect(await saved(old)).toMatchObject({ desiredCollectionDate: addDays(today(), 3) });
+    await act(() =>
+      store.dispatch(skipBinsApi.endpoints.listUpcomingSkipBins.initiate(undefined, { forceRefetch: true })),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await isClosed();
+    expect(await saved(old)).toMatchObject({ desiredCollectionDate: addDays(today(), 5) });
   });
 
   it('sends those of one site one after the other [BULK-6]', async () => {
