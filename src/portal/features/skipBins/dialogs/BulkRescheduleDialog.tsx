@@ -29,9 +29,6 @@ const schema = rescheduleSkipBinSchema
   .pick(['date'])
   .shape({ timeSlot: textChoice([AS_IT_IS, ...TIME_SLOTS]).required(REQUIRED) });
 
-const replacementToMove = (bin: SkipBin) =>
-  otherHalf(bin, { previous: undefined, replacement: bin.replacement });
-
 interface BulkRescheduleDialogProps {
   /** As they were when the dialog was opened. */
   bins: readonly SkipBin[];
@@ -45,15 +42,18 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const today = useSelector(selectToday);
   const possible = bins.filter((bin) => canSkipBin(bin, { type: 'reschedule' }));
   const leftOut = bins.filter((bin) => !possible.includes(bin));
-  const partnerIds = new Set(possible.map((bin) => replacementToMove(bin)?.id));
+  const oldBinOf = ({ previousSkipBinId }: SkipBin, list: readonly SkipBin[]) =>
+    list.find(({ id }) => id === previousSkipBinId);
+  const movesAlong = (bin: SkipBin) =>
+    otherHalf(bin, { previous: oldBinOf(bin, possible), replacement: undefined }) !== undefined;
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
-    possible.filter(({ id }) => !partnerIds.has(id)),
+    possible.filter((bin) => !movesAlong(bin)),
   );
   const { data: upcoming = [] } = useUpcomingSkipBins();
   // Live, because a bin's version does not change with that of the bin that it replaces.
   const halfToMove = (bin: SkipBin) =>
     otherHalf<SkipBinFields>(bin, {
-      previous: upcoming.find(({ id }) => id === bin.previousSkipBinId),
+      previous: oldBinOf(bin, upcoming),
       replacement: bin.replacement,
     });
   const along = waiting.flatMap((bin) => {
@@ -88,10 +88,10 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
         )
       }
     >
-      <SkipBinList bins={waiting} refused={refused} />
+      <SkipBinList bins={waiting} refused={refused} isDueShown />
       {along.length > 0 && (
         <Callout compact title="Moved with them: the other bins of their swaps">
-          <SkipBinList bins={along} />
+          <SkipBinList bins={along} isDueShown />
         </Callout>
       )}
       {leftOut.length > 0 && (

@@ -1,21 +1,31 @@
 import type { SkipBin, SkipBinFields } from '../../../../contract/skipBins';
+import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
+import { dueOf } from '../dueOf';
 import type { RefusedSkipBin } from '../skipBinsApi';
 import './SkipBinList.css';
 
 interface SkipBinListProps {
   bins: readonly (SkipBinFields & Pick<SkipBin, 'jobSite'>)[];
   refused?: readonly RefusedSkipBin[];
+  /** All of them have a job to do. */
+  isDueShown?: boolean;
+}
+
+function formatDue(bin: SkipBinFields): string {
+  const { date, slot } = dueOf(bin);
+  return formatDateWithSlot(date, slot);
 }
 
 /** The bins of a command to several, each with the reason if it was refused. */
-export function SkipBinList({ bins, refused = [] }: SkipBinListProps) {
+export function SkipBinList({ bins, refused = [], isDueShown = false }: SkipBinListProps) {
   const messages = new Map(refused.map(({ id, message }) => [id, message]));
   return (
     <ul className="ra-bin-list">
       {bins.map((bin) => (
         <li key={bin.id}>
           {binName(bin)}, {bin.jobSite.name}
+          {isDueShown && `, due on ${formatDue(bin)}`}
           {messages.has(bin.id) && (
             <div role="alert" className="ra-bin-refusal">
               {messages.get(bin.id)}

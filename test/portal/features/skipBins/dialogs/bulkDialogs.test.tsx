@@ -324,7 +324,8 @@ describe('a bulk write', () => {
       await makePendingBin(api),
     ]);
     expect(await dialog.findByText('Moved with them: the other bins of their swaps')).toBeVisible();
-    expect(dialog.getByText(`Metals 660L, Bin# ${old.referenceNumber}, ${old.jobSite.name}`)).toBeVisible();
+    const name = `Metals 660L, Bin# ${old.referenceNumber}, ${old.jobSite.name}`;
+    expect(dialog.getByText(`${name}, due on 9 Mar 2026 (afternoon)`)).toBeVisible();
     const meanwhile = { ...(await saved(old)), desiredCollectionDate: addDays(today(), 3), swapMoves: 'one' };
     expect((await api.put('/skip-bins', meanwhile)).status).toBe(200);
     await user.clear(dialog.getByLabelText('Date'));
