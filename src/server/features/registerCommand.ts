@@ -15,7 +15,6 @@ import { mustGetChange } from './changes/changesRepository';
 import { recordChange, type EntityChange } from './changes/recordChange';
 import { runUntilDone } from './runUntilDone';
 
-/** The transaction that a command runs in. */
 interface CommandTransaction {
   sql: Sql;
   staff: Staff;
@@ -43,7 +42,7 @@ export type OnFailure = (takeBack: () => Promise<void>) => void;
 
 /** Calls to other services. They run before the transaction, which would otherwise hold locks while it waits for them. */
 interface OutsideWork<Request, Prepared> {
-  /** A mutex key: requests with the same key run one after the other. */
+  /** A mutex key: in one process, requests with the same key run one after the other. */
   turn: (request: Request) => string;
   prepare: (staff: Staff, request: Request, onFailure: OnFailure) => Promise<Prepared>;
   /** Runs after the transaction. If it fails, it is tried again in the background: the command has been carried out. */
@@ -144,7 +143,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     }
   }
 
-  /** A repetition makes no outside calls. One that fails because of a duplicate in another process returns its answer. */
+  /** A repeated request gets the stored answer, also if it fails due to a duplicate in another process. */
   async function attemptOutside(
     request: FastifyRequest,
     body: InferType<Schema>,
@@ -155,20 +154,25 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     const first = await answered();
     if (first !== undefined) return { saved: first };
     const takeBacks: (() => Promise<void>)[] = [];
+    const takeBackAll = async () => {
+      for (const takeBack of takeBacks) await runUntilDone(takeBack, name, request.log);
+    };
     try {
       const prepared = await prepare(request.staff, body, (takeBack) => takeBacks.push(takeBack));
       const attempted = await carryOutUntilDone(request, body, keyed, prepared);
-      if (finish) await runUntilDone(() => finish(prepared), name, request.log);
+      // Without a change, a duplicate in another process has committed first: this one's `prepared` is not used.
+      if (attempted.changeId === undefined) await takeBackAll();
+      else if (finish) await runUntilDone(() => finish(prepared), name, request.log);
       return attempted;
     } catch (error) {
-      for (const takeBack of takeBacks) await runUntilDone(takeBack, name, request.log);
+      await takeBackAll();
       const duplicate = error instanceof ApiError ? await answered() : undefined;
       if (duplicate !== undefined) return { saved: duplicate };
       throw error;
     }
   }
 
-  /** Sends the request's calls, if it has any, once: only the transaction is tried again after a conflict. */
+  /** Makes the outside calls once: after a transaction conflict, only the transaction is tried again. */
   async function attempt(request: FastifyRequest, body: InferType<Schema>): Promise<CommandOutcome> {
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     return outside
@@ -183,7 +187,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   ): Promise<CommandOutcome> {
     if (!outside) return attempt(request, body);
     return turns.runExclusive(outside.turn(body), () => {
-      // The request's deadline answered it while it was queued: the next one runs.
+      // The request's deadline answered it while it was queued: its work is not begun.
       if (reply.sent) throw new ApiError('unavailable', 'This took too long');
       return attempt(request, body);
     });

@@ -109,6 +109,21 @@ describe('PUT /users [USER-1]', () => {
     await slow.close();
   });
 
+  it('is carried out once if two processes get it, and leaves nothing that would refuse the next', async () => {
+    const user = await addUser();
+    const edit = { id: user.id, email: user.email, firstName: 'Kim' };
+    const headers = { 'idempotency-key': `edit-${user.id}` };
+    const db = runBefore(api.db, 'insert into provider_writes', async () => {
+      expect((await admin.put('/users', edit, headers)).status).toBe(200);
+    });
+    const slow = await startTestApi({ db, identity: testIdentity() });
+    const { status, body } = await slow.admin.put<User>('/users', edit, headers);
+    expect([status, body.firstName, body.version]).toEqual([200, 'Kim', 2]);
+    expect((await admin.put('/users', { ...body, firstName: 'Sasha' })).status).toBe(200);
+    expect(await api.identity.findUser(user.email)).toMatchObject({ displayName: 'Sasha Lee' });
+    await slow.close();
+  });
+
   it.each(WRITES)('answers 404 when the user is removed while %s begins [API-9]', async (_write, send) => {
     const user = await addUser();
     const db = runBefore(api.db, 'select uid from users', async () => {
