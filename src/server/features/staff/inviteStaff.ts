@@ -32,6 +32,9 @@ async function findFormer(db: Db, identity: Identity, email: string): Promise<st
   }
   // The user may have signed up independently, or be a customer's user, here or of another installation.
   if (!known.wasStaff || (await hasUserRow(db, known.uid))) throw emailTaken();
+  // No longer staff at the provider: without a row, too, unless the removal is under way and may still fail.
+  await confirmStaff(db, identity, [known.uid]);
+  if (await hasStaffRow(db, known.uid)) throw emailTaken('A colleague is removing this person');
   return known.uid;
 }
 

@@ -11,6 +11,7 @@ import { lockAccount } from '../accounts/lockAccount';
 import { created } from '../changes/recordChange';
 import { limitPerStaff } from '../limitPerStaff';
 import { registerCommand } from '../registerCommand';
+import { hasStaffRow } from '../staff/staffRepository';
 import { explainRefusal } from './explainRefusal';
 import {
   decideUserCreation,
@@ -32,14 +33,17 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 }
 
 /**
- * Deletes the provider's user with this address if a process of this installation was killed before it wrote the user's row.
- * Other installations' users are kept: a restored database has the addresses of the one that it was copied from.
+ * Deletes the provider's user with this address if this installation created it and it has no row: a process
+ * was killed before it wrote the row, or the person was removed from the staff. Other installations' users
+ * are kept: a restored database has the addresses of the one that it was copied from.
  * @returns whether to try the address again. Also true if no customer has it: another request has freed it, or the user is staff,
  * and the second attempt is refused.
  */
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomerUid(email);
   if (uid === undefined) return true;
+  // A colleague who is being removed from the staff has no claim any more, but keeps the sign-in if the removal fails.
+  if (await hasStaffRow(db, uid)) return false;
   return uid.startsWith(await ownUidPrefix(db)) && giveUp(db, identity, uid);
 }
 

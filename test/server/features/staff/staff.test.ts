@@ -331,6 +331,19 @@ describe('PUT /staff/remove [STAFF-4 STAFF-6]', () => {
     expect((await admin.post('/staff/invite', { id: invited.id })).status).toBe(201);
   });
 
+  it('leaves the sign-in to settle while it is under way: neither an invitation nor a new user replaces it [STAFF-5]', async () => {
+    const { id, email } = (await admin.post<StaffMember>('/staff', { email: newEmail() })).body;
+    const uid = await staffUid(api.db, id);
+    await beginWrite(api.db, 'staff', uid);
+    await api.identity.setStaff(uid, false);
+    const { id: accountId } = await makeAccount(admin);
+    const refused = { status: 409, body: { code: 'email-already-exists' } };
+    expect(await admin.post('/users', { accountId, email, password: 'a-password' })).toMatchObject(refused);
+    expect(await admin.post('/staff', { email })).toMatchObject(refused);
+    await settleLeftWrites(api.db, api.identity, api.app.log, 0);
+    expect(await api.identity.findUser(email)).toMatchObject({ uid, isStaff: true });
+  });
+
   it("does not change a customer's user who has the address of an invitation at the provider", async () => {
     const { person } = await hire();
     const { id, version, email } = person;
