@@ -105,7 +105,7 @@ export class ImportContents {
     const { text, warning } = decodeFile(bytes);
     if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
     this.#header = readHeader(text);
-    this.leftOut = unknownHeadings(this.#header).slice(0, MOST_LEFT_OUT).map(cut);
+    this.leftOut = unknownHeadings(this.#header).map(cut);
     const onWrongColumnCount = (line: number, message: string) => {
       this.lines += 1;
       this.errors.add({ line, column: null, value: null, message });
@@ -118,6 +118,7 @@ export class ImportContents {
       for (const index of blank) if (one.cells[index]?.trim()) filled.add(index);
     }
     for (const index of filled) this.leftOut.push(`column ${index + 1} (without a heading)`);
+    this.leftOut.splice(MOST_LEFT_OUT);
     if (this.lines === 0) throw new UnreadableFileError('The file has no lines below its first one');
   }
 
@@ -256,7 +257,7 @@ export class ImportContents {
   }
 
   #readBin(line: TableLine, site: ListedSite | undefined): void {
-    // Few files say when a bin was ordered for: by default the day of its delivery, and the morning.
+    // Few files have the desired delivery: by default it is the actual day, in the morning.
     const defaulted = new Set(
       (['desiredDeliveryDate', 'deliveryTimeSlot'] as const).filter((column) => this.#isBlank(column, line)),
     );

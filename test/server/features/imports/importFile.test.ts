@@ -150,11 +150,11 @@ describe("a column 'State' [IMPORT-1]", () => {
 });
 
 describe('the report of a file with long headings [IMPORT-1]', () => {
-  it('has 100 characters of each, and 100 headings that are not known', async () => {
+  it('has 100 characters of each, and names 100 columns that are left out', async () => {
     const unknown = Array.from({ length: 101 }, (_value, index) => `${index}${'x'.repeat(200)}`);
     const long = `type${'_'.repeat(5_000)}`;
     const report = await importer.check(
-      `accountName,jobSiteName,${long},size,${unknown.join(',')}\nLong Ltd,Yard,wood,660${','.repeat(101)}`,
+      `accountName,jobSiteName,${long},size,${unknown.join(',')},\nLong Ltd,Yard,wood,660${','.repeat(102)}filled`,
     );
     expect(report.leftOut).toEqual(unknown.slice(0, 100).map((heading) => heading.slice(0, 100)));
     expect(report.errors.first[0]).toMatchObject({ column: long.slice(0, 100), value: 'wood' });
