@@ -9,7 +9,7 @@ import { listedStateOf } from '../listedState';
 import { isOver, type SkipBin, type SkipBinSite } from '../skipBins';
 import type { StaffMember } from '../staff';
 import type { User } from '../users';
-import type { CsvColumns } from './csvText';
+import type { CsvColumns, CsvValue } from './csvText';
 import { REPORT_LINE_LABELS, type ImportReportLine } from './importReport';
 
 /** The name and the columns of a list's file. */
@@ -18,58 +18,57 @@ export interface CsvList<Row> {
   columns: CsvColumns<Row>;
 }
 
-const ACCOUNT: CsvColumns<Account> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  status: ({ status }) => status,
-  contactName: ({ contactName }) => contactName,
-  contactPhone: ({ contactPhone }) => contactPhone,
-  contactEmail: ({ contactEmail }) => contactEmail,
-  version: ({ version }) => version,
-};
+type CellField<Row> = { [Field in keyof Row]: Row[Field] extends CsvValue ? Field : never }[keyof Row] &
+  string;
+
+/** Columns with the names and the values of these fields. */
+function fieldColumns<Row>(...names: CellField<Row>[]): CsvColumns<Row> {
+  return Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as CsvValue]));
+}
+
+const ACCOUNT = fieldColumns<Account>(
+  'id',
+  'name',
+  'status',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'version',
+);
 
 /** A site's own fields. */
-const SITE: CsvColumns<SkipBinSite> = {
-  referenceNumber: ({ referenceNumber }) => referenceNumber,
-  addressLine1: ({ addressLine1 }) => addressLine1,
-  addressLine2: ({ addressLine2 }) => addressLine2,
-  addressSuburb: ({ addressSuburb }) => addressSuburb,
-  addressPostcode: ({ addressPostcode }) => addressPostcode,
-  addressState: ({ addressState }) => addressState,
-  contactName: ({ contactName }) => contactName,
-  contactPhone: ({ contactPhone }) => contactPhone,
-  accessNotes: ({ accessNotes }) => accessNotes,
-};
+const SITE = fieldColumns<SkipBinSite>(
+  'referenceNumber',
+  'addressLine1',
+  'addressLine2',
+  'addressSuburb',
+  'addressPostcode',
+  'addressState',
+  'contactName',
+  'contactPhone',
+  'accessNotes',
+);
 
 const JOB_SITE: CsvColumns<JobSite> = {
   id: ({ id }) => id,
   accountId: ({ account }) => account.id,
   accountName: ({ account }) => account.name,
-  name: ({ name }) => name,
-  status: ({ status }) => status,
+  ...fieldColumns<JobSite>('name', 'status'),
   ...SITE,
   version: ({ version }) => version,
 };
 
-const USER: CsvColumns<User> = {
-  id: ({ id }) => id,
-  accountId: ({ accountId }) => accountId,
-  email: ({ email }) => email,
-  firstName: ({ firstName }) => firstName,
-  lastName: ({ lastName }) => lastName,
-  status: ({ status }) => status,
-  version: ({ version }) => version,
-};
+const USER = fieldColumns<User>('id', 'accountId', 'email', 'firstName', 'lastName', 'status', 'version');
 
-const STAFF: CsvColumns<StaffMember> = {
-  id: ({ id }) => id,
-  email: ({ email }) => email,
-  firstName: ({ firstName }) => firstName,
-  lastName: ({ lastName }) => lastName,
-  status: ({ status }) => status,
-  lastSignedIn: ({ lastSignedIn }) => lastSignedIn,
-  version: ({ version }) => version,
-};
+const STAFF = fieldColumns<StaffMember>(
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'status',
+  'lastSignedIn',
+  'version',
+);
 
 /** The columns about a bin's job site. */
 const SITE_OF_BIN: CsvColumns<SkipBinSite> = {
@@ -92,20 +91,20 @@ const BIN: CsvColumns<SkipBin> = {
   replacementId: ({ replacement }) => replacement?.id ?? null,
   status: ({ status }) => status,
   state: listedStateOf,
-  type: ({ type }) => type,
-  size: ({ size }) => size,
-  referenceNumber: ({ referenceNumber }) => referenceNumber,
+  ...fieldColumns<SkipBin>('type', 'size', 'referenceNumber'),
   dueDate: (bin) => (isOver(bin) ? null : bin[dueFieldNames(bin).date]),
   dueTimeSlot: (bin) => (isOver(bin) ? null : bin[dueFieldNames(bin).slot]),
-  desiredDeliveryDate: ({ desiredDeliveryDate }) => desiredDeliveryDate,
-  deliveryTimeSlot: ({ deliveryTimeSlot }) => deliveryTimeSlot,
-  deliveryComment: ({ deliveryComment }) => deliveryComment,
-  actualDeliveryDate: ({ actualDeliveryDate }) => actualDeliveryDate,
-  desiredCollectionDate: ({ desiredCollectionDate }) => desiredCollectionDate,
-  collectionTimeSlot: ({ collectionTimeSlot }) => collectionTimeSlot,
-  collectionComment: ({ collectionComment }) => collectionComment,
-  actualCollectionDate: ({ actualCollectionDate }) => actualCollectionDate,
-  version: ({ version }) => version,
+  ...fieldColumns<SkipBin>(
+    'desiredDeliveryDate',
+    'deliveryTimeSlot',
+    'deliveryComment',
+    'actualDeliveryDate',
+    'desiredCollectionDate',
+    'collectionTimeSlot',
+    'collectionComment',
+    'actualCollectionDate',
+    'version',
+  ),
 };
 
 /** The columns of a part of a row; `null` where the row does not have this part. */
@@ -135,7 +134,7 @@ const ATTENTION: CsvColumns<AttentionItem> = {
   ...columnsOf(BIN, ({ skipBin }: AttentionItem) => skipBin),
 };
 
-/** A field of a record that a change has touched; null if it touched none, as an e-mail does. */
+/** A changed field of a record; null if the change has none: a password reset only sends an e-mail. */
 export interface ChangedField {
   change: Change;
   entity: ChangedEntity;

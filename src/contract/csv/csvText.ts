@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-type CsvValue = string | number | null;
+export type CsvValue = string | number | null;
 
 /** The columns of a file by their names in its header row, in order. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
@@ -17,8 +17,8 @@ const LOOKS_ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
 const escapedOnce = (text: string) => (LOOKS_ESCAPED.test(text) ? `'${text}` : text);
 
 /**
- * Rows as CSV (RFC 4180), each line ended. Text is always quoted, so that a reader can tell it from numbers, and text that
- * spreadsheets would execute as a formula begins with an apostrophe.
+ * Rows as CSV (RFC 4180); the last line ends with a line break, too. Text is always quoted, so that a reader
+ * can tell it from numbers. Text that spreadsheets would execute as a formula begins with an apostrophe.
  */
 export function csvText<Row>(
   rows: readonly Row[],
