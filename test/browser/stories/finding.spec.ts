@@ -55,7 +55,7 @@ test('a caller names account and site: the site is found, archived, and an order
   expect((await api.get<JobSite>(`/job-sites/${school.id}`)).body.status).toBe('archived');
   await typist.ask('n');
   await expect(page.getByRole('dialog')).toContainText(
-    'This job site is archived. Is the bin for it all the same?',
+    'This job site is archived. Order a bin for it anyway?',
   );
   await typist.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

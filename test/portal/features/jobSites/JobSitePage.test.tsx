@@ -104,8 +104,8 @@ describe('a job site', () => {
     const { user } = await renderPortal(`/job-site/${id}`);
     await user.click(await button('Add bin'));
     const form = within(await dialog('Create bin'));
-    expect(form.getByText('This job site is archived. Is the bin for it all the same?')).toBeVisible();
-    expect(form.getByRole('button', { name: 'Add bin all the same' })).toBeVisible();
+    expect(form.getByText('This job site is archived. Order a bin for it anyway?')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Add bin anyway' })).toBeVisible();
   });
 
   it('shows a card for each active bin, and the others in a collapsible list [SITE-4 SITE-5]', async () => {

@@ -14,7 +14,7 @@ export function ClearedDates({ bin }: { bin: SkipBin }) {
   if (words.length === 0) return null;
   return (
     <Callout intent="warning" compact role="status">
-      Saving takes away the {words.join(', and the ')}.
+      Saving clears the {words.join(', and the ')}.
     </Callout>
   );
 }

@@ -39,14 +39,14 @@ export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDia
         deliveryTimeSlot: like?.deliveryTimeSlot ?? '',
         deliveryComment: like?.deliveryComment ?? '',
       }}
-      submitLabel={isArchived ? 'Add bin all the same' : 'Add bin'}
+      submitLabel={isArchived ? 'Add bin anyway' : 'Add bin'}
       saveError={error}
       onClose={onClose}
       onSubmit={(request) => createSkipBin({ request, idempotencyKey }).unwrap()}
     >
       {isArchived && (
         <Callout intent="warning" compact className="ra-dialog-notice">
-          This job site is archived. Is the bin for it all the same?
+          This job site is archived. Order a bin for it anyway?
         </Callout>
       )}
       <SelectField name="type" label="Type" options={TYPE_OPTIONS} />

@@ -21,12 +21,12 @@ describe("'Update bin'", () => {
     expect(told()).toBeUndefined();
     const setTo = (status: string) => user.selectOptions(form.getByLabelText('Status'), status);
     await setTo('Delivered');
-    expect(told()).toBe('Saving takes away the actual collection date, 10 Mar 2026.');
+    expect(told()).toBe('Saving clears the actual collection date, 10 Mar 2026.');
     await setTo('Collected');
     expect(told()).toBeUndefined();
     await setTo('Pending');
     expect(told()).toBe(
-      'Saving takes away the actual delivery date, 2 Mar 2026, and the actual collection date, 10 Mar 2026.',
+      'Saving clears the actual delivery date, 2 Mar 2026, and the actual collection date, 10 Mar 2026.',
     );
     await user.click(form.getByRole('button', { name: 'Save' }));
     await isClosed();
