@@ -129,7 +129,7 @@ const RETURNED_BY_ACCIDENT = [
   `:matches(${EFFECT}, ${SUBSCRIPTION}, ${REF}) > :function > BlockStatement > IfStatement ${RETURNED_CALL}`,
 ].map((selector) => ({ selector, message: NAME_THE_CLEAN_UP }));
 
-/** Libraries that files must not import. Only the last setting of a rule applies to a file, hence `others`. */
+/** Forbids libraries in files. Only a rule's last setting applies to a file, so `others` are set with them. */
 function libraries(files, group, message, others = []) {
   return {
     files,
@@ -277,7 +277,7 @@ export default tseslint.config(
       ],
     },
   },
-  // Tools require a default export of these files.
+  // Tools require a default export of these files, and declared modules may have one.
   {
     files: [
       '*.config.ts',

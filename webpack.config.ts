@@ -11,7 +11,7 @@ import type {} from 'webpack-dev-server';
 type Mode = NonNullable<Configuration['mode']>;
 
 const root = __dirname;
-/** Address of the `npm run dev` API, from PORT and HOST. One that listens on all addresses is reached at localhost. */
+/** Address of the `npm run dev` API, from PORT and HOST; at localhost if the API listens on all addresses. */
 const HOST = process.env.HOST || 'localhost';
 const API_ADDRESS = `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${process.env.PORT || 3000}`;
 
@@ -38,7 +38,7 @@ const MODIFIERS =
 /** Blueprint components that the portal does not use, and the icon font. To use one, remove it from this list. */
 const UNUSED_COMPONENTS =
   /\.bp6-(icon-[a-z0-9-]+::?before|alert|blockquote|breadcrumbs-collapsed|button-group|card-list|code|compound|control-group|drawer|editable|entity|file|flex-expander|hotkey|html-table-(bordered|striped)|list(?!-)|menu-header|multistep|dialog-(multi)?step|navbar|numeric|outlined|panel-stack|progress|resize|running-text|section|segmented|select(?!-)|skeleton|slider|submenu|tag-input|tag-remove|toast|tooltip|tree)\b/;
-/** Appearances of used components that the portal does not use, and the second way to say that the colours are dark. */
+/** Appearances that the portal does not use, and `data-bp-color-scheme`: the portal sets the class `bp6-dark`. */
 const UNUSED_APPEARANCES =
   /\[data-bp-color-scheme|\.bp6-html-select.*\.bp6-intent-(primary|success|warning)|\.bp6-tag[^ ]*\.bp6-(interactive|large|round)|\.bp6-(input|menu|tag|text)[^ ]*\.bp6-intent-success/;
 
@@ -130,7 +130,7 @@ function portal(mode: Mode): Configuration {
     output: {
       path: path.join(root, 'dist/portal'),
       publicPath: '/',
-      // The first script has the names of all others.
+      // Short, because the first script contains the file names of all others.
       hashDigestLength: 8,
       filename: 'assets/[name].[contenthash].js',
       cssFilename: 'assets/[name].[contenthash].css',
@@ -180,7 +180,7 @@ function portal(mode: Mode): Configuration {
         /^\.\/en-US\/index\.js$/,
       ),
     ],
-    // The tests check bundle sizes, because they can fail; webpack can only warn.
+    // test/browser/loading.spec.ts limits the size of what a sign-in loads.
     performance: { hints: false },
     devServer: {
       host: 'localhost',
@@ -196,7 +196,7 @@ function server(mode: Mode): Configuration {
   return {
     ...shared('server', mode),
     target: 'node20',
-    // The server resolves the package with PostgreSQL by name at start-up.
+    // At start-up db/embedded/findPrograms.ts finds PostgreSQL's package with node's own `createRequire`.
     module: { rules: [typescript], parser: { javascript: { createRequire: false } } },
     entry: {
       main: './src/server/main.ts',

@@ -99,10 +99,7 @@ export function fromLocalDate(date: Date): CalendarDate {
   return toText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 }
 
-/**
- * Display formats: lists and cards ('1 Mar 2026'), date fields ('01 Mar 2026 (Sunday)'), headings ('Sunday 1 Mar 2026') and
- * charts ('Sun 1').
- */
+/** Display formats in date-fns's notation: 'dd MMM yyyy (EEEE)' is '01 Mar 2026 (Sunday)'. */
 type CalendarDateFormat =
   'd MMM yyyy' | 'dd MMM yyyy (EEEE)' | 'EEEE d MMM yyyy' | 'EEEE d MMM' | 'EEE d' | 'EEE' | 'd MMM';
 

@@ -2,7 +2,7 @@
 export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user', 'staff'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** All write commands; portal, server and history use the same names. */
+/** All write commands except those of `Setting`; portal, server and history use the same names. */
 export const WRITE_COMMANDS = [
   'createAccount',
   'updateAccount',

@@ -14,7 +14,7 @@ import {
 /** Delivery and collection on the same day are allowed. */
 const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
 
-/** Without the date, the old bin could not be collected, and 'Withdraw collection' not be used. */
+/** Without the date, neither 'Mark collected' nor 'Withdraw collection' would be possible for the old bin. */
 export const REPLACEMENT_TO_COME =
   "A replacement is still to be delivered: enter a date, or use 'Withdraw collection'";
 

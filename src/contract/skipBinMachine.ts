@@ -12,7 +12,7 @@ export type SkipBinEvent =
   | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
   | { type: 'markCollected' }
-  // Sent by no command of this bin: its replacement was cancelled or released.
+  // No command sends it. In the portal's log: the replacement was cancelled, collected or detached.
   | { type: 'withdrawSwap' }
   | {
       type: 'update';
@@ -34,7 +34,7 @@ export interface LifecycleInput {
   replacement: { status: SkipBinStatus } | null;
 }
 
-/** What an event assigns. The date is missing if it stays. */
+/** The fields that an event assigns; the date only if it changes. */
 export type LifecycleFields = Pick<LifecycleInput, 'status'> &
   Partial<Pick<LifecycleInput, 'desiredCollectionDate'>>;
 

@@ -42,14 +42,14 @@ export function isSplit(old: DueFields, replacement: DueFields): boolean {
 
 /** How the other half of a swap moves. */
 export interface MovedHalf<Other> {
-  /** The date of this bin. */
+  /** This bin's date field: it shows the errors of the other bin. */
   at: 'desiredDeliveryDate' | 'desiredCollectionDate';
   other: Other;
   /** The fields that reschedule the other bin to the same time. */
   fields: Partial<DueFields>;
 }
 
-/** What brings the other half of a swap to the time of this one; undefined if it is due then, or no longer due. */
+/** How the other half of a swap moves to this one's time; undefined if it is due then already, or not due. */
 export function halfToJoin<Other extends DueFields>(
   bin: DueFields,
   partners: Partners<Other>,

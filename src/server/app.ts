@@ -81,7 +81,7 @@ export interface AppParts {
   recaptcha?: boolean;
 }
 
-/** Ample: the longest requests contain a few comments. */
+/** Ample for the comments in a request; the import of a file has its own limit. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** The time in which a whole request, with its body, must arrive. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
@@ -116,7 +116,7 @@ export async function buildApp({
     connectionTimeout: IDLE_TIMEOUT_MILLISECONDS,
     http: {
       connectionsCheckingInterval: REQUEST_TIMEOUT_CHECK_MILLISECONDS,
-      // Not longer than requestTimeout, as its default of a minute is: node swaps the two, so that a body could take a minute.
+      // The default, a minute, exceeds requestTimeout: node would swap them, and a body could take a minute.
       headersTimeout: REQUEST_TIMEOUT_MILLISECONDS,
       // addMissingErrorBodies answers a missing Host, with a body.
       requireHostHeader: false,

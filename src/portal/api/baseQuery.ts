@@ -5,11 +5,11 @@ import { API_ROOT } from '../../contract/paths';
 
 /** What the API client needs from outside the store. */
 export interface ApiConnection {
-  /** Base URL of the admin API. */
+  /** Base URL of the API, without API_ROOT; empty for the page's own origin. */
   baseUrl: string;
   /** The signed-in user's identity token, or null when no one is signed in; `renew` asks the provider for a new one. */
   getIdToken(options?: { renew: boolean }): Promise<string | null>;
-  /** The response to a URL that was requested before the store existed. */
+  /** The response to a URL that was requested before the store existed; only the first call gets it. */
   takeAhead?: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
@@ -176,7 +176,8 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   async function ask() {
     let response = await send(request, signal, client, await client.getIdToken());
     if (response.status === 401) {
-      // The provider renews tokens before they expire; this one was refused nevertheless.
+      // The provider renews tokens before they expire; this one was refused nevertheless. A mutation is not sent
+      // again by itself: the user's next attempt has the renewed token.
       const renewed = await client.getIdToken({ renew: true });
       if (api.type === 'query') response = await send(request, signal, client, renewed);
     }

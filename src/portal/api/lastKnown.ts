@@ -4,7 +4,7 @@ interface Read<Data> {
   error?: unknown;
 }
 
-/** What a list shows: while the next page or filter loads, the previous rows; once that read has failed, only its own rows. */
+/** A list's rows. While another page or filter loads: the previous ones. If that fails: only its own earlier ones. */
 export function lastKnown<Data>({ data, currentData, error }: Read<Data>): Data | undefined {
   return error === undefined ? data : currentData;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY_BYTES = 16;
 
-/** Must be unguessable: with it as the salt, the server hashes a password that the request contains. */
+/** Must be unguessable: the server uses it as the salt when it hashes a password in the request. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -43,7 +43,7 @@ export function phoneLink(phone: string): string {
   return `tel:${digits}${extension === undefined ? '' : `;ext=${extension.trim()}`}`;
 }
 
-/** The address of a link that writes to an e-mail address, whose characters may mean something else in a link. */
+/** The address of a link that writes an e-mail. Characters that have a meaning in a URL are encoded. */
 export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

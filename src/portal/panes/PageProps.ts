@@ -9,6 +9,6 @@ export interface PageProps {
 export interface PageRoute {
   path: string;
   Page: ComponentType<PageProps>;
-  /** How many panes wide it is if there is room for three. */
+  /** Its width in panes if the window has room for three; otherwise it takes one. */
   panes: number;
 }

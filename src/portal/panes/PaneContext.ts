@@ -7,7 +7,7 @@ export interface Pane {
   level: number;
   /** The page's own address; only the last pane's is also the browser's. */
   address: string;
-  /** The page's last address, which may not be rendered yet: the next change of the address builds on it. */
+  /** The page's newest address, which may not be rendered yet: the next change of it starts from there. */
   newestAddress: () => string;
   setNewestAddress: (address: string) => void;
 }

@@ -105,7 +105,7 @@ export function PaneFrame({
 /** The buttons of a page that was opened from a list: full width, and close. */
 function PaneBar({ isBeside, canBeBeside }: Pick<PaneFrameProps, 'isBeside' | 'canBeBeside'>) {
   const navigate = useNavigate();
-  /** The pane that the command left. */
+  /** The level of the pane that had the focus before `switchPane`. */
   const leftLevel = useRef<number>();
   const { address, behind, fullWidth } = positionOf(useLocation());
 

@@ -7,7 +7,6 @@ interface Remembered {
 /** The last focused element of each pane. */
 const remembered = new WeakMap<Element, Remembered>();
 
-/** Id of a pane's element. */
 export function paneId(level: number): string {
   return `pane-${level}`;
 }
@@ -34,8 +33,8 @@ export function hasLostFocus(pane: Element): boolean {
 }
 
 /**
- * Focuses a requested element of a page. If the focus is in another pane, it stays there, and the element gets it when the user
- * switches to its pane.
+ * Focuses an element of a page. If the focus is in another pane, a dialog or a menu, it stays there, and the
+ * element gets it when its pane does.
  */
 export function focusInPane(element: HTMLElement): void {
   const pane = element.closest('[data-pane]');

@@ -7,14 +7,14 @@ import { positionOf, type PaneState } from './paneState';
 
 const searchOf = (address: string) => new URLSearchParams(address.split('?')[1]);
 
-/** A page's access to the panes: opens a page beside it, and keeps its own query string in any position. */
+/** A page's access to the panes: opens a page beside it, and changes its own query, even behind another. */
 export function usePane() {
   const { level, address, newestAddress, setNewestAddress } = useContext(PaneContext);
   const { address: front, behind, fullWidth: isFullWidth } = positionOf(useLocation());
   const navigate = useNavigate();
   const isLast = level === behind.length;
 
-  /** The pane state of a page opened from this one, at its address. */
+  /** The pane state of a page opened from this one; `from` is this page's address. */
   const stateBeside = (from = address, fullWidth = false): PaneState => ({
     behind: [...behind.slice(0, level), from],
     fullWidth,

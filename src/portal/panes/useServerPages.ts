@@ -8,7 +8,7 @@ interface Read {
   isRead: boolean;
 }
 
-/** The pages of a list that the server pages: from 1 on in the address, zero-based in the table. */
+/** For a list that the server returns in pages: one-based in the address, zero-based in the table. */
 export function useServerPages(
   { totalCount = 0, isRead }: Read,
   pageSize: number,

@@ -2,9 +2,9 @@
 
 /** After the request to the identity provider, which must not queue behind the scripts of the screens. */
 export const PRELOAD_DELAY_MILLISECONDS = 100;
-/** After the request for the scripts. The first date format takes long to load its data: it is made while they are on their way. */
+/** After the request for the scripts: while they load, the first date format loads its data (slow). */
 export const DATE_FORMAT_DELAY_MILLISECONDS = 100;
-/** Between the first read's answer and the load of what else is needed soon, such as dialogs, so that its data renders first. */
+/** After the first bins are shown: then the dialogs about bins load. */
 export const DIALOGS_LOAD_MILLISECONDS = 500;
-/** Between the first read's answer and the load of the sidebar's later parts: after the dialogs about bins. */
+/** After the first read's answer: then the later parts of the shell load, after the dialogs about bins. */
 export const SIDEBAR_LOAD_MILLISECONDS = 1_000;

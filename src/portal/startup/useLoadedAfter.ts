@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a part that the shell can do without until then. A failed load is repeated when the browser is online again.
+ * Loads a part of the shell once `mayLoad` is true. A failed load is repeated at the next 'online' event.
  * @param mayLoad whether everything that goes first is loaded
  * @returns whether the part is loaded
  */

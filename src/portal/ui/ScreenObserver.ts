@@ -10,7 +10,7 @@ export interface ChosenRows {
   selected: RowKey[];
 }
 
-/** Receives what the user has open and chosen, and can show an earlier state again: Redux DevTools travel in time. */
+/** Receives open dialogs and chosen rows, and can show earlier ones again: time travel in Redux DevTools. */
 export interface ScreenObserver {
   /** The dialog as data, and the place on the page that shows it. */
   dialogOpened: (place: string, dialog: object) => void;

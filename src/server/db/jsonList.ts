@@ -98,8 +98,8 @@ function idsSql(
   const [first, size] = page ? [page.index * page.size, page.size] : [0, undefined];
   if (!hasValueCondition)
     return rows(conditions, order, size === undefined ? '' : `limit ${size} offset ${first}`);
-  // First the rows with a value, then those without: each array is one scan in an index's order, and the second scan reads only what
-  // the first one did not fill. `offset 0` keeps PostgreSQL from evaluating the first one again for each use.
+  // First the rows with a value, then those without. Each array is one scan in an index's order; the second
+  // reads only what the first lacked. Without `offset 0`, PostgreSQL would run the first scan for each use.
   const most = size === undefined ? undefined : first + size;
   const having = rows([...conditions, hasValueCondition], order, most === undefined ? '' : `limit ${most}`);
   const lacking = rows(
@@ -145,9 +145,9 @@ export async function jsonList<Row>(
 const ROWS_AT_ONCE = 200;
 
 /**
- * All rows of a list, however long it is. First the ids are read, in the list's order: a list without gaps or repetitions as it
- * is at that moment, in a few bytes a row. Then the rows, some at a time, each as it is when it is read; those that are removed
- * meanwhile are left out. No transaction is open between two reads, so a slow reader holds no connection and no snapshot.
+ * All rows of a list, however long it is. First all ids are read in one statement, so that no row is missed
+ * or repeated. Then the rows are read in parts, as they are by then; rows removed meanwhile are left out. No
+ * transaction is open between two reads, so a slow reader holds no connection and no snapshot.
  */
 export async function listInParts<Row>(
   sql: Sql,

@@ -32,7 +32,7 @@ const SHARE_CHECKED_ROW_BY_ROW = 1 / 150;
 /** When the remaining words are together in at least this share of rows, they are checked row by row, without the index. */
 const SHARE_NOT_WORTH_THE_INDEX = 1 / 5;
 
-/** A trigram index needs three letters in a row; at the beginning or end of a word, two are enough. */
+/** A trigram index needs three letters or digits in a row; two at the beginning or end of a word. */
 const TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 /** Escapes LIKE's wildcards. */
@@ -147,9 +147,9 @@ function selectiveWords(words: readonly string[], frequency: ReadonlyMap<string,
 }
 
 /**
- * The SQL of a select of the ids of the rows that hold all words of a search, in any order, with their `rank`: the rows that it
- * names, then those that begin with it, then the others. To bound the time for any words and table size, it stops at 500 matches of each
- * kind. Words that are too short for the index are searched in the first rows that hold the others, or else in the newest rows.
+ * A select of the ids of the rows that hold all words of a search, in any order, with their `rank`: 0 if the
+ * search is the row's name, 1 if the row begins with it, otherwise 2. To bound the time, each part stops at
+ * 500 matches. Words too short for the index are searched in 2,000 rows that hold the others, or the newest.
  */
 export async function searchSql(
   sql: Sql,

@@ -7,7 +7,6 @@ interface Running {
   url: string;
 }
 
-/** The demo is already running on the same folder. */
 export class DemoRunningError extends Error {
   override readonly name = 'DemoRunningError';
 

@@ -2,12 +2,12 @@ import { ApiError } from '../http/errors/ApiError';
 import type { Staff } from '../http/auth';
 import { FixedWindowCounter } from '../http/bounds/FixedWindowCounter';
 
-/** Per member of staff in 10 minutes: more than one person types, and below the provider's quota per project. */
+/** Requests per person in 10 minutes: more than one types, and below the provider's quota per project. */
 const MOST = 100;
 const TEN_MINUTES_MILLISECONDS = 600_000;
 
 /**
- * Limits what one person makes the identity provider do.
+ * Limits the requests of one person that create users or send e-mails at the identity provider.
  * @returns a function that counts a request, and throws ApiError `too-many-requests` above the limit
  */
 export function limitPerStaff(message: string): (staff: Staff) => void {

@@ -10,7 +10,7 @@ interface Versioned {
 }
 
 /**
- * Locks an entity until the transaction ends and returns its current state.
+ * Locks an entity until the transaction ends, and returns its state. Outside a transaction only reads it.
  * @throws ApiError `not-found`; `conflict` with the current entity and its changes since the given version
  */
 export async function openForEdit<Entity extends Versioned>(

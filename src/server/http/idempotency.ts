@@ -68,7 +68,7 @@ export async function findAnswer<Entity>(
 /**
  * Carries a request out once per Idempotency-Key; a repetition returns the first response. The key is inserted in the
  * transaction that does the work, so neither exists without the other, and a concurrent repetition waits for the first.
- * @param milliseconds of the transaction, if it may take longer than those of requests
+ * @param milliseconds the transaction's timeout, if longer than the default
  * @throws ApiError `conflict` when the key was used for a different request
  */
 export function runIdempotently<Entity>(

@@ -48,7 +48,7 @@ export function listPart({ page, pageSize, sort, search }: ListParameters, sorta
   return {
     page: paged ? { index: page ?? 0, size: pageSize ?? LARGEST_PAGE } : undefined,
     sort: by === undefined ? undefined : { by, descending: descending === '-' },
-    // Blanks have no words, and would find the first rows.
+    // A blank search has no words: its first 500 matches would look like the whole list.
     search: search?.trim() ? search : undefined,
   };
 }

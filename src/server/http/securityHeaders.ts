@@ -18,8 +18,8 @@ const RECAPTCHA = {
 };
 
 /**
- * Hashes of the style attributes of the elements with which Blueprint's table observes its own size. They are constant, and its
- * only ones; any other style attribute is refused.
+ * Hashes of the constant style attributes of the elements with which Blueprint's table observes its own size. The
+ * browser refuses any other style attribute.
  */
 const TABLE_SENSOR_STYLES = [
   "'sha256-RDWWGcFzQIh1SH4oQIaKd+tX/bMXZOzUetRR1raWCXw='",
@@ -36,7 +36,7 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
 interface Served extends Partial<Pick<PortalConfiguration, 'apiBaseUrl' | 'authEmulatorUrl'>> {
   /** Sends HSTS; the local demo is served without TLS. */
   isProduction: boolean;
-  /** Allows reCAPTCHA's sources, for an identity provider that asks for its tokens. */
+  /** Allows reCAPTCHA's sources, for an identity provider that requires reCAPTCHA tokens. */
   recaptcha: boolean;
 }
 

@@ -36,7 +36,7 @@ export class VerifiedTokens {
     this.#verified.delete(key);
     this.#verified.set(key, verified);
     if (this.#verified.size > MOST_KEPT) this.#verified.delete(this.#verified.keys().next().value as string);
-    // Not cached beyond the token's own expiry; a rejection is not cached. While the provider is away, known tokens stay known.
+    // Not cached beyond the token's expiry, nor after a rejection. Without the provider, `has` stays true.
     verified.holder.then(
       ({ expiresAt }) => {
         verified.expiresAt = expiresAt;

@@ -61,8 +61,8 @@ export interface Identity {
   /** The uids of all staff. Reads all users of the provider, which may be many. */
   listStaffUids(): Promise<string[]>;
   /**
-   * Makes a user with the claim admin, and has the provider e-mail a link to choose a password. @param former the user who had
-   * the address, who is deleted first. @throws EmailTakenError, RefusedValueError
+   * Creates a user with the claim admin, and has the provider e-mail a link to choose a password. First
+   * deletes the user `former`, who has the address. @throws EmailTakenError, RefusedValueError
    */
   inviteStaff(person: {
     uid: string;
@@ -80,7 +80,7 @@ export interface Identity {
    * Ensures that a user with this address has the claim admin. Without a password, the provider e-mails a link to choose one.
    * An existing admin is not changed.
    * @returns the provider's id of the user
-   * @throws NotStaffError when the user exists without the claim: anyone may have signed up with this address; DisabledUserError
+   * @throws DisabledUserError; NotStaffError for a user without the claim: anyone may have signed up as them
    */
   ensureAdmin(admin: NewAdmin): Promise<string>;
   close(): Promise<void>;

@@ -43,7 +43,7 @@ function isReadable(token: string): boolean {
 
 async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
   const decoded = await auth.verifyIdToken(token).catch((error: unknown) => {
-    // With the emulator, firebase-admin checks this as well, last of all: the token is genuine.
+    // With the emulator, firebase-admin also checks revocation, after everything else: the token is genuine.
     if ((error as { code?: unknown }).code === 'auth/id-token-revoked')
       return decodePart(token.split('.')[1]) as DecodedIdToken;
     throw error;

@@ -47,7 +47,7 @@ export function startLiveUpdates(
   function onOpened(opened: StreamOpened) {
     const isFirst = !hasOpened;
     hasOpened = true;
-    // A database that was restored, or a new primary that lacks the last commits, assigns their ids again.
+    // After a restore, or on a new primary that lacks the last commits, new changes get ids that were seen.
     const isReset = opened.lastChangeId < (store.getState().live.lastChangeId ?? 0);
     if (isReset) {
       seen.clear();

@@ -43,7 +43,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
       const lastChangeId = listener.lastChangeId();
       const token = await connection.getIdToken({ renew });
       const response = await fetch(`${connection.baseUrl}${API_ROOT}${paths.events}`, {
-        // Firefox delays a GET by 20 seconds while an equal one is open, unless neither may be cached.
+        // Firefox delays a GET by 20 seconds while an equal one is open, unless both are `no-store`.
         cache: 'no-store',
         headers: {
           accept: 'text/event-stream',

@@ -4,14 +4,14 @@ import { electLeader } from './electLeader';
 import { openLiveStream, type LiveListener } from './openLiveStream';
 
 /**
- * Name of the leading tab's lock, and of the channel on which it relays the stream. A changed `Message` needs a new name: tabs of
- * the portal's last version may still be open.
+ * Name of the leading tab's lock, and of the channel on which it relays the stream. A changed `Message` needs a
+ * new name: tabs with an earlier version of the portal may still be open.
  */
 const NAME = 'live-changes';
 
 /** A leader that is silent for this long is asked whether it is alive; all tabs receive its reply. */
 const QUIET_MILLISECONDS = 500;
-/** A leader that does not reply in time is frozen. All three add up to 1.5 seconds: another tab must lead within 2. */
+/** A leader that has not replied by then is frozen. The three times add up to 1.5 of the 2 seconds in LIVE-6. */
 const ANSWER_MILLISECONDS = 700;
 /** Random extra wait, so that one tab is first. */
 const JITTER_MILLISECONDS = 300;
@@ -51,7 +51,7 @@ export function shareLiveStream(connection: ApiConnection, listener: LiveListene
   function onOpened(opened: StreamOpened) {
     status = 'open';
     const { lastChangeId: id, lastChangeAgoMilliseconds: ago } = opened;
-    // Lower after a restore.
+    // After a restore of the database the id may be lower.
     if (id !== newest.id) newest = { id, at: ago === null ? -Infinity : performance.now() - ago };
     listener.onOpened(opened);
   }

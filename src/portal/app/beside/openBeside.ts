@@ -10,8 +10,8 @@ export type BesideMessage =
    */
   | { type: 'led'; record: OpenedRecord; at: number; isOpened: boolean }
   /**
-   * From a new window beside a list: windows with a list send `led` again, and an older window beside a list closes itself, if
-   * nothing is open in it.
+   * From a new window beside a list: windows with a list send `led` again, and an older window beside a list
+   * closes itself if it is following and nothing is open or unsaved in it.
    */
   | { type: 'ask' };
 

@@ -26,7 +26,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   return (
     <DirtyFormContext.Provider value={register}>
       <UnsavedContext.Provider value={unsaved + saving > 0}>{children}</UnsavedContext.Provider>
-      {/* Always mounted: a blocker that is mounted with the first input comes some tasks too late for a quick 'back'. */}
+      {/* Always mounted: a blocker mounted with the first input could be too late for a quick 'back'. */}
       <LeaveQuestion hasUnsaved={unsaved > 0} isUnsaved={isUnsaved} />
     </DirtyFormContext.Provider>
   );

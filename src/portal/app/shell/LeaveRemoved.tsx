@@ -25,7 +25,7 @@ function listAddressOf({ kind, accountId }: Removed): string {
   return kind === 'jobSite' && accountId !== null ? screenPaths.account(accountId) : screenPaths.accounts;
 }
 
-/** Navigates from the page of a removed record to the list that contained it. */
+/** Leaves the page of a removed record: to the page behind it, or else to the list that contained it. */
 export function LeaveRemoved() {
   const location = useLocation();
   const navigate = useNavigate();

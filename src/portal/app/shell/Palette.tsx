@@ -108,7 +108,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     .filter(({ label }) => matches(label, wanted));
   const own = [...possible, ...viewItems];
 
-  // Last, so that Enter runs what was found, and only once nothing more comes before them.
+  // Last, so that Enter runs a result. Only after the search, so that no results are inserted above them.
   const refused = wanted === '' || isSearching ? [] : matching.filter(({ refusal }) => refusal !== undefined);
 
   const goTo = (address: string) => () => void navigate(address);

@@ -82,7 +82,7 @@ export function ScreenMirror({ children }: { children: ReactNode }) {
       if (isReporting.current || screen === reported.current) return;
       reported.current = screen;
       const { address, behind, fullWidth } = screen;
-      // A signed-out state has no address, and is never shown here: it must not hold back reports.
+      // A signed-out state has no address. No screen shows it, so `travelled` would hold back all reports.
       if (!address) return;
       travelled.current = screen;
       // Also if the address is the same, so that a form with unsaved input asks first.

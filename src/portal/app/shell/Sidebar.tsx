@@ -90,7 +90,7 @@ const NAVIGATIONS = [
 
 interface SidebarProps {
   openOnMobile: boolean;
-  /** Whether the first screen has been shown: the number and the views load after it. */
+  /** Whether the first screen has been shown: the attention count and the views load after it. */
   isFirstShown: boolean;
 }
 

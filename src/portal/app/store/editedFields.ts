@@ -28,7 +28,7 @@ export interface WithCache {
 /** An item of what needs attention: a problem of one of these records. */
 type AttentionItem = Partial<Record<'skipBin' | 'jobSite', RecordFields | null>>;
 
-/** The records of a query's data: of a page, of a list, or the only one. */
+/** The records in a query's data: a page of bins or of what needs attention, a list, or a single record. */
 function recordsIn(data: unknown, command: string): unknown[] {
   const { bins, items } = (data ?? {}) as { bins?: unknown[]; items?: AttentionItem[] };
   if (items) return items.map((item) => (command === 'updateSkipBin' ? item.skipBin : item.jobSite));

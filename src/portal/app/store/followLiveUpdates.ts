@@ -6,7 +6,7 @@ const { initiate } = changeStreamApi.endpoints.followChanges;
 /** No refetching: a lost stream reconnects by itself. */
 const subscriptionOptions = { refetchOnFocus: false, refetchOnReconnect: false };
 
-/** Subscribes to colleagues' changes while a user is signed in. */
+/** Subscribes to the stream of changes while a user is signed in. */
 export function followLiveUpdates(store: Store): void {
   let isFollowing = false;
   let stop = () => {};

@@ -42,7 +42,7 @@ const DONE: Record<Command, string> = {
   undoChange: 'Undone',
 };
 
-/** These change no records, and z does not undo them. An empty text: no notification, because the effect is visible. */
+/** For calls that change no record and have no undo. Empty: no notification, as the effect is visible. */
 const SETTING_DONE: Readonly<Record<string, string>> = {
   createView: 'View saved',
   updateView: 'View saved',
@@ -64,7 +64,7 @@ function bulkWords(done: BulkResult['done'], count: number): string {
   return count === 1 ? DONE[command] : `${count} ${BULK_DONE[command]}`;
 }
 
-/** '; 3 bins were not changed': of a bulk write whose dialog was left. */
+/** '; 3 bins were not changed', for a bulk write whose dialog was closed before the answer. */
 function missedWords({ refused, unsent }: BulkResult): string {
   const count = refused.length + unsent.length;
   if (count === 0) return '';
@@ -109,7 +109,7 @@ function refusedUndo(error: ApiError, timeZone: string) {
   return errorNotification({ ...error, errors });
 }
 
-/** Whether an action belongs to such a call, of adminApi or fileApi. */
+/** Whether an action has this type, of adminApi or fileApi. */
 const isOf = (call: `execute${'Query' | 'Mutation'}/${string}`) => (action: { type: string }) =>
   action.type.endsWith(`/${call}`);
 
@@ -119,8 +119,8 @@ type WithCalls = WithCache & {
 };
 
 /**
- * Whether a form or dialog still waits for the answer to a write: when it closes, RTK Query forgets the write. An import is not
- * forgotten when its page is left, so there the page itself must be open.
+ * Whether a form or dialog still waits for a write's answer: when it closes, RTK Query forgets the write.
+ * An import has a `fixedCacheKey` and is not forgotten: it is awaited while its page is open.
  */
 function isAwaited(
   { requestId = '', arg }: SettledCall['meta'] = {},

@@ -4,7 +4,7 @@ import { entityKey, liveSlice } from '../../api/live/liveSlice';
 import { changesApi } from '../../features/changes/changesApi';
 import { isSessionOver } from '../../session/sessionSlice';
 
-/** A record that was removed by undoing its creation. */
+/** A removed record. Accounts and job sites are removed only by undoing their creation. */
 export interface Removed extends Pick<ChangedEntity, 'kind' | 'id' | 'name' | 'accountId'> {
   /** E-mail address of the actor; null if it was undone in this tab. */
   by: string | null;

@@ -13,7 +13,7 @@ import './SimilarAccounts.css';
 export function SimilarAccounts() {
   const { values } = useFormikContext<CreateAccount>();
   const name = useDebounced(values.name.trim());
-  // Of a name that the API would refuse, the form shows the error.
+  // The API would refuse to look up an invalid name; the form shows its error.
   const isName = createAccountSchema.isValidSync({ name });
   const read = useFindSimilarAccountsQuery(isName ? name : skipToken);
   // The last answer stays while the next name is looked up.

@@ -17,7 +17,7 @@ const attentionApi = adminApi.injectEndpoints({
         items,
         totalCount: meta?.totalCount ?? items.length,
       }),
-      // A written job site invalidates the lists of bins, too.
+      // Enough for the rows about job sites, too: a written job site also invalidates the lists of bins.
       providesTags: [tags.allSkipBins],
     }),
   }),

@@ -11,7 +11,7 @@ export const { useCountAttentionQuery } = adminApi.injectEndpoints({
   endpoints: (build) => ({
     countAttention: build.query<AttentionCounts, number>({
       query: (moreThanDays) => ({ path: paths.attentionCounts, query: { moreThanDays } }),
-      // A written job site invalidates the lists of bins, too.
+      // Enough for the job sites, too: a written job site also invalidates the lists of bins.
       providesTags: [tags.allSkipBins],
     }),
   }),

@@ -20,7 +20,7 @@ const PARTS = {
   page: (value: string | null) => Math.max(1, Math.min(readNumber(value) ?? 1, LAST_PAGE)),
 };
 
-/** The filter of the page and the number of its page of rows, read from the address. */
+/** The filter and the page of the list, as in the page's address. */
 export type AttentionFilter = FilterOf<typeof PARTS>;
 
 export const readAttentionFilter = (search: URLSearchParams) => readFilter(PARTS, search);

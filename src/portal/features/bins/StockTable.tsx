@@ -90,7 +90,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
     const all = links();
     const to = nextLink(all, all.indexOf(document.activeElement as HTMLAnchorElement), key);
     if (!to && key !== 'Escape') return;
-    // Of Escape, too: by default it also clears the selection of the rows.
+    // For Escape, too: otherwise it would also clear the selection of the rows.
     event.preventDefault();
     if (to) to.focus();
     else onFocusRows();
@@ -98,7 +98,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
 
   function choose(filter: BinFilter, { detail }: MouseEvent) {
     onChoose(filter);
-    // Chosen by a key.
+    // A click by the keyboard has detail 0.
     if (detail === 0) onFocusRows();
   }
 
@@ -158,7 +158,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
   );
 });
 
-/** The link that an arrow key, Home or End leads to; up and down, the nearest one of the next row that has any. */
+/** The link that an arrow key, Home or End leads to; up or down, the nearest in the next row with links. */
 function nextLink(all: readonly HTMLAnchorElement[], position: number, key: string) {
   const from = all[position];
   if (key === 'Home') return all[0];

@@ -18,7 +18,7 @@ function readPositive(value: string | null): number | undefined {
   return value !== null && isId(value) ? Number(value) : undefined;
 }
 
-/** What hides bins. Of the states, types and sizes, none means all. */
+/** The conditions that hide bins. An empty list of states, types or sizes means all. */
 const CONDITIONS = {
   state: readSeveral(LISTED_STATES),
   type: readSeveral(SKIP_BIN_TYPES),

@@ -15,8 +15,8 @@ interface ConfirmChangeDialogProps extends Omit<ConfirmDialogProps, 'error' | 'o
 }
 
 /**
- * Asks for confirmation of a change to a record that colleagues may change meanwhile: it shows their changes. Also a change that
- * the live stream brought is refused once: the user may have confirmed before seeing it.
+ * Asks for confirmation of a change to a record, and shows what colleagues change in it meanwhile. The first
+ * confirmation after such a change is refused, even if it was shown: the user may not have seen it in time.
  */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const { kind, opened, onConfirm, children, ...dialog } = props;

@@ -33,7 +33,6 @@ export function ConflictPanel({ conflict, isWaiting, onAnswered }: ConflictPanel
   const { fields, changes, refusal } = conflict;
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
-  // Moves the focus to the question.
   useEffect(() => {
     panel.current?.querySelector('input')?.focus();
   }, []);

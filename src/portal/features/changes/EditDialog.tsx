@@ -13,7 +13,7 @@ interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProp
   initialValues: FormikValues & { id: number; version: number };
   /** What the record has in the fields whose initial value is a suggestion: the merge treats a suggestion as the user's edit. */
   recordedValues?: FormikValues;
-  /** The last save's error, of a dialog that may not send again: the colleague's change in it is shown. */
+  /** The last save's error, of a dialog that does not merge every conflict: the change in it is shown. */
   lastError?: ChangedMeanwhileProps['refusal'];
 }
 

@@ -94,7 +94,7 @@ export function HistoryPage() {
         }
       />
       <div className="ra-history-filters" role="search" aria-label="Filter the history">
-        {/* The address's texts: the filter leaves out what is too long, and trims the blank before the next word. */}
+        {/* From the address: `filter` omits a text that is too long, and trims a blank at its end. */}
         <SearchText
           value={address.get('search') ?? ''}
           error={errors.search}

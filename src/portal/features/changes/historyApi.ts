@@ -18,7 +18,7 @@ export function historyRequest({ person, search, ...filter }: HistoryFilter): Ap
   };
 }
 
-/** Injected when a history is first shown. */
+/** Injected when the first page with a history is loaded. */
 const historyApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listChanges: build.infiniteQuery<Change[], HistoryFilter, number | undefined>({

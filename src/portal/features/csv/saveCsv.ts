@@ -43,7 +43,7 @@ function fileOf({ list, rows }: KnownRows): Blob {
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Saves a list as a CSV file. A failed request is notified by the store, as of any read. */
+/** Saves a list as a CSV file. If the request fails, the store shows a notification, as for every read. */
 export function saveCsv(
   file: CsvFile,
   notify: (message: string) => void,

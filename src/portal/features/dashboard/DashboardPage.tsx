@@ -80,7 +80,7 @@ export function DashboardPage() {
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),
   );
-  // Once the day's rows are shown: on a large monitor they may be in the other table than those before.
+  // After the render: on a large monitor the day's rows may be in the other table.
   useEffect(() => {
     if (isFocusWanted.current) focusRows(page.current);
     isFocusWanted.current = false;

@@ -46,7 +46,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
     const key = pressedKey(event.nativeEvent);
     const step = STEPS[key];
     if (!step && key !== 'Escape') return;
-    // Escape, too: otherwise it would also clear the selection of the rows.
+    // For Escape, too: otherwise it would also clear the selection of the rows.
     event.preventDefault();
     if (!step) return onFocusRows();
     const all = buttons();

@@ -15,7 +15,7 @@ interface Arranged {
   groups: { groupOf: (row: JobRow) => string; headingOf: (group: string) => GroupHeading } | undefined;
 }
 
-/** The chosen grouping. By default 'day' while rows are sorted by date; 'none' in another order, and for done jobs, all of one day. */
+/** By default 'day'; but 'none' for done jobs, which share a day, and for rows not sorted by date. */
 export function groupingOf({ group, sort, when }: UpcomingFilter): Grouping {
   const byDay = (sort?.column ?? 'date') === 'date' && when !== 'done';
   return group ?? (byDay ? 'day' : 'none');

@@ -23,7 +23,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 const SORT_COLUMNS = ['date', 'action', 'account', 'jobSite', 'bin', 'comments'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What hides rows. Of the types and sizes, none means all. */
+/** The conditions that hide rows. An empty list of types or sizes means all. */
 const CONDITIONS = {
   /** 'done': the jobs that were done on the day `from`, by default today. */
   when: readChoice([...DATE_PRESETS, 'done']),
@@ -48,7 +48,7 @@ export interface UpcomingFilter extends FilterOf<typeof CONDITIONS> {
 /** Changes to a filter that remove its dates. */
 export const NO_DATES = { when: undefined, from: undefined, to: undefined } satisfies Partial<UpcomingFilter>;
 
-/** Matches all rows. As changes to a filter it removes all conditions. It has neither order nor grouping, so they stay. */
+/** Matches all rows. Merged into a filter, it removes all conditions and keeps the order and the grouping. */
 export const NO_FILTER = readFilter(CONDITIONS, new URLSearchParams());
 
 export const readUpcomingFilter = (search: URLSearchParams): UpcomingFilter => readFilter(PARTS, search);

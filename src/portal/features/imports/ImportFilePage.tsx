@@ -74,7 +74,7 @@ export function ImportFilePage() {
   const canChoose = !isBusy && !undone.isLoading;
   const error = saveError(imported.error ?? checked.error);
 
-  // Focuses the next step, unless the user has moved the focus: the button that had it is gone or was disabled meanwhile.
+  // The button last used is disabled or gone: focuses the next step, unless the user has moved the focus.
   useEffect(() => {
     const { activeElement } = document;
     const hasMoved =
@@ -253,7 +253,7 @@ interface ImportedProps {
 function Imported({ report, isUndoing, onUndo }: ImportedProps) {
   const { changeId } = report;
   const { arrived } = useSelector(selectLive);
-  // Undone by any client: by key, from its notification or from the history.
+  // In any way, also by a colleague: with the key, in the notification or in the history.
   const isUndone = changeId !== null && Object.values(arrived).some(({ undoes }) => undoes === changeId);
   const words = recordWords(report.creates.counts);
   return (

@@ -56,7 +56,7 @@ async function post(
 async function followImport(request: ImportRequest, api: BaseQueryApi): Promise<Outcome> {
   const { advanced } = importProgressSlice.actions;
   const stopping = new AbortController();
-  // Without progress the session is over.
+  // The end of the session clears the progress: that stops the request, too.
   const isStopping = () => selectImportProgress(api.getState() as WithImportProgress)?.isStopping !== false;
   // Polled, so that it can be cancelled while the file is sent, and while the next line is awaited.
   const timer = setInterval(() => isStopping() && stopping.abort(), 100);
@@ -108,7 +108,7 @@ export const importsApi = fileApi.injectEndpoints({
       onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(adminApi.util.invalidateTags([...TAG_TYPES])),
-          // The page shows why.
+          // The page shows the error.
           () => undefined,
         ),
     }),

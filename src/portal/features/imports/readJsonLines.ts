@@ -1,6 +1,6 @@
 /**
  * Reads newline-delimited JSON (application/x-ndjson).
- * @throws when the stream breaks
+ * @throws if the stream breaks; SyntaxError if a line is not JSON
  */
 export async function* readJsonLines<Line>(body: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
   const decoder = new TextDecoder();

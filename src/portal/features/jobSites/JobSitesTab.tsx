@@ -147,7 +147,7 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
   );
 }
 
-/** A column's text and its details: in a cell on two lines. */
+/** The parts of a column whose cells have a text, and details on a second line. */
 function withDetails(textOf: (jobSite: JobSite) => string, detailsOf: (jobSite: JobSite) => string[]) {
   const secondLine = (jobSite: JobSite) => detailsOf(jobSite).join(' · ');
   return {

@@ -44,7 +44,7 @@ function useRunSheet(bins: readonly SkipBin[]) {
   const { search } = usePane();
   const orderText = search.get('order');
   search.delete('order');
-  // Apart from the order: a new order keeps the stops' objects, so that the memoised StopLines do not render again.
+  // Without the order: a new order keeps the stops' objects, so that memoised StopLines do not re-render.
   const query = search.toString();
   const chosen = useMemo(() => {
     const parameters = new URLSearchParams(query);

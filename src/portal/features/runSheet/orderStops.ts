@@ -9,7 +9,7 @@ export function readIds(text: string | null): number[] {
     .filter((id) => id > 0 && Number.isSafeInteger(id));
 }
 
-/** The user's order of the stops, as ids of bins, of each day that the user has arranged. */
+/** By date, for each day that the user has arranged: the ids of its bins in the user's order of stops. */
 export type StopOrder = ReadonlyMap<string, readonly number[]>;
 
 /** Reads the URL parameter `order`. Each day's ids follow its date: '2026-03-02,3,1,2;2026-03-04,10,11'. */

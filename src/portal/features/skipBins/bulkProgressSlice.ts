@@ -3,7 +3,7 @@ import { isSessionOver } from '../../session/sessionSlice';
 
 /** The progress of the current bulk write. */
 interface BulkProgress {
-  /** A bulk write goes on only while its id is here, so not after a sign-out, under the next user's. */
+  /** A bulk write sends only while this is its id: after a sign-out it must not go on as the next user. */
   id: string;
   /** Writes that were answered. */
   answered: number;

@@ -23,7 +23,7 @@ export const chosenSkipBinsSlice = createSlice({
     chosen: ({ ofJobSite }, { payload }: PayloadAction<SkipBinOfJobSite>) => {
       ofJobSite[payload.jobSiteId] = payload.id;
     },
-    /** The bin was found, or opened from a list; its site's page opens next. */
+    /** The bin was opened from a list, or found in the palette; its site's page opens next. */
     opened: (state, { payload }: PayloadAction<SkipBinOfJobSite>) => {
       state.ofJobSite[payload.jobSiteId] = payload.id;
       state.toReveal = payload.id;
@@ -46,6 +46,5 @@ export const selectChosenSkipBin =
 
 export const selectSkipBinToReveal = ({ chosenSkipBins }: WithChosenSkipBins) => chosenSkipBins.toReveal;
 
-/** The action for a bin that is opened from a list or was found. */
 export const skipBinOpened = ({ id, jobSiteId }: SkipBinOfJobSite) =>
   chosenSkipBinsSlice.actions.opened({ id, jobSiteId });

@@ -47,7 +47,7 @@ interface ReadBin {
 /** What the lifecycle depends on: less memory than the bins of each response. */
 type SeenBin = LifecycleInput & { version: number };
 
-/** Each leads from a state to another that no other of them leads to. */
+/** No two of them lead from one state to the same other state, so the two states determine the event. */
 const EVENTS: readonly SkipBinEvent[] = [
   { type: 'markDelivered' },
   { type: 'cancel' },
@@ -66,7 +66,7 @@ function binsOf(action: Read): ReadBin[] {
   return [{ bin: action.payload, verb: verbOf(action.meta.arg.endpointName) }];
 }
 
-/** The event between two reads of a bin: of several, or of an undo, the lifecycle's event is `update`, which sets any status. */
+/** The event that leads to this state; if none does alone, as after an undo, `update`: it sets any status. */
 function eventTo(state: SkipBinState, seen: SeenBin): SkipBinVerb {
   return EVENTS.find((event) => nextState(seen, event) === state)?.type ?? 'update';
 }

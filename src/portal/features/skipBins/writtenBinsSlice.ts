@@ -6,9 +6,9 @@ import { skipBinsApi } from './skipBinsApi';
 export type BinsById = Readonly<Record<number, SkipBin>>;
 
 interface WrittenBins {
-  /** The bins that the user has written since the upcoming bins were read, by their ids, as they were answered. */
+  /** By id, the bins that the user has written since the upcoming bins were read, as the API answered. */
   bins: BinsById;
-  /** The versions of those that were written before the read under way began. */
+  /** By id, their versions when the last read began: bins not written since are dropped when it ends. */
   versionsAtRead: Readonly<Record<number, number>>;
 }
 

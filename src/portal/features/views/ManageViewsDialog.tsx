@@ -14,7 +14,7 @@ import { useListViewsQuery } from './viewsApi';
 import { viewWords } from './viewWords';
 import './ManageViewsDialog.css';
 
-/** Every view that the user sees: opened, moved, renamed and removed. */
+/** Lists the user's and the office's views, to open, move, edit and remove them. */
 export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const read = useListViewsQuery();
   const [asked, setAsked] = useState<{ view: View; action: 'update' | 'remove' }>();
@@ -81,7 +81,7 @@ function ViewList({ views, onClose, onUpdate, onRemove }: ViewListProps) {
     // At the end of the list, the button that moved it is disabled.
     (button.disabled ? button.closest('[data-view]')?.querySelector('button') : button)?.focus();
   }, [views]);
-  // A removed row has lost it, too.
+  // After a row is removed, the focus moves to its neighbour.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const next = views[Math.min(visited.current, views.length - 1)];

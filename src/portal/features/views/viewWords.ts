@@ -4,7 +4,7 @@ import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/sk
 import { KIND_LABELS } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
 
-/** The words of the screens for what an address calls by its code. */
+/** The screens' labels for the codes in an address. */
 const VALUES: Readonly<Record<string, string>> = {
   ...LISTED_STATE_LABELS,
   ...SKIP_BIN_TYPE_LABELS,
@@ -12,6 +12,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...KIND_LABELS,
 };
 
+/** Not in `VALUES`: there a number of days would get the label of a size. */
 const SIZES: Readonly<Record<string, string>> = SKIP_BIN_SIZE_LABELS;
 
 const LISTS: Readonly<Record<string, string>> = {

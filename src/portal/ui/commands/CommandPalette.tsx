@@ -61,7 +61,7 @@ export function CommandPalette({
     isAwaited.current = false;
     const item = items[at];
     if (!item || item.refusal !== undefined) return;
-    // First restores the focus: the item may open a dialog, which later returns the focus there.
+    // Closing first restores the focus: the item may open a dialog, which later returns the focus there.
     if (item.id !== SEARCH_AGAIN) flushSync(onClose);
     item.run();
   }
@@ -69,7 +69,7 @@ export function CommandPalette({
   // Enter before the search has finished: runs the item as soon as it is known.
   useEffect(() => {
     if (!isAwaited.current || !isReady) return;
-    // React cannot close it during an effect.
+    // React does not allow flushSync during an effect.
     queueMicrotask(() => isAwaited.current && choose(active));
   });
 

@@ -70,7 +70,7 @@ function isOfPane(id: CommandId): boolean {
 
 const canBeDone = ({ when }: CommandHandler) => when?.() ?? true;
 
-/** Why a command is refused in its place; undefined if it is not, null if places further away handle it. */
+/** Why a place refuses its command: undefined if it is available, null if places further away decide. */
 function refusalOf({ isAmbiguous, handler }: PlacedHandler): string | null | undefined {
   if (isAmbiguous) return 'Go to a list or a bin first: more than one place can do this';
   return canBeDone(handler) ? undefined : (handler.whyNot?.() ?? null);
@@ -140,7 +140,7 @@ export class CommandRegistry {
       const refusal = refusalOf(placed);
       if (nearest.has(id) || placed.isElsewhere || refusal === null) continue;
       const [subject, target] = [handler.subject?.(), handler.target?.()];
-      // The palette keeps it: meanwhile a colleague's change may move or remove what it is about.
+      // The palette keeps the command; meanwhile a colleague's change may move or remove its record.
       const run = () => {
         const now = latest();
         const isSame = now?.subject?.() === subject && now?.target?.() === target;

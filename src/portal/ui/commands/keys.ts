@@ -27,7 +27,7 @@ export function pressedKey(event: KeyboardEvent): string {
   const letter = letterOf(event);
   const name = letter === ' ' ? 'Space' : /^[A-Z]$/.test(letter) ? letter.toLowerCase() : letter;
   const isCharacter = name.length === 1;
-  // With Shift, of a non-letter only the resulting character counts.
+  // Of a non-letter typed with Shift, only the resulting character counts.
   const shift = shiftKey && (!isCharacter || /[a-z]/.test(name)) ? 'Shift+' : '';
   const alt = altKey ? 'Alt+' : '';
   const mod = ctrlKey || metaKey ? 'mod+' : '';

@@ -29,7 +29,7 @@ export function useCommandKeys(): void {
       // A modifier alone does not complete a sequence.
       if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
       const isCharacter = isSingleKey(pressed);
-      // Nor does a letter that is held.
+      // A held character key neither completes a sequence nor repeats its command.
       if (isCharacter && event.repeat) return;
       clearTimeout(timer);
       first = '';

@@ -53,7 +53,7 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
             {subject}
           </p>
         )}
-        {/* After a failure the question is out of date: the form shows why it is not saved. */}
+        {/* After a failure, 'Leave before it is saved?' is out of date: the form shows the failure. */}
         <FormFrame {...frame} formRef={form} onSubmit={save} onFailed={() => setAsking(undefined)}>
           {/* Firefox makes what scrolls a tab stop, unless it has a tabIndex. */}
           <DialogBody tabIndex={-1}>

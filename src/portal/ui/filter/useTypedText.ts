@@ -20,7 +20,7 @@ export function useTypedText(
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What is typed counts until it applies, and as long as the user types on.
+  // A new value replaces the typed text, unless the user is still typing.
   useEffect(() => {
     if (timer.current === undefined) setTyped(undefined);
   }, [value]);

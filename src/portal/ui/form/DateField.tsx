@@ -30,7 +30,7 @@ export function DateField({ name, label, today, earliest, latest }: DateFieldPro
         inputProps={inputProps}
         value={value}
         onChange={change}
-        // An emptied field has the value of one that was never filled in: no unsaved input.
+        // With '' instead of null, a field that was empty at first would count as unsaved input.
         onTyping={(text) => setUnvalidated(text === '' ? null : text)}
         today={today}
         {...(earliest ? { earliest } : {})}

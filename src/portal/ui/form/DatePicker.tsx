@@ -118,7 +118,7 @@ export function DatePicker(props: DatePickerProps) {
         minDate={toLocalDate(addDays(today, -YEARS_BACK_IN_DAYS))}
         maxDate={toLocalDate(addDays(today, YEARS_AHEAD_IN_DAYS))}
         highlightCurrentDay
-        // Picking the current day again keeps it; 'Clear' empties the field.
+        // Picking the chosen day again keeps it; 'Clear' empties the field.
         canClearSelection={false}
         dayPickerProps={{
           // Focuses the chosen day, or today, for the arrow keys.

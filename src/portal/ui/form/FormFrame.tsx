@@ -26,7 +26,7 @@ type SendBy = (
 export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** The API validates with the same schema. */
   schema: Schema;
-  /** The schema treats blank text as missing. */
+  /** Empty fields may have blank text: the schema treats it as missing. */
   initialValues: FormikValues;
   /** Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`. */
   onSubmit: (values: InferType<Schema>) => Promise<unknown>;
@@ -35,7 +35,7 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** To be answered before it is sent again; shown beside the buttons. */
   question?: ReactNode;
   saveError: SaveError | undefined;
-  /** Called when a submit has failed for good. */
+  /** Called when a submit has failed, and `sendBy` does not send it again. */
   onFailed?: () => void;
   /** Gives access to the form's values without a re-render at each key. */
   formRef?: Ref<FormikProps<FormikValues>>;
@@ -59,7 +59,7 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
   const { schema, initialValues, onSubmit, sendBy, saveError, onFailed, formRef = null, children } = props;
   const isSending = useRef(false);
   const isSaved = useRef(false);
-  // The initial values, and those that a merge has put into the form since: what a field had before it was emptied.
+  // The initial values, overwritten by the non-empty values of each merge: shows which fields were emptied.
   const filled = useRef(initialValues);
 
   async function submit(values: FormikValues, { setValues, validateForm }: FormikHelpers<FormikValues>) {

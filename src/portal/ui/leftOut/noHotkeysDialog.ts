@@ -1,4 +1,4 @@
-/** In place of Blueprint's dialog of hotkeys, and its icons of keys: the portal lists its shortcuts itself (ShortcutsDialog). */
+/** Replaces Blueprint's hotkeys dialog and key icons (webpack.config.ts): the portal has ShortcutsDialog. */
 export function HotkeysDialog() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** In place of Blueprint's loader of icons by name, which downloads all of them: the portal imports its icons one by one. */
+/** Replaces Blueprint's loader of all icons by name (webpack.config.ts): the portal imports single icons. */
 export class Icons {
   static getPaths() {
     return undefined;

@@ -1,4 +1,4 @@
-/** In place of the keys of Blueprint's table, and its clipboard: the list has its own (useGridKeys). */
+/** Replaces the keys and clipboard of Blueprint's table (webpack.config.ts): lists have useGridKeys. */
 export class TableHotkeys {
   setGrid() {}
 

@@ -16,7 +16,7 @@ interface AnyColumn {
 interface TextColumn<Row> extends AnyColumn {
   /** The cell as plain text. */
   text: (row: Row) => string;
-  /** What the cell shows, as the one or two lines of a comfortable row; default: the text. */
+  /** The cell's one or two lines in a comfortable row, for measuring its width; default: the text. */
   textLines?: (row: Row) => string[];
   /** The cell on paper; default: the text. */
   print?: (row: Row) => string;

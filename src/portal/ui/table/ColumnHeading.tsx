@@ -51,7 +51,7 @@ function ariaSort(id: string, order: Sorting['order']) {
   return order.descending ? 'descending' : 'ascending';
 }
 
-/** A column's menu; memoised, re-rendered only when the layout changes. */
+/** A column's menu; re-rendered only when the layout or the sort order changes. */
 const ColumnMenu = memo(function ColumnMenu({ layout, sorting, position, grid }: ColumnMenuProps) {
   const { id, header } = layout.columns[position] ?? { id: '', header: '' };
 
@@ -77,7 +77,7 @@ const ColumnMenu = memo(function ColumnMenu({ layout, sorting, position, grid }:
   );
 });
 
-/** A column's header: a click on its name sorts, dragging its name moves the column, dragging its edge resizes it; its menu does the same. */
+/** A column's header. Click the name to sort, drag it to move, drag the edge to resize; or use the menu. */
 export function ColumnHeading({ layout, position, grid, ...props }: ColumnHeadingProps) {
   const { targetRef, reorderHandle, resizeHandle } = props;
   const column = layout.columns[position];

@@ -45,7 +45,7 @@ import { usePrinting } from './usePrinting';
 import './DataTable.css';
 
 interface DataTableProps<Row> extends PaginationProps {
-  /** Key of the stored column settings and of the selection: no other list that is mounted has it. */
+  /** Key of the stored column settings and of the selection; unique among the mounted lists. */
   id: string;
   label: string;
   rows: readonly Row[];
@@ -67,13 +67,13 @@ interface DataTableProps<Row> extends PaginationProps {
   read: ReadState;
   /** Whether the row has just changed. */
   isMarked?: (row: Row) => boolean;
-  /** Most lines of text in a cell. */
+  /** Maximum lines of text in a cell; default 1. */
   linesOfText?: 1 | 2;
   /** Without it, the columns do not sort. */
   sorting?: Sorting;
   /** Memoised. Without it, the rows have no headings. */
   groups?: RowGroups<Row> | undefined;
-  /** Rows can be dragged: called with them when that begins, and with none when it ends. */
+  /** Called with the rows when a drag begins, with none when it ends. Without it, rows cannot be dragged. */
   onDrag?: ((rows: Row[]) => void) | undefined;
   /** What is said if there are no rows. */
   emptyText?: string;
@@ -141,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
   }
 
-  // The message about the last copy is cleared as soon as the user moves on.
+  // The message about the last copy is cleared as soon as the active row or the selection changes.
   useEffect(() => {
     const unsubscribe = store.subscribe(() => {
       setCopied('');
@@ -187,7 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const printing = usePrinting();
   const isNarrow = !useMinWidth(NARROW_SCREEN_PIXELS);
 
-  /** With Ctrl or ⌘ a click selects the row, with Shift all from the active one; without, it opens. */
+  /** A click opens the row; with Ctrl or ⌘ it toggles the row's selection, with Shift it selects a range. */
   function onRowClick(index: number, { ctrlKey, metaKey, shiftKey }: MouseEvent, isOnRow: boolean) {
     const from = store.activeIndex;
     const key = lines[index]?.key as RowKey;
@@ -217,8 +217,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.onDrag?.(phase === 'start' ? targets() : []);
   });
 
-  // Two heights: the minimum height is without the scroll bar. If it included it, a scroll bar could appear, change the room, and
-  // disappear again.
+  // Two heights: the minimum height is without the scroll bar. Otherwise a scroll bar could appear, change
+  // the room, and disappear again.
   const heights = { '--ra-rows-height': `${height}px`, '--ra-table-height': `${layout.height}px` };
 
   const clickable = onRowSelected !== undefined;

@@ -20,7 +20,7 @@ interface DataTableHeadingProps extends HeadingProps {
   style?: CSSProperties | undefined;
 }
 
-/** The heading of a group, a row of the grid. A click folds the group; keys reach it while it is folded. */
+/** A group's heading, a row of the grid. A click folds or unfolds it; keys stop at it only when folded. */
 export function DataTableHeading(props: DataTableHeadingProps) {
   const { id, index, columnCount, store, heading, style } = props;
   const isActive = useSyncExternalStore(store.subscribe, () => store.activeIndex === index);

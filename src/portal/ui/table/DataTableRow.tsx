@@ -79,7 +79,7 @@ function UnmemoizedRow<Row>({
 
 type DragHandleProps = Pick<DataTableRowProps<unknown>, 'name' | 'rowKey' | 'onDrag'>;
 
-/** Only the handle starts a drag, so that no press on a row moves bins by accident. Keys have commands instead. */
+/** Only the handle drags, so that a press on a row moves nothing by accident. For keys there are commands. */
 function DragHandle({ name, rowKey, onDrag }: DragHandleProps) {
   function start({ dataTransfer }: DragEvent) {
     dataTransfer.effectAllowed = 'move';

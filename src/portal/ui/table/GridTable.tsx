@@ -42,7 +42,7 @@ interface GridFrameProps<Row> {
   onDrag: ((key: RowKey, phase: 'start' | 'end') => void) | undefined;
 }
 
-/** The rows' content, by context. As props of Blueprint's table, a change of one row would render every visible cell twice. */
+/** The rows' content: as props of Blueprint's table, any change would render every visible cell twice. */
 const GridContentContext = createContext<GridContent<unknown>>({ lines: [], isMarked: undefined });
 
 interface GridLineProps<Row> extends GridFrameProps<Row> {
@@ -100,6 +100,7 @@ function UnmemoizedFrame<Row>(props: GridFrameProps<Row> & { lineCount: number }
 
   return (
     <Table
+      // Blueprint keeps the heights of existing rows when the default changes.
       key={rowHeight}
       numRows={lineCount}
       defaultRowHeight={rowHeight}
@@ -140,10 +141,7 @@ const GridFrame = memo(UnmemoizedFrame) as <Row>(
   props: GridFrameProps<Row> & { lineCount: number },
 ) => ReactElement;
 
-/**
- * The headers and the visible rows. Blueprint's table provides scrolling, headers and widths; the first visible column renders
- * whole rows.
- */
+/** The headers and the visible rows, in Blueprint's table; its first visible column renders whole rows. */
 export function GridTable<Row>({ lines, isMarked, ...frame }: GridFrameProps<Row> & GridContent<Row>) {
   const content = useMemo(() => ({ lines, isMarked }), [lines, isMarked]);
   return (

@@ -13,7 +13,7 @@ const MEASURED_ROWS = 100;
 
 /** Room for the selection tick in the first cell. */
 const TICK_PIXELS = 18;
-/** The second line of a cell is in smaller letters, 12 of 14 pixels, which are a little wider in proportion. */
+/** A cell's second line has 12 instead of 14 pixels; smaller letters are a little wider in proportion. */
 const SECOND_LINE_SIZE = 0.88;
 /** In compact rows the second line is beside the first. */
 const SECOND_LINE_MARGIN_PIXELS = 6;

@@ -20,7 +20,7 @@ import type { Line } from './RowGroups';
 import { useGridRow, type OnRowClick } from './useGridRow';
 import './RowCards.css';
 
-/** Cards that are added when the end of those shown comes near. */
+/** How many cards are added when the end of the shown ones is near. */
 const STEP = 30;
 
 export interface RowCardsProps<Row> {

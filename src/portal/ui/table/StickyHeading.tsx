@@ -14,7 +14,7 @@ interface StickyHeadingProps<Row> {
 
 /**
  * Repeats the heading of the group at the top while its rows pass. Rows are positioned absolutely and rendered only while they
- * are visible, so CSS cannot hold the heading itself. Hidden from assistive technology, which has that heading.
+ * are visible, so CSS cannot keep the heading in view. Hidden from assistive technology, as a copy.
  */
 export function StickyHeading<Row>({ grid, lines, rowHeight, onFold }: StickyHeadingProps<Row>) {
   const [view, setView] = useState<{ line: number; right: number }>();
@@ -29,7 +29,7 @@ export function StickyHeading<Row>({ grid, lines, rowHeight, onFold }: StickyHea
       const right = FRAME_PIXELS + scrollBar;
       setView((known) => (known?.line === line && known.right === right ? known : { line, right }));
     }
-    // With the layout of the next frame, not with one of its own.
+    // In the next frame: measuring now would force an additional layout.
     const frame = requestAnimationFrame(follow);
     // Scroll events do not bubble, hence capture; on the grid, because the table re-creates its parts at times.
     element.addEventListener('scroll', follow, true);
@@ -44,7 +44,7 @@ export function StickyHeading<Row>({ grid, lines, rowHeight, onFold }: StickyHea
   const found = lines[index];
   if (!view || view.line === 0 || !found?.heading) return null;
 
-  // Goes to the heading itself, which stays where it is when its rows go.
+  // Scrolls to the heading itself, which does not move when its rows are folded.
   function goAndFold(...given: [group: string, isFolded: boolean]) {
     const scroller = rowsScroller(grid.current);
     if (scroller) scroller.scrollTop = index * rowHeight;

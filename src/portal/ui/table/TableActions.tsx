@@ -16,7 +16,7 @@ interface TableActionsProps<Row> {
   /** The selected rows, or else the active one. */
   targets: () => Row[];
   hasRows: boolean;
-  /** Whether there are no buttons for the active row: its card has them. */
+  /** Buttons only for selected rows, not for the active one, whose card has them. */
   onlySelected: boolean;
   /** Message about the last copy. */
   copied: string;
@@ -36,7 +36,7 @@ export function TableActions<Row>({
   const { size } = useSyncExternalStore(store.subscribe, () => store.selected);
   useSyncExternalStore(store.subscribe, () => store.activeIndex);
   const rows = onlySelected && size === 0 ? [] : targets();
-  // For users without a keyboard: what the list can do now; last, why it cannot do the others to these rows.
+  // For users without a keyboard: the available commands, then the unavailable ones with the reason.
   const actions = useStableCallback(() => {
     const offered = registry
       .offered(grid.current)

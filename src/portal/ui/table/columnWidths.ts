@@ -27,9 +27,9 @@ function fillEvenly(lacking: readonly number[], room: number): number[] {
 }
 
 /**
- * The columns' widths in pixels: the chosen or default width, plus a part of the spare width, which goes to columns without a chosen
- * width. First those get some whose texts need more, the smallest need first. The rest is divided by `spareShare`. If none has a
- * share, the last column with text takes the rest, so that nothing is left blank.
+ * The columns' widths in pixels: the chosen or default width, plus a part of the spare width. First, columns
+ * without a chosen width get what their texts lack, the smallest lack first. The rest is divided among them
+ * by `spareShare`. If none has a share, the last column with text takes it, so that nothing is left blank.
  * @param needed pixels by the column's id
  */
 export function columnWidths(

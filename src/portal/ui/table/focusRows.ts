@@ -1,4 +1,4 @@
-/** Focuses the first list with rows of a page, or else its first list. */
+/** Focuses a page's first list with rows, or else its first list. */
 export function focusRows(page: HTMLElement | null): void {
   const grids = [...(page?.querySelectorAll<HTMLElement>('[role="grid"]') ?? [])];
   const withRows = grids.find((grid) => grid.getAttribute('aria-rowcount') !== '1');

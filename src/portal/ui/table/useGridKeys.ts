@@ -24,7 +24,7 @@ function rowKeys(lines: readonly Line<unknown>[]) {
   return lines.flatMap(({ key, heading }) => (heading ? [] : [key]));
 }
 
-/** The line that keys stop at, from this one on in a direction, or else back. */
+/** The nearest line at which keys stop, first in the direction of `step`, then in the other. */
 function nearestStop(lines: readonly Line<unknown>[], index: number, step: 1 | -1): number {
   const from = Math.max(0, Math.min(lines.length - 1, index));
   for (const direction of [step, -step])

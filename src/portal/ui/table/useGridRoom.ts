@@ -33,7 +33,7 @@ export function useGridRoom(grid: RefObject<HTMLElement | null>, height: number)
       wasHidden = false;
       const scrollBar = height > element.clientHeight ? SCROLL_BAR_PIXELS : 0;
       setRoom(element.clientWidth - 2 * FRAME_PIXELS - scrollBar);
-      // With tabular figures, 'font' as a whole is empty.
+      // With tabular figures, the computed shorthand `font` is empty.
       const { fontSize, fontFamily } = getComputedStyle(element);
       setFont(`${fontSize} ${fontFamily}`);
     };

@@ -35,8 +35,8 @@ export function useReportRows(
       isInUse = false;
     };
     const schedule = () => {
-      // Reports need the focus: without it, the cursor moves only because of colleagues' changes. The focus is noted now, because
-      // 'Open beside' may take it before the report.
+      // The cursor is reported only with the focus: without it, only colleagues' changes move the cursor. The
+      // focus is noted now, because 'Open beside' may take it before the report.
       isInUse ||= document.hasFocus() && element?.contains(document.activeElement) === true;
       clearTimeout(timer);
       timer = setTimeout(report, SETTLED_MILLISECONDS);

@@ -26,7 +26,10 @@ export class RunningServer {
     private readonly client: Client,
   ) {}
 
-  /** Undefined unless a server accepts the cluster's password and runs on this very folder: it may be a copied one. */
+  /**
+   * Undefined unless a server accepts the cluster's password and runs on this very folder. The lock file in a
+   * copied folder leads to the original's server.
+   */
   static async find(cluster: Cluster): Promise<RunningServer | undefined> {
     const file = path.join(cluster.data, 'postmaster.pid');
     const lines = (await fs.readFile(file, 'utf8').catch(() => '')).split('\n');

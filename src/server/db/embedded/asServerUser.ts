@@ -10,7 +10,7 @@ const isRoot = () => process.getuid?.() === ROOT;
 
 /**
  * PostgreSQL refuses to run as root, so root runs its programs as 'nobody', with the capability dac_override to reach the
- * program and the folder, wherever they are. Without the secure bit, access() would not grant it.
+ * program and the folder, wherever they are. Without the secure bit, access() would ignore the capability.
  */
 export function asServerUser(command: string[]): string[] {
   if (!isRoot()) return command;

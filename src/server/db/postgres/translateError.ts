@@ -2,9 +2,9 @@ import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
 import { TransactionConflictError } from '../TransactionConflictError';
 
 /**
- * Codes and messages of node and PostgreSQL for failures of the connection or the server, not of the statement: cut off,
- * shutting down or starting up, out of space or connections, disk errors, read-only standby, timeouts, protocol errors. For
- * files that it may not write, PostgreSQL has the same code as for tables that a role may not, so the message decides.
+ * Codes and messages of node and PostgreSQL for failures of the connection or the server, not of the
+ * statement: cut off, shutting down or starting up, out of space or connections, disk errors, read-only
+ * standby, timeouts, protocol errors. Denied access to files and to tables has one code: the message decides.
  */
 const UNAVAILABLE =
   /^(ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|57P0[1-5]|53\w{3}|58030|25006|25P0[34]|57014)|timeout (?:exceeded|expired)|read timeout|Connection terminated|not queryable|received invalid response|^Received unexpected|: (Read-only file system|Permission denied|Operation not permitted)$/;

@@ -74,7 +74,7 @@ export function createAccountContacts(): (outline: AccountOutline) => AccountCon
   };
 }
 
-/** @returns a function that makes the contact and the access notes of the next site; about half of the sites have either */
+/** @returns a function that makes a site's contact, for half of the sites, and access notes, for two in five */
 export function createSiteContacts(): () => SiteContact {
   const random = createRandom(SEED_OF_SITES);
   return () => {

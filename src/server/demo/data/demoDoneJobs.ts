@@ -10,7 +10,7 @@ export interface DoneJob {
   skipBinId: number;
   /** The member of staff who marked it. */
   email: string;
-  /** When, as a share of the working time of today until now: 0 is its beginning, 1 is now. */
+  /** When, as a share of today's working time (recordDoneJobs.ts): 0 is its beginning, 1 its end. */
   progress: number;
 }
 

@@ -81,7 +81,7 @@ export function buildSkipBins(
     const changedMind = standingSomewhere();
     book.cancel(book.requestSwap(changedMind, day(3)));
     book.requestSwap(changedMind, day(3));
-    // Before a weekend, too, there is work tomorrow.
+    // Tomorrow has work even on a weekend, which `day` skips.
     const tomorrow = addDays(today, 1);
     book.order(random.pick(active), tomorrow);
     book.requestCollection(standingSomewhere(), tomorrow);

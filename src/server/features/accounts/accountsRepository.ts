@@ -31,7 +31,7 @@ export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefi
   return jsonRow(sql, `${ACCOUNT_SELECT} where a.id = $1`, [id]);
 }
 
-/** How alike two names are at least, from 0 to 1. */
+/** The least similarity of two names, from 0 to 1. */
 const NEARLY_THE_SAME = 0.5;
 const MOST_SIMILAR = 3;
 

@@ -4,7 +4,7 @@ import { invalidField } from '../../http/errors/ApiError';
 import { accountsTable } from './accountsRepository';
 
 /**
- * Locks an account against removal until the transaction ends; outside a transaction it only checks that there is one.
+ * Locks an account against removal until the transaction ends; outside one, only checks that it exists.
  * @throws ApiError `validation-failed` for an account that does not exist
  */
 export async function lockAccount(sql: Sql, accountId: number): Promise<void> {

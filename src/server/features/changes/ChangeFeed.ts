@@ -8,7 +8,7 @@ import { UnseenChanges } from './UnseenChanges';
 
 /** Per process: ten for each user in an office of two hundred. Each stream may buffer up to a megabyte. */
 const MOST_STREAMS = 2_000;
-/** Per user, whose browsers may share no stream: over plain HTTP each tab opens its own. */
+/** Per user. Over plain HTTP the tabs of a browser cannot share a stream: each opens its own. */
 const MOST_STREAMS_PER_USER = 50;
 
 /** How often it looks for changes of which it was not notified. */
@@ -75,6 +75,7 @@ export class ChangeFeed {
     this.#eachStream((stream) => stream.cut());
     const stop = await this.#listening;
     await stop?.();
+    // `#listen` may have set it meanwhile.
     clearInterval(this.#timer);
   }
 
@@ -95,7 +96,7 @@ export class ChangeFeed {
     return stop;
   }
 
-  /** Once, and again after notifications were missed. The open streams catch up with what came before. */
+  /** Runs once, and again after notifications were missed. Then the open streams catch up. */
   #begin(): Promise<void> {
     this.#beginning ??= this.#unseen.begin().then(
       () => this.#eachStream((stream) => stream.catchUp()),

@@ -32,7 +32,7 @@ const HEARTBEAT: Message = { bytes: Buffer.from(': heartbeat\n\n') };
 
 /**
  * The server-sent events of one client, written straight to its response: a process has thousands of these. Delivers each change
- * at least once. Changes that arrive before it is open, or during a catch-up, are held until then.
+ * at least once. Holds back changes that arrive before it is open, or during a catch-up.
  */
 export class ChangeStream {
   #held: Message[] = [];
@@ -61,14 +61,14 @@ export class ChangeStream {
     if (lastSeen !== undefined) this.#isBehind = true;
     this.#opened = await newestChange(this.db);
     const newest = this.#opened.lastChangeId;
-    // Higher ids than the newest are of a database that was restored, or failed over, since.
+    // A higher id than the newest is from before the database was restored, or failed over.
     this.#last = Math.min(lastSeen ?? newest, newest);
   }
 
-  /** Begins to send; the response's headers have been written. Before, the response may still become an error. */
+  /** Begins to send. Call it after the headers were written; until then, the response may become an error. */
   open(): void {
     this.#isOpen = true;
-    // With this id, a client whose first connection ends before the first change can catch up. One that is behind has sent its own.
+    // So a client can catch up if its connection ends before the first change. One that is behind has an id.
     const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
     this.response.write(
       `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`,

@@ -31,7 +31,7 @@ export class UnseenChanges {
     ids.forEach((id) => this.#see(id));
   }
 
-  /** Marks the change of a notification as seen. @returns whether it was unseen */
+  /** Marks the change of a notification as seen. @returns false if `findNew` has already returned its id */
   noteNotified(id: number): boolean {
     this.#see(id);
     return !this.#unnotified.delete(id);

@@ -151,7 +151,7 @@ export interface StoredChange {
 
 const STORED = 'r.id, r.command, row_to_json(r)::text as json';
 
-/** These changes, by their ids. */
+/** The changes with these ids, in ascending order. */
 export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<StoredChange[]> {
   return sql.prepared<StoredChange>(
     `select ${STORED} from (${SELECT} where c.id = any($1::bigint[])) r order by r.id`,

@@ -15,7 +15,6 @@ import { listChanges } from './listChanges';
 /** Database connections for history queries: a filter with few matches in a long history is slow, and must not block others. */
 const MOST_CONNECTIONS = 2;
 
-/** Reads the history. */
 export function changesRoutes(
   app: FastifyInstance,
   db: Db,

@@ -37,7 +37,7 @@ export async function listChanges(
   const conditions = ['true'];
   if (entityConditions.length > 0) {
     const ids = `select e.change_id from change_entities e where ${entityConditions.join(' and ')}`;
-    // A record's changes are found first: planned together with the order, every change may be looked at.
+    // The array makes PostgreSQL find a record's changes first; else it may scan all changes in their order.
     conditions.push(isOfRecord ? `c.id = any(array(${ids}))` : `c.id in (${ids})`);
   }
   // Addresses are stored in lower case; the actor of an import on the command line, 'user@host', as the machine has it.
@@ -84,7 +84,7 @@ export async function listChanges(
   );
   if (ids.length === limit || !words.some(isIndexable))
     return read('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, hasMatch);
-  // The index finds all matches at once: planned together with the order, each newer change would be looked at.
+  // The CTE makes PostgreSQL find all matches by the index first; else it may scan newer changes in order.
   return read(
     `with found as materialized (select e.change_id as id from change_entities e where ${byIndex})`,
     `c.id = any(array(

@@ -62,7 +62,7 @@ function doneBy({ actorEmail, command }: Pick<Change, 'actorEmail' | 'command'>)
   return `${actorEmail} ${command.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
 }
 
-/** Fields that the history does not show of an added or removed record: a search for a number would find them. */
+/** Not in the search text of an added or removed record: the history shows it without these ids. */
 const IDS: ReadonlySet<string> = new Set(['accountId', 'jobSiteId', 'previousSkipBinId']);
 
 /** The search text of one record of a change: who did what, its name and number, old and new values. SQL adds site and account. */

@@ -83,6 +83,7 @@ async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<voi
 }
 
 async function remove(sql: Sql, recordedOf: RecordedOf): Promise<void> {
+  // All of attention's locks in one order: taken by each delete, they could deadlock with another writer's.
   await sql.query('select lock_bins($1::integer[])', [recordedOf.skipBin.map(({ id }) => id)]);
   for (const kind of [...KINDS].reverse())
     for (const ids of idsInChunks(recordedOf[kind]))

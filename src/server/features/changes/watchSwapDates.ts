@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors/ApiError';
 
 /**
  * Counts the swaps of these bins that break SWAP-5: the replacement is pending, and the old bin has no collection date. Only those
- * whose other bin was changed later than the given change count: the change itself had left the others so.
+ * whose other bin was changed after the given change count: an undo returns the others to an earlier state.
  */
 async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: number): Promise<number> {
   const [row] = await sql.query<{ count: number }>(

@@ -22,7 +22,6 @@ import { carryOutImport, checkImport } from './runImport';
 
 /** Files under way at once: each is in memory as a whole. */
 const MOST_UNDER_WAY = 2;
-/** The unit of the progress is a hundredth. */
 const HUNDREDTHS = 100;
 
 const HEADERS = {

@@ -34,7 +34,7 @@ async function readInChunks<Value, Row>(
   return rows;
 }
 
-/** The names of all accounts: equality of names is decided in one place, not in SQL. */
+/** The names of all accounts: names are compared by `nameKey` only, not in SQL. */
 export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | 'name'>[]> {
   return parseJson(
     await jsonRows<Pick<Account, 'id' | 'name'>>(sql, 'select id, name from accounts order by id', []),

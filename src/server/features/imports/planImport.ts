@@ -239,7 +239,7 @@ class Planner {
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
         message: `This bin was collected on ${existing.actualCollectionDate}, and is not made again`,
       });
-    // Bins without a number are not told apart: one of them may well differ.
+    // Bins without a number cannot be told apart: the file's line may mean another of them.
     if (fields.referenceNumber === null) return;
     for (const [field, value] of Object.entries(fields) as [keyof ListedBinFields, CellValue][]) {
       const other = existing[field];

@@ -21,7 +21,7 @@ const PARSER_OPTIONS = {
   max_record_size: LONGEST_LINE,
 } satisfies Options;
 
-/** Headings are equal if they are so without case, blanks, underscores and hyphens. */
+/** Headings are compared without case, blanks, underscores and hyphens. */
 const headingKey = (heading: string) => heading.toLowerCase().replace(/[\s_-]/g, '');
 
 const COLUMN_OF_HEADING = new Map<string, ImportColumnName>(
@@ -50,7 +50,6 @@ export interface TableLine {
   cells: string[];
 }
 
-/** The callbacks of readLines. */
 interface LineListener {
   /** A line does not have as many columns as the header. */
   onWrongColumnCount: (line: number, message: string) => void;

@@ -41,7 +41,7 @@ function explainDelay(error: unknown, began: number): never {
 /**
  * Imports a file: all of it, or nothing.
  * @param digest of the plan that was reported
- * @throws ApiError `conflict` if it would do anything else by now, or another import is under way
+ * @throws ApiError `conflict` if the plan would be another one by now, or another import is under way
  */
 export async function carryOutImport(
   { db, today, bytes, onStep }: ImportRun,

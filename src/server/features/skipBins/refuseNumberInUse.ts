@@ -5,9 +5,9 @@ import { ApiError } from '../../http/errors/ApiError';
 import { lockNumberAndListElsewhere } from './skipBinsRepository';
 
 /**
- * Refuses a number that is in use on another job site. On the same site it is accepted: the bin with this number is there in any
- * case. Checked when a bin is delivered, or a delivered bin's number changes; a number that was accepted before is not checked
- * again.
+ * Refuses a number that is in use on another job site. On the same site it is accepted: both records say
+ * where the bin is. Checked when a bin is delivered, or a delivered bin's number changes; a number that was
+ * accepted before is not checked again.
  * @throws ApiError `bin-number-in-use`, with the bins that have it
  */
 export async function refuseNumberInUse(sql: Sql, before: SkipBin, saved: Json<SkipBin>): Promise<void> {

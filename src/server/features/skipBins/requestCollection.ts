@@ -26,7 +26,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
         { id, version },
         { type: 'requestCollection', desiredCollectionDate, swap: Boolean(swap) },
       );
-      // The replacement is delivered when the old bin is collected.
+      // First, so that the answer contains it. It is delivered when the old bin is collected.
       const replacement = swap
         ? await insertRow(sql, skipBinsTable, {
             ...swap,

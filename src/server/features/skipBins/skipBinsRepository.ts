@@ -76,6 +76,7 @@ export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine
 }
 
 const DUE = 'b.due_date is not null';
+/** Slots descend, because 'morning' comes after 'afternoon' in the alphabet. */
 const DAY_BY_DAY = 'b.due_date, b.due_time_slot desc, b.id';
 
 /** Bins still to be delivered or collected, by due date and time slot. */

@@ -34,7 +34,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       const isOrderedAgain = !awaitsDelivery(before) && awaitsDelivery(next);
       if (isOrderedAgain && previous && !isOver(previous) && previous.desiredCollectionDate === null)
         throw invalidField('status', OLD_BIN_WITHOUT_DATE);
-      // A replacement that was over can be pending or delivered again, beside a newer one.
+      // The update may reopen a collected or cancelled replacement, although there is a newer one.
       const saved = await saveSkipBin(sql, before, { ...fields, ...next }, today()).catch(
         refuseSecondReplacement,
       );

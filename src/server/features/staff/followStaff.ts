@@ -6,7 +6,7 @@ import { confirmStaff } from './confirmStaff';
 import { noteSignIn, staffUids } from './staffRepository';
 
 const KEEP_UP_MILLISECONDS = 5_000;
-/** How often all users of the provider are read, by one of the processes: for staff who were made elsewhere. */
+/** How often one of the processes reads all users of the provider, to find staff who were made elsewhere. */
 const READ_ALL_MINUTES = 10;
 
 /** Reads all users of the provider for those who are staff, unless a process began to within the last ten minutes. */

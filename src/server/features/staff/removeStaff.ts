@@ -29,7 +29,7 @@ export function removeStaff(app: FastifyInstance, db: Db, identity: Identity): v
         const uid = await staffUid(db, id);
         if (uid === staff.uid)
           throw new ApiError('invalid-transition', 'You cannot remove yourself. Ask a colleague to do it');
-        // The caller's token may have been verified some seconds ago, and the row be older.
+        // The caller's token may have been verified some seconds ago, and the row may be older.
         await confirmStaff(db, identity, [staff.uid]);
         const write = await db.transaction(async (sql) => {
           await lockStaff(sql);

@@ -46,8 +46,8 @@ export async function beginUserWrite(
 }
 
 /**
- * Only the details that change: the provider's others may differ from the row, and stay. A status is sent even if the row has it
- * already, because the provider's may differ.
+ * Only the details that change: the provider keeps its values of the others, which may differ from the row's.
+ * A status is sent even if the row has it already, because the provider's may differ.
  */
 function changedDetails(current: User, fields: Partial<User>): Partial<IdentityDetails> {
   const before = identityDetails(current);
@@ -60,7 +60,7 @@ function changedDetails(current: User, fields: Partial<User>): Partial<IdentityD
 }
 
 /**
- * Writes to the provider what a user is to be, before the transaction that writes the row.
+ * Writes a user's new details to the provider, before the transaction that writes the row.
  * @throws ApiError as beginUserWrite; `email-already-exists`, `validation-failed`, `conflict` when the provider has no such user
  */
 export async function changeUser(

@@ -11,8 +11,8 @@ import { beginUserWrite } from './changeUser';
 import { usersTable } from './usersRepository';
 
 /**
- * Removes a user from the database and the identity provider. The provider cannot restore a user: it disables the user first, and
- * deletes the user once the row is gone.
+ * Removes a user from the database and the identity provider. The provider cannot restore a user, so the user
+ * is first disabled there, and deleted once the row is gone.
  */
 export function removeUser(app: FastifyInstance, db: Db, identity: Identity): void {
   registerCommand(app, db, {

@@ -13,7 +13,7 @@ export const viewsTable: WritableTable<View> = {
 /** The views that a member of staff sees: their own, and the office's. */
 const SEEN = 'v.owner_uid = $1 or v.owner_uid is null';
 
-/** Their own first, then the office's; each in their order. */
+/** Their own first, then the office's; both in the order that they have saved. */
 export function listViews(sql: Sql, uid: string): Promise<Json<View[]>> {
   return jsonRows(
     sql,

@@ -35,9 +35,10 @@ function turnMeter(): () => number {
 }
 
 /**
- * Load shedding for every route that a plugin registers, but streams. Refuses a request if its user has too many under way (429),
- * if all users together have (503), or if the event loop's turn is too long (503). A request counts until its handler ends, even
- * if the client has disconnected: it still uses the database. Only routes after the hook are wrapped, so this calls the plugin.
+ * Load shedding for all routes that `registerRoutes` adds, except streams. Refuses a request if its user has too
+ * many under way (429), if all users together have (503), or if the event loop's turn is too long (503). A request
+ * counts until its handler ends, even if the client has disconnected: it still uses the database. The hook wraps
+ * only routes that are added after it, so this function adds them.
  */
 export function boundWork(registerRoutes: (app: FastifyInstance) => void): FastifyPluginCallback {
   let underWay = 0;

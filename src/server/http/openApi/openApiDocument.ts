@@ -8,7 +8,6 @@ import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
 import { ID, toJsonSchema } from './toJsonSchema';
 
-/** A registered route. */
 export interface DescribedRoute {
   method: string;
   url: string;

@@ -4,7 +4,7 @@ import { selectBulkProgress } from '../bulkProgressSlice';
 import type { BulkOutcome } from './useBulk';
 
 interface BulkStatusProps {
-  /** Whether the bulk write of this dialog is under way: another dialog's may be. */
+  /** Whether this dialog's bulk write is under way: the progress may be that of another dialog. */
   isRunning: boolean;
   outcome: BulkOutcome | undefined;
   /** What was done: 'rescheduled'. */

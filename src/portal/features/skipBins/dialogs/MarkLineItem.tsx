@@ -43,7 +43,7 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
   const ownDate = useRef<HTMLDivElement>(null);
   const isDelivery = command === 'markDelivered';
   const [binWithNumber] = refusal?.binsWithNumber ?? [];
-  // A refused number concerns no number that was typed since.
+  // The refusal does not apply to a number entered since.
   const isNumberInUse = binWithNumber && isSameNumber(binWithNumber.referenceNumber, number);
   const message = error ?? (binWithNumber && !isNumberInUse ? undefined : refusal?.message);
   const { name, account } = bin.jobSite;

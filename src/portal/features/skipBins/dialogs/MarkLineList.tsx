@@ -21,7 +21,7 @@ interface MarkLineListProps {
 interface Paste {
   filled: number;
   left: string[];
-  /** What had been typed in the filled fields, if the paste replaced numbers; undefined where the bin's own number was shown. */
+  /** The fields' earlier values, if numbers were replaced; undefined where the bin's own number was shown. */
   before: MarkValues | undefined;
 }
 

@@ -20,7 +20,7 @@ import { useGetSkipBinQuery, useRescheduleSkipBinMutation } from '../skipBinsApi
 
 const jobName = ({ status }: Pick<SkipBin, 'status'>) => (status === 'pending' ? 'delivery' : 'collection');
 
-/** Its fields are those of the bin, so that a colleague's change of the same date is a conflict. */
+/** Named as in the bin, not as in the request, its fields take part in the merge of colleagues' changes. */
 export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
   const [rescheduleSkipBin, { error }] = useRescheduleSkipBinMutation();

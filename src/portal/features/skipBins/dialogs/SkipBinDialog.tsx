@@ -31,6 +31,7 @@ export function SkipBinDialog(props: OpenSkipBinAction & { onClose: () => void }
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
     return <BulkMarkDialog bins={bins} onClose={onClose} />;
+  // Also for one bin: only this form can start with a date that is chosen already.
   if ((more.length > 0 || date) && name === 'rescheduleSkipBin')
     return <BulkRescheduleDialog bins={bins} date={date} onClose={onClose} />;
   const Dialog = DIALOGS[name];

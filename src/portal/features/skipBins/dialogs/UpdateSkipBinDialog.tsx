@@ -90,7 +90,7 @@ function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: Calenda
   const failing = TAB_IDS.find((id) => TABS[id].some((field) => field in errors));
   if (submit.count !== submitCount) setSubmit({ count: submitCount, values, isAnswered: false });
   else if (isSubmitting) {
-    // A merge, and no edit by the user.
+    // Only a merge changes the version: this is no edit by the user.
     if (values.version !== submit.values.version) setSubmit({ ...submit, values });
   } else if (!submit.isAnswered && (failing || values !== submit.values)) {
     setSubmit({ ...submit, isAnswered: true });

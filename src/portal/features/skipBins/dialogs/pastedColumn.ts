@@ -1,6 +1,6 @@
 /**
- * The first cells of a copied table or column, or of one with lines of text. Undefined if the text is neither: it is then
- * pasted as it is.
+ * The first cell of each row of a copied table, or each line of a text. Undefined for a text without tabs and
+ * line breaks: it is pasted as it is.
  */
 export function pastedColumn(text: string): string[] | undefined {
   if (!/[\t\n]/.test(text)) return undefined;
