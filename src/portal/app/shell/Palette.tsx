@@ -133,7 +133,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           })),
           ...(skipBins.currentData ?? []).map((bin) => ({
             id: `skipBin ${bin.id}`,
-            group: 'Bins',
+            // Not the group of the commands on bins: items of a group are adjacent.
+            group: 'Bins found',
             label: binName(bin),
             detail: details(
               LISTED_STATE_LABELS[listedStateOf(bin)],

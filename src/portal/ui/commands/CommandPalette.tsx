@@ -8,7 +8,7 @@ import './CommandPalette.css';
 
 export interface PaletteItem {
   id: string;
-  /** The heading of its group. */
+  /** The heading of its group. The items of a group are adjacent: arrow keys follow the order of all items. */
   group: string;
   label: string;
   /** Distinguishes it from others with the same label. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import type { User } from '../../../../src/contract/users';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
@@ -65,6 +65,19 @@ describe('the palette [FIND-5 KEY-3]', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.search).toBe('?tab=users'));
     expect(window.location.pathname).toBe(`/account/${account.id}`);
+  });
+
+  it('shows bins apart from the commands on bins, so that arrow keys follow what is shown', async () => {
+    const { id: jobSiteId } = await makeJobSite(api, { name: `Newmark ${crypto.randomUUID()}` });
+    await makePendingBin(api, { jobSiteId });
+    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
+    await screen.findByRole('button', { name: /^Mark Delivered/ });
+    await user.keyboard('{Control>}k{/Control}mark');
+    const found = await screen.findByRole('group', { name: 'Bins found' });
+    expect(within(found).getByRole('option', { name: /Newmark/ })).toBeVisible();
+    const positions = screen.getAllByRole('option').map(({ id }) => Number(id.split('-').at(-1)));
+    expect(positions.length).toBeGreaterThan(3);
+    expect(positions).toEqual([...positions.keys()]);
   });
 
   it('shows why a command is not possible, once it is searched for', async () => {
