@@ -127,7 +127,8 @@ export function fieldValue(field: string, value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'size') return `${text}L`;
   if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
-  return isCalendarDate(text) ? formatDate(text) : isolated(text);
+  // A number or a comment may look like a date.
+  return field.endsWith('Date') && isCalendarDate(text) ? formatDate(text) : isolated(text);
 }
 
 /** 'reference — → B-104' */

@@ -74,6 +74,7 @@ describe('the description of a change', () => {
     ['desiredDeliveryDate', '2026-03-09', '9 Mar 2026'],
     ['deliveryComment', 'pending', 'pending'],
     ['referenceNumber', null, '—'],
+    ['referenceNumber', '2026-03-09', '2026-03-09'],
   ])("describes %s %j in the office's words [HISTORY-4]", (field, value, words) => {
     expect(fieldValue(field, value)).toBe(words);
   });
