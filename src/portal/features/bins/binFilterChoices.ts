@@ -37,11 +37,17 @@ export function binFilterChoices(
     return singleChoice(part, label, options, filter);
   }
 
+  function accountLabel(id: number): string {
+    const name = accountNames.get(id) ?? 'Account';
+    const isUnique = [...accountNames.values()].filter((one) => one === name).length === 1;
+    return isUnique ? name : `${name} ${id}`;
+  }
+
   return [
     severalChoices('state', 'State', STATE_OPTIONS, filter),
     severalChoices('type', 'Type', TYPE_OPTIONS, filter),
     severalChoices('size', 'Size', SIZE_OPTIONS, filter),
-    oneOf('accountId', 'Account', [...accountNames.keys()], (id) => accountNames.get(id) ?? `Account ${id}`),
+    oneOf('accountId', 'Account', [...accountNames.keys()], accountLabel),
     oneOf('minDaysOnSite', 'Days on site', DAYS_ON_SITE, (value) => `On site ${dayCount(value)} or more`),
     oneOf('dueWithinDays', 'Due', DAYS_UNTIL_DUE, (value) =>
       value === 0 ? 'Due today or overdue' : `Due within ${dayCount(value)}`,

@@ -86,6 +86,15 @@ describe('the filter of all bins in the address [BINS-3]', () => {
       withChanges(filter, of(part).find(({ label }) => label === name)?.changes ?? {});
     expect(changesTo('State', 'On site')).toEqual({ ...filter, state: ['onSite', 'swapping'] });
     expect(of('Account').map(({ label }) => label)).toEqual(['Kew', 'Account 3']);
+    const [accounts] = binFilterChoices(
+      filter,
+      TODAY,
+      new Map([
+        [2, 'Kew'],
+        [4, 'Kew'],
+      ]),
+    ).filter(({ part }) => part === 'accountId');
+    expect(accounts?.choices.map(({ label }) => label)).toEqual(['Kew 2', 'Kew 4', 'Account 3']);
     expect(changesTo('Due', 'Due within 1 day')).toEqual({ ...filter, dueWithinDays: 1 });
   });
 });
