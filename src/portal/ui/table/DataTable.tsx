@@ -234,7 +234,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={0}
         aria-label={label}
         aria-rowcount={lines.length + 1}
-        aria-colcount={columns.length}
+        // A card has one cell more, with its commands.
+        aria-colcount={columns.length + (isNarrow ? 1 : 0)}
         aria-busy={read.isFetching}
         aria-multiselectable
       >
