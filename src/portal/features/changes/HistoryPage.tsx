@@ -206,6 +206,7 @@ function TextFilter({ label, text, error, onType, onCommit, onClear }: TextFilte
           id={id}
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}Error`}
+          intent={error ? 'danger' : 'none'}
           inputRef={field}
           value={text}
           onValueChange={onType}
