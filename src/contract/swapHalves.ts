@@ -12,8 +12,9 @@ export function awaitsDelivery({ status }: Pick<DueFields, 'status'>): boolean {
   return status === 'pending';
 }
 
-const awaitsCollection = ({ status, desiredCollectionDate }: DueFields) =>
-  status === 'delivered' && desiredCollectionDate !== null;
+export function awaitsCollection({ status, desiredCollectionDate }: DueFields): boolean {
+  return status === 'delivered' && desiredCollectionDate !== null;
+}
 
 interface Partners<Other> {
   previous: Other | null | undefined;

@@ -75,8 +75,8 @@ export function DashboardPage() {
     isFocusWanted.current = byKey;
     change(isChosen ? NO_DATES : choiceOfDay(days[position], today));
   });
-  // As they are now. If a dragged row is removed, the browser fires no dragend.
-  const draggedNow = all.filter(({ key }) => dragged.some((row) => row.key === key));
+  // As they were, so that what a colleague changes during the drag is a conflict. If a row is removed, the browser fires no dragend.
+  const draggedNow = dragged.filter(({ key }) => all.some((row) => row.key === key));
   const reschedule = useStableCallback((date: CalendarDate) =>
     setOpen({ name: 'rescheduleSkipBin', bins: draggedNow.map(({ bin }) => bin), date }),
   );

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { otherHalf } from '../../../../contract/swapHalves';
+import { awaitsDelivery, otherHalf } from '../../../../contract/swapHalves';
 import { canSkipBin } from '../../../../contract/skipBinMachine';
 import {
   rescheduleSkipBinSchema,
@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/skipBins';
 import { REQUIRED, textChoice } from '../../../../contract/fields';
 import { selectToday } from '../../../api/businessDaySlice';
+import { ReadFailure } from '../../../ui/reading/ReadFailure';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
@@ -49,17 +50,24 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
     possible.filter((bin) => !movesAlong(bin)),
   );
-  const { data: upcoming = [] } = useUpcomingSkipBins();
+  const upcoming = useUpcomingSkipBins();
+  const isUnread =
+    upcoming.data === undefined &&
+    waiting.some((bin) => awaitsDelivery(bin) && bin.previousSkipBinId !== null);
   // Live, because a bin's version does not change with that of the bin that it replaces.
   const halfToMove = (bin: SkipBin) =>
     otherHalf<SkipBinFields>(bin, {
-      previous: oldBinOf(bin, upcoming),
+      previous: oldBinOf(bin, upcoming.data ?? []),
       replacement: bin.replacement,
     });
   const along = waiting.flatMap((bin) => {
     const half = halfToMove(bin);
     return half ? [{ ...half, jobSite: bin.jobSite }] : [];
   });
+  // The old bin was refused because a colleague has done or withdrawn its collection.
+  const leftBehind = possible.filter(
+    (bin) => movesAlong(bin) && oldBinOf(bin, waiting) && !along.some(({ id }) => id === bin.id),
+  );
   const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
 
   return (
@@ -72,8 +80,10 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       status={<BulkStatus isRunning={isRunning} outcome={outcome} participle="rescheduled" />}
       onStop={stop}
       onClose={onClose}
-      onSubmit={({ date, timeSlot }) =>
-        send(
+      onSubmit={async ({ date, timeSlot }) => {
+        // Sent without a version, the other half would move over a colleague's change.
+        if (isUnread) throw new Error('The other halves are not known yet');
+        await send(
           waiting.map((bin) => ({
             command: 'rescheduleSkipBin',
             jobSiteId: bin.jobSiteId,
@@ -85,13 +95,24 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
               otherHalfVersion: halfToMove(bin)?.version,
             },
           })),
-        )
-      }
+        );
+      }}
     >
-      <SkipBinList bins={waiting} refused={refused} isDueShown />
+      <SkipBinList bins={waiting} refused={refused} />
+      {isUnread && (
+        <>
+          <ReadFailure label="The other bins of their swaps" read={upcoming} />
+          {!upcoming.error && <p>Looking up the other bins of their swaps…</p>}
+        </>
+      )}
       {along.length > 0 && (
         <Callout compact title="Moved with them: the other bins of their swaps">
-          <SkipBinList bins={along} isDueShown />
+          <SkipBinList bins={along} />
+        </Callout>
+      )}
+      {leftBehind.length > 0 && (
+        <Callout compact intent="warning" title="No longer moved with the bins that they replace">
+          <SkipBinList bins={leftBehind} />
         </Callout>
       )}
       {leftOut.length > 0 && (

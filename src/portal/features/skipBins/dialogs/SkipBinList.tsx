@@ -1,4 +1,5 @@
 import type { SkipBin, SkipBinFields } from '../../../../contract/skipBins';
+import { awaitsCollection, awaitsDelivery } from '../../../../contract/swapHalves';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';
@@ -8,8 +9,6 @@ import './SkipBinList.css';
 interface SkipBinListProps {
   bins: readonly (SkipBinFields & Pick<SkipBin, 'jobSite'>)[];
   refused?: readonly RefusedSkipBin[];
-  /** All of them have a job to do. */
-  isDueShown?: boolean;
 }
 
 function formatDue(bin: SkipBinFields): string {
@@ -18,14 +17,14 @@ function formatDue(bin: SkipBinFields): string {
 }
 
 /** The bins of a command to several, each with the reason if it was refused. */
-export function SkipBinList({ bins, refused = [], isDueShown = false }: SkipBinListProps) {
+export function SkipBinList({ bins, refused = [] }: SkipBinListProps) {
   const messages = new Map(refused.map(({ id, message }) => [id, message]));
   return (
     <ul className="ra-bin-list">
       {bins.map((bin) => (
         <li key={bin.id}>
           {binName(bin)}, {bin.jobSite.name}
-          {isDueShown && `, due on ${formatDue(bin)}`}
+          {(awaitsDelivery(bin) || awaitsCollection(bin)) && `, due on ${formatDue(bin)}`}
           {messages.has(bin.id) && (
             <div role="alert" className="ra-bin-refusal">
               {messages.get(bin.id)}

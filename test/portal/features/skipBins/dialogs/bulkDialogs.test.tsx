@@ -4,12 +4,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { addDays, todayIn } from '../../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { formatDate } from '../../../../../src/portal/format/dates';
 import { createPortalStore } from '../../../../../src/portal/app/store/store';
 import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
 import { SkipBinDialog } from '../../../../../src/portal/features/skipBins/dialogs/SkipBinDialog';
 import { bulkProgressSlice } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
-import { skipBinsApi } from '../../../../../src/portal/features/skipBins/skipBinsApi';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
 import {
   makeCollectingBin,
@@ -26,14 +26,15 @@ const fresh = () => `BIN-${crypto.randomUUID()}`;
 const send = globalThis.fetch;
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens a dialog about several bins on the run's API. */
-async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[]) {
+/** Opens a dialog about several bins on the run's API. `read` holds the portal's reads back. */
+async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[], read?: Promise<unknown>) {
   const token = (await signInToken(ADMIN)) ?? null;
   /** A write waits for it: held back, the write stays under way. */
   const held = { until: Promise.resolve() };
   let asked = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
-    if (new Request(...request).method !== 'GET') {
+    if (new Request(...request).method === 'GET') await read;
+    else {
       asked += 1;
       await held.until;
     }
@@ -319,7 +320,7 @@ describe('a bulk write', () => {
   it('names the other bin of a swap, and does not move it over what a colleague saved [JOB-2 JOB-3]', async () => {
     const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
     const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
-    const { user, dialog, saved, isClosed, store } = await openBulk('rescheduleSkipBin', [
+    const { user, dialog, saved, isClosed } = await openBulk('rescheduleSkipBin', [
       replacement,
       await makePendingBin(api),
     ]);
@@ -333,12 +334,44 @@ describe('a bulk write', () => {
     await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
     expect(await dialog.findByText(/^Somebody else has changed the other bin of this swap/)).toBeVisible();
     expect(await saved(old)).toMatchObject({ desiredCollectionDate: addDays(today(), 3) });
-    await act(() =>
-      store.dispatch(skipBinsApi.endpoints.listUpcomingSkipBins.initiate(undefined, { forceRefetch: true })),
-    );
+    // The done write has the list read again, with the colleague's date.
+    await dialog.findByText(`${name}, due on ${formatDate(addDays(today(), 3))} (afternoon)`);
     await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
     await isClosed();
     expect(await saved(old)).toMatchObject({ desiredCollectionDate: addDays(today(), 5) });
+  });
+
+  it('waits until it knows which bins move along [JOB-3]', async () => {
+    const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
+    const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
+    const bins = [replacement, await makePendingBin(api)];
+    let release = () => {};
+    const read = new Promise<void>((resolve) => (release = resolve));
+    const { user, dialog, askedTimes, isClosed } = await openBulk('rescheduleSkipBin', bins, read);
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '+5');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText('Looking up the other bins of their swaps…')).toBeVisible();
+    expect(askedTimes()).toBe(0);
+    release();
+    expect(await dialog.findByText('Moved with them: the other bins of their swaps')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await isClosed();
+    expect(askedTimes()).toBe(2);
+  });
+
+  it('says which replacement stays when a colleague has collected its old bin [JOB-3]', async () => {
+    const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
+    const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
+    const { user, dialog } = await openBulk('rescheduleSkipBin', [old, replacement]);
+    const collected = { id: old.id, actualCollectionDate: '2026-03-09' };
+    expect((await api.put('/skip-bins/collected', collected)).status).toBe(200);
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '+5');
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    const left = await dialog.findByText('No longer moved with the bins that they replace');
+    expect(left.parentElement).toHaveTextContent('Timber 1100L');
+    expect(dialog.queryByText('Moved with them: the other bins of their swaps')).not.toBeInTheDocument();
   });
 
   it('sends those of one site one after the other [BULK-6]', async () => {
