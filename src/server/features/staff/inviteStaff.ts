@@ -14,7 +14,7 @@ import { registerCommand } from '../registerCommand';
 import { explainRefusal } from '../users/explainRefusal';
 import { emailTaken, hasUserRow, isEmailTaken, ownUidPrefix } from '../users/usersRepository';
 import { confirmStaff } from './confirmStaff';
-import { hasStaffRow, lockStaff, staffTable } from './staffRepository';
+import { hasStaffRow, lockStaff, mayBeStaff, staffTable } from './staffRepository';
 
 /**
  * The former member of staff who has the address, if any. The provider's user is replaced, because a password, a session or a
@@ -34,7 +34,7 @@ async function findFormer(db: Db, identity: Identity, email: string): Promise<st
   if (!known.wasStaff || (await hasUserRow(db, known.uid))) throw emailTaken();
   // No longer staff at the provider: without a row, too, unless the removal is under way and may still fail.
   await confirmStaff(db, identity, [known.uid]);
-  if (await hasStaffRow(db, known.uid)) throw emailTaken('A colleague is removing this person');
+  if (await mayBeStaff(db, known.uid)) throw emailTaken('A colleague is removing this person');
   return known.uid;
 }
 

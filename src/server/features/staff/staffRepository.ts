@@ -52,6 +52,16 @@ export async function hasStaffRow(sql: Sql, uid: string): Promise<boolean> {
   return (await sql.query('select id from staff where uid = $1', [uid])).length > 0;
 }
 
+/** Whether a person is listed, or a command is inviting or removing them. */
+export async function mayBeStaff(sql: Sql, uid: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select uid from staff where uid = $1
+     union all select uid from provider_writes where uid = $1 and kind = 'staff'`,
+    [uid],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a person is listed, and no command is removing them. */
 export async function staysStaff(sql: Sql, uid: string): Promise<boolean> {
   const rows = await sql.query(

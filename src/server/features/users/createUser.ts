@@ -11,7 +11,8 @@ import { lockAccount } from '../accounts/lockAccount';
 import { created } from '../changes/recordChange';
 import { limitPerStaff } from '../limitPerStaff';
 import { registerCommand } from '../registerCommand';
-import { hasStaffRow } from '../staff/staffRepository';
+import { confirmStaff } from '../staff/confirmStaff';
+import { mayBeStaff } from '../staff/staffRepository';
 import { explainRefusal } from './explainRefusal';
 import {
   decideUserCreation,
@@ -42,8 +43,9 @@ async function giveUp(db: Db, identity: Identity, uid: string): Promise<boolean>
 async function removeLeftover(db: Db, identity: Identity, email: string): Promise<boolean> {
   const uid = await identity.findCustomerUid(email);
   if (uid === undefined) return true;
-  // A colleague who is being removed from the staff has no claim any more, but keeps the sign-in if the removal fails.
-  if (await hasStaffRow(db, uid)) return false;
+  // A colleague who is being invited has no claim yet. One who is being removed has none any more, and stays if that fails.
+  await confirmStaff(db, identity, [uid]);
+  if (await mayBeStaff(db, uid)) return false;
   return uid.startsWith(await ownUidPrefix(db)) && giveUp(db, identity, uid);
 }
 
