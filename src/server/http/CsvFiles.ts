@@ -50,7 +50,10 @@ export class CsvFiles {
     if (this.#underWay >= MOST_UNDER_WAY)
       throw new ApiError('unavailable', 'Too many files are being downloaded. Please try again in a moment');
     this.#underWay += 1;
-    const end = setTimeout(() => reply.raw.destroy(), this.longestMilliseconds);
+    const end = setTimeout(() => {
+      reply.log.warn('A CSV file took too long');
+      reply.raw.destroy();
+    }, this.longestMilliseconds);
     try {
       const texts = this.#texts(list, read);
       const first = await texts.next();

@@ -22,7 +22,7 @@ async function* endlessRows() {
 describe('a file whose client reads too slowly', () => {
   it('is aborted in time, and others can be downloaded [CSV-7]', async () => {
     const app = fastify();
-    const files = new CsvFiles(() => '2026-03-02', 2_000);
+    const files = new CsvFiles(() => '2026-03-02', 5_000);
     app.get('/file', (_request, reply) =>
       files.send(reply, CSV_LISTS.accounts, () => Promise.resolve(endlessRows())),
     );

@@ -26,7 +26,8 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   return (
     <DirtyFormContext.Provider value={register}>
       <UnsavedContext.Provider value={unsaved + saving > 0}>{children}</UnsavedContext.Provider>
-      {/* Always mounted: a blocker mounted with the first input could be too late for a quick 'back'. */}
+      {/* Always mounted: a blocker mounted with the first input could be too late for a quick 'back'. Its price:
+          the router warns in the console when the address's hash is edited by hand. */}
       <LeaveQuestion hasUnsaved={unsaved > 0} isUnsaved={isUnsaved} />
     </DirtyFormContext.Provider>
   );

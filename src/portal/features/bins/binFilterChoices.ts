@@ -38,9 +38,9 @@ export function binFilterChoices(
   }
 
   function accountLabel(id: number): string {
-    const name = accountNames.get(id) ?? 'Account';
+    const name = accountNames.get(id);
     const isUnique = [...accountNames.values()].filter((one) => one === name).length === 1;
-    return isUnique ? name : `${name} ${id}`;
+    return name && isUnique ? name : `${name ?? 'Account'} ${id}`;
   }
 
   return [

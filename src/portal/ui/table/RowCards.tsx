@@ -71,7 +71,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               key={line.key}
               id={rowId(index)}
               index={index}
-              columnCount={columns.length}
+              columnCount={columns.length + 1}
               store={store}
               heading={line.heading}
               isFolded={line.isFolded}

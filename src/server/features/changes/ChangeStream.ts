@@ -68,7 +68,7 @@ export class ChangeStream {
   /** Begins to send. Call it after the headers were written; until then, the response may become an error. */
   open(): void {
     this.#isOpen = true;
-    // So a client can catch up if its connection ends before the first change. One that is behind has an id.
+    // So a client can catch up if its connection ends before the first change. One that is behind has sent its id.
     const id = this.#isBehind ? '' : `id: ${this.#last}\n`;
     this.response.write(
       `retry: ${RETRY_MILLISECONDS}\n${id}event: open\ndata: ${JSON.stringify(this.#opened)}\n\n`,
