@@ -28,20 +28,14 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
       <UnsavedContext.Provider value={unsaved + saving > 0}>{children}</UnsavedContext.Provider>
       {/* Always mounted: a blocker mounted with the first input could be too late for a quick 'back'. Its price:
           the router warns in the console when the address's hash is edited by hand. */}
-      <LeaveQuestion hasUnsaved={unsaved > 0} isUnsaved={isUnsaved} />
+      <LeaveQuestion isUnsaved={isUnsaved} />
     </DirtyFormContext.Provider>
   );
 }
 
-interface LeaveQuestionProps {
-  hasUnsaved: boolean;
-  /** Up to date between two renders, too. */
-  isUnsaved: () => boolean;
-}
-
-function LeaveQuestion({ hasUnsaved, isUnsaved }: LeaveQuestionProps) {
+function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(isUnsaved);
-  const isOutdated = blocker.state === 'blocked' && !hasUnsaved;
+  const isOutdated = blocker.state === 'blocked' && !isUnsaved();
   useEffect(() => {
     if (isOutdated) blocker.reset();
   }, [isOutdated, blocker]);
