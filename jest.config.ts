@@ -1,32 +1,31 @@
 import type { Config } from 'jest';
 
+/** Compiles only, as ts-loader does in the build; `npm run types` checks the types. */
 const transform: Config['transform'] = {
   '^.+\\.tsx?$': [
-    'ts-jest',
+    '@swc/jest',
     {
-      diagnostics: false,
-      tsconfig: {
-        jsx: 'react-jsx',
-        module: 'CommonJS',
-        moduleResolution: 'bundler',
-        target: 'ES2022',
-        esModuleInterop: true,
-        isolatedModules: true,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
       },
+      module: { type: 'commonjs' },
     },
   ],
 };
 
-/** Starts PostgreSQL, the Auth emulator, and an API for the portal's tests. */
+/** Starts PostgreSQL, and for each worker an Auth emulator and an API for the portal's tests. */
 const stack = {
+  setupFiles: ['<rootDir>/test/support/servers/ownStack.ts'],
   globalSetup: '<rootDir>/test/support/servers/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/servers/globalTeardown.ts',
 };
 
 const config: Config = {
-  // Tests of screens share the API and its rows, so one file runs at a time.
-  maxWorkers: 1,
-  // They also share two cores with a database, the Auth emulator and an API.
+  // Each worker has its own database, API and emulator.
+  maxWorkers: '100%',
+  // The workers share the cores with PostgreSQL, the emulators and the APIs.
   testTimeout: 30_000,
   // A worker keeps its database open for all its test files, and jest has no hook after the last one.
   forceExit: true,

@@ -1,17 +1,14 @@
 import { TestEnvironment } from 'jest-environment-node';
 import type { Db } from '../../../src/server/db/Db';
-import { migrate } from '../../../src/server/db/migrate';
 import { Hosts } from '../../../src/server/db/postgres/Hosts';
 import { openPostgres } from '../../../src/server/db/postgres/openPostgres';
 import { emptyDatabase } from './emptyDatabase';
-import { newDatabase } from './newDatabase';
+import { migratedDatabase } from './newDatabase';
 
 let opened: Promise<Db> | undefined;
 
 async function open(): Promise<Db> {
-  const db = openPostgres(new Hosts(await newDatabase(process.env.TEST_DATABASE_URL ?? '')), () => {});
-  await migrate(db);
-  return db;
+  return openPostgres(new Hosts(await migratedDatabase(process.env.TEST_DATABASE_URL ?? '')), () => {});
 }
 
 /** Gives each test file an empty database as `testDatabase`, opened once per worker process. */
