@@ -1,4 +1,9 @@
-import { LAST_FIGURES } from './keepFigures';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const FILE = path.join(__dirname, 'lastFigures.json');
+/** The figure of each row in the last run that was kept, by the row's name. */
+const LAST_FIGURES = JSON.parse(fs.readFileSync(FILE, 'utf8')) as Record<string, number>;
 
 /** A measurement with its value per round. */
 export interface Measurement {
@@ -74,4 +79,9 @@ export function toRow({ name, unit, measured, beside, goal }: Measurement): Row 
     isKept: isKept(figure, goal),
     ...(last !== undefined && { last }),
   };
+}
+
+export function keepFigures(rows: readonly Row[]): void {
+  const figures = rows.map(({ name, figure }) => [name, Number(figure.toPrecision(3))]);
+  fs.writeFileSync(FILE, `${JSON.stringify({ ...LAST_FIGURES, ...Object.fromEntries(figures) }, null, 2)}\n`);
 }

@@ -3,20 +3,20 @@ import type { SkipBin } from '../../src/contract/skipBins';
 import { showRows } from '../browser/speed';
 import type { Measurement } from './Measurement';
 import { interactionTimes, openSlowPage, TIMES_SLOWER } from './recordInteractions';
+import { settled } from './settled';
 import { startPortal } from './startPortal';
 
 const ROWS = 10_000;
 const ROUNDS = 3;
 /** A fast typist's eight keys per second. */
 const BETWEEN_KEYS_MILLISECONDS = 125;
-const SETTLED_MILLISECONDS = 1_500;
 
 /** The longest interaction, in milliseconds, of the keys that `act` presses. */
 async function longest(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  await settled(page);
   await page.evaluate(() => window.interactions.clear());
   await act();
-  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  await settled(page);
   return Math.max(8, ...(await interactionTimes(page)));
 }
 

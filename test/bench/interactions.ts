@@ -5,6 +5,7 @@ import { makeFirstRows } from '../browser/stories/upcomingBins';
 import type { Caller } from '../support/servers/startTestApi';
 import { percentile, type Measurement } from './Measurement';
 import { interactionTimes, openSlowPage, TIMES_SLOWER } from './recordInteractions';
+import { settled } from './settled';
 import { startPortal, type RunningPortal } from './startPortal';
 
 const ROWS = 1000;
@@ -29,9 +30,8 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   let pressed = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
-      await page.keyboard.press(key);
+      await page.keyboard.press(key, { delay: BETWEEN_KEYS_MILLISECONDS });
       pressed += 1;
-      await page.waitForTimeout(BETWEEN_KEYS_MILLISECONDS);
     }
   };
   // On wide screens, deliveries and collections are separate lists.
@@ -42,13 +42,13 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
     await press(...keys);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(list).toBeFocused();
-    await page.waitForTimeout(4 * BETWEEN_KEYS_MILLISECONDS);
+    await settled(page);
   };
 
   await page.goto('/');
   await expect(deliveries).toBeFocused({ timeout: LONGEST_START_MILLISECONDS });
   await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await settled(page);
   await page.evaluate(() => window.interactions.clear());
   // Mark the first bin as delivered, and the next one with a typed date.
   await press('d');
@@ -72,7 +72,7 @@ async function work(page: Page, api: Caller, account: Account): Promise<number[]
   await expect(page.getByRole('option', { name: account.name, selected: true })).toBeVisible();
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await settled(page);
   const told = await interactionTimes(page);
   // Keys that the browser did not report took less than its threshold of 16 ms.
   return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 8)];

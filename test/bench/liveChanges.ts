@@ -3,14 +3,12 @@ import type { SkipBin } from '../../src/contract/skipBins';
 import { fillDashboard } from '../browser/fillDashboard';
 import type { Caller } from '../support/servers/startTestApi';
 import type { Measurement } from './Measurement';
+import { settled, watchFor } from './settled';
 import { startPortal } from './startPortal';
 
 const ROWS = 1000;
 const CHANGES = 11;
 const SCREEN = { width: 1920, height: 1080 };
-const SETTLED_MILLISECONDS = 1_000;
-/** Until the highlight of the previous change has faded, because its animation is painted too. */
-const FADED_MILLISECONDS = 4_500;
 
 /** Script time of the page, in milliseconds, from a colleague's change until its row is painted. */
 async function scriptOfChange(page: Page, api: Caller, { id }: SkipBin, comment: string): Promise<number> {
@@ -20,15 +18,15 @@ async function scriptOfChange(page: Page, api: Caller, { id }: SkipBin, comment:
     const { metrics } = await devTools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
   };
-  await page.waitForTimeout(FADED_MILLISECONDS);
+  // The highlight of the previous change has faded then: its animation is painted too.
+  await settled(page);
+  const isShown = await watchFor(page, comment);
   const { body } = await api.get<SkipBin>(`/skip-bins/${id}`);
   const before = await spent();
   await api.put('/skip-bins', { ...body, deliveryComment: comment });
-  // Polling for the text would count as script of the page too.
-  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  await isShown();
   const script = (await spent()) - before;
   await devTools.detach();
-  await expect(page.getByText(comment)).toBeVisible();
   return script;
 }
 
@@ -40,7 +38,6 @@ export async function liveChanges(): Promise<Measurement[]> {
     const page = await openPage(SCREEN);
     await page.goto('/');
     await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
-    await page.waitForTimeout(SETTLED_MILLISECONDS);
     const measured: number[] = [];
     for (let change = 0; change < CHANGES; change += 1) {
       measured.push(await scriptOfChange(page, api, first as SkipBin, `Call ${change} minutes before`));

@@ -6,6 +6,7 @@ import { ADMIN } from '../support/testIdentity';
 import { startFloor } from './floor/startFloor';
 import type { Measurement } from './Measurement';
 import type { Measure } from './rounds';
+import { settled } from './settled';
 
 const UPCOMING = 200;
 const SLOWER = 4;
@@ -60,7 +61,8 @@ async function visit(context: BrowserContext, { address, row }: (typeof PAGES)['
   });
   const milliseconds = await page.evaluate(() => performance.getEntriesByName('row')[0]?.startTime ?? NaN);
   const own = (network.bytes() / DOWN_BYTES_PER_SECOND) * 1000;
-  await page.waitForTimeout(1_500);
+  // The browser stores its code cache after the load.
+  await settled(page);
   await page.close();
   return { milliseconds, own };
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { fillDashboard } from '../browser/fillDashboard';
 import type { Measurement } from './Measurement';
+import { settled, watchFor } from './settled';
 import { startPortal } from './startPortal';
 
 const ROWS = 100;
@@ -9,20 +10,6 @@ const ROWS = 100;
 const TABS = 20;
 const ROUNDS = 5;
 const SCREEN = { width: 1440, height: 900 };
-const SETTLED_MILLISECONDS = 2_000;
-
-/** Runs in the page. An observer, because a driver that looks for the text in twenty pages takes as long as their work. */
-function watchFor(text: string): { shown: Promise<void> } {
-  const shown = new Promise<void>((resolve) => {
-    const observer = new MutationObserver((mutations) => {
-      if (!mutations.some(({ target }) => target.textContent?.includes(text))) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  return { shown };
-}
 
 /** The time from a colleague's change until all of a browser's tabs show it, compared with one tab. */
 export async function tabs(): Promise<Measurement[]> {
@@ -42,14 +29,14 @@ export async function tabs(): Promise<Measurement[]> {
     }
 
     async function change(pages: readonly Page[]): Promise<number> {
-      await pages[0]?.waitForTimeout(SETTLED_MILLISECONDS);
+      await Promise.all(pages.map(settled));
       changes += 1;
       const comment = `Call ${changes} minutes before`;
       const { body } = await api.get<SkipBin>(`/skip-bins/${bin.id}`);
-      const watched = await Promise.all(pages.map((page) => page.evaluateHandle(watchFor, comment)));
+      const watched = await Promise.all(pages.map((page) => watchFor(page, comment)));
       const began = performance.now();
       await api.put('/skip-bins', { ...body, deliveryComment: comment });
-      await Promise.all(watched.map((watch) => watch.evaluate(({ shown }) => shown)));
+      await Promise.all(watched.map((isShown) => isShown()));
       return performance.now() - began;
     }
 

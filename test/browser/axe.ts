@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * What axe cannot decide, and where it is checked: axe finds no background where layers overlap, as in tables and in fields
- * with a button in them; contrast.spec.ts computes those colours.
+ * with a button in them; rows.spec.ts computes those colours.
  */
 const UNDECIDED: Readonly<Record<string, RegExp>> = {
   // A closed calendar is not in the document.
@@ -15,15 +15,19 @@ const UNDECIDED: Readonly<Record<string, RegExp>> = {
     /overlapped by another element|background gradient|pseudo element|overlaps other|content is too short|only non-text characters|partially obscured/,
 };
 
-/** Checks the current screen, or a part of it, for WCAG 2.2 AA, as far as axe can tell. */
-export async function expectNoViolationsInLightAndDark(page: Page, part = 'html') {
+/** Where the current screen, or a part of it, does not meet WCAG 2.2 AA in light and dark, as far as axe can tell. */
+export async function violations(page: Page, part = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await settle(page);
-  await expectClean(axe(page, part).withTags(RULES));
+  const inLight = await complaints(axe(page, part).withTags(RULES));
   // The dark theme differs only in colours.
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
-  await expectClean(axe(page, part).withRules(['color-contrast']));
+  return [...inLight, ...(await complaints(axe(page, part).withRules(['color-contrast'])))];
+}
+
+export async function expectNoViolationsInLightAndDark(page: Page, part?: string) {
+  expect(await violations(page, part)).toEqual([]);
 }
 
 /** The pages have no frames of other sites, so axe need not open a page of its own for each check. */
@@ -44,12 +48,12 @@ async function settle(page: Page) {
   });
 }
 
-async function expectClean(checks: AxeBuilder) {
+async function complaints(checks: AxeBuilder): Promise<string[]> {
   const { violations, incomplete } = await checks.analyze();
   const inWords = ({ id, nodes }: (typeof violations)[number]) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${failureSummary} ${html.slice(0, 120)}`);
   const undecided = incomplete.flatMap((rule) =>
     inWords(rule).filter((words) => !UNDECIDED[rule.id]?.test(words)),
   );
-  expect([...violations.flatMap(inWords), ...undecided]).toEqual([]);
+  return [...violations.flatMap(inWords), ...undecided];
 }

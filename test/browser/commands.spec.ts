@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { COMMAND_IDS, COMMANDS, type Command, type CommandId } from '../../src/portal/ui/commands/commands';
 import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
 import { expect } from './portalTest';
@@ -115,37 +115,31 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   expect((await api.put('/skip-bins/collect', collection)).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Mark collected' })).toBeVisible();
   await look();
-  await page.goto('/?when=overdue');
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  const visit = async (address: string, shown: Locator) => {
+    await page.goto(address);
+    await expect(shown.first()).toBeVisible();
+  };
+  const jobs = page.getByRole('row', { name: / at / });
+  await visit('/?when=overdue', jobs);
   await page.keyboard.press('ArrowLeft');
   await look('List actions');
-  await page.goto('/account');
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await visit('/account', page.getByRole('gridcell'));
   await look();
-  await page.goto(`/account/${account.id}`);
-  await expect(page.getByRole('row', { name: site.name })).toBeVisible();
-  await look();
-  await page.goto(`/account/${account.id}?tab=users`);
-  await expect(page.getByText('No results.')).toBeVisible();
+  await visit(`/account/${account.id}`, page.getByRole('row', { name: site.name }));
   await look();
   const user = { accountId: account.id, email: `user-${account.id}@commands.example`, password: 'secret-1' };
   expect((await api.post('/users', user)).status).toBe(201);
-  await page.getByRole('row', { name: user.email }).click();
+  await visit(`/account/${account.id}?tab=users`, page.getByRole('row', { name: user.email }));
   await look('List actions');
-
   const invited = `aa-${Date.now()}@commands.example`;
   expect((await api.post('/staff', { email: invited })).status).toBe(201);
-  await page.goto('/staff');
+  await visit('/staff', page.getByRole('row', { name: invited }));
   await page.getByRole('row', { name: invited }).click();
   await look();
-
-  await page.goto('/bins');
-  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await visit('/bins', page.getByRole('button', { name: 'Saved views' }));
+  await expect(jobs.first()).toBeVisible();
   await look();
-
-  await page.goto('/attention');
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible();
+  await visit('/attention', jobs);
   await look();
 
   await page.goto('/run-sheet?when=today');

@@ -1,112 +1,58 @@
 import type { Page } from '@playwright/test';
-import type { Change } from '../../src/contract/changes';
-import { makePendingBin } from '../support/builders';
-import { isWrite } from './forms';
-import { expect } from './portalTest';
+import { FORMS, QUESTIONS, type DialogCase } from './dialogCases';
+import { enter, entered, isWrite, type Entries } from './forms';
+import { CUT_OFF, expect } from './portalTest';
 import { test } from './staffTest';
 
-const API = '**/api/admin/**';
+test.use({ provoked: CUT_OFF });
+
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again';
-const TOO_LATE_TO_READ = 'The server did not answer in time. Check your connection and try again';
-const TOO_LATE_TO_SAVE =
-  'The server did not answer in time, and may have saved this. Try again: it is saved only once';
-const UNAVAILABLE = {
-  status: 503,
-  headers: { 'retry-after': '2' },
-  json: {
-    code: 'unavailable',
-    message: 'The service is not available right now. Please try again in a moment',
+
+/** One that gets its idempotency key from its form, one that gets it from its content, and a question. */
+const DIALOGS: readonly (DialogCase & { valid?: Entries })[] = [...FORMS, ...QUESTIONS].filter(({ name }) =>
+  ['Add user', 'Mark delivered', 'Cancel bin order'].includes(name),
+);
+
+/** The server carries the next write out, but its answer never arrives. */
+async function loseNextAnswer(page: Page) {
+  let lost = false;
+  await page.route('**/api/admin/**', async (route) => {
+    if (lost || !isWrite(route.request())) return route.fallback();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test(
+  'a dialog that is sent offline, and then loses its answer, keeps what was typed, and a double click saves once [DIALOG-2 DIALOG-3 FORM-3 FAULT-9]',
+  { tag: '@change' },
+  async ({ page, api }) => {
+    expect(DIALOGS).toHaveLength(3);
+    for (const { name, open, submit, valid = {} } of DIALOGS)
+      await test.step(name, async () => {
+        const saves = await open(page, api);
+        const dialog = page.getByRole('dialog');
+        const send = dialog.getByRole('button', { name: submit, exact: true });
+        await enter(page, valid);
+        const before = await entered(page, Object.keys(valid));
+
+        await page.context().setOffline(true);
+        await send.click();
+        await expect(dialog.getByRole('alert')).toContainText(UNREACHABLE);
+        expect(await saves()).toBe(0);
+
+        await page.context().setOffline(false);
+        await loseNextAnswer(page);
+        await send.click();
+        await expect.poll(saves).toBe(1);
+        await expect(dialog.getByRole('alert')).toContainText(UNREACHABLE);
+        expect(await entered(page, Object.keys(valid))).toEqual(before);
+
+        await send.dblclick();
+        await expect(dialog).toBeHidden();
+        expect(await saves()).toBe(1);
+        await page.unrouteAll();
+      });
   },
-};
-
-test.use({ provoked: /Failed to load resource/ });
-
-const isRead = (path: string) => (url: URL) =>
-  url.pathname.startsWith('/api/admin') && url.pathname.includes(path);
-
-const FAULTS: [string, RegExp, Parameters<Page['route']>[1]][] = [
-  ['cut', new RegExp(UNREACHABLE), (route) => route.abort('connectionfailed')],
-  ['answered with 503', /The service is not available right now/, (route) => route.fulfill(UNAVAILABLE)],
-  [
-    'answered with half of the JSON',
-    /An unknown error occurred/,
-    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": 1, "na' }),
-  ],
-];
-
-for (const [fault, words, answer] of FAULTS) {
-  test(`screens, panes and lists whose reads were ${fault} say so once, and reload without a click [FAULT-8]`, async ({
-    page,
-    api,
-  }) => {
-    const bin = await makePendingBin(api);
-    for (const [address, path, there] of [
-      ['/', '/skip-bins/upcoming', page.getByRole('row', { name: / at / }).first()],
-      ['/account', '/accounts', page.getByRole('gridcell').first()],
-      [`/job-site/${bin.jobSiteId}`, '/job-sites/', page.getByRole('heading', { name: bin.jobSite.name })],
-    ] as const) {
-      const reads = isRead(path);
-      await page.route(reads, answer);
-      await page.goto(address);
-      await expect(page.getByText(words).first()).toBeVisible();
-      await page.unroute(reads);
-      await expect(there).toBeVisible({ timeout: 10_000 });
-    }
-  });
-}
-
-test('a read that gets no answer times out, says so, and is retried automatically [FAULT-8 FAULT-9]', async ({
-  page,
-}) => {
-  test.slow();
-  await page.goto('/account');
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  let isSilent = true;
-  await page.route(isRead('/skip-bins/upcoming'), (route) => (isSilent ? undefined : route.fallback()));
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText(TOO_LATE_TO_READ).first()).toBeVisible({ timeout: 45_000 });
-  isSilent = false;
-  await expect(page.getByRole('row', { name: / at / }).first()).toBeVisible({ timeout: 15_000 });
-});
-
-for (const [fault, words, lose] of [
-  ['never answers', TOO_LATE_TO_SAVE, undefined],
-  [
-    'answers with half of the JSON',
-    'An unknown error occurred',
-    { status: 200, contentType: 'application/json', body: '{"id": 1, "na' },
-  ],
-] as const) {
-  test(`a write that the network ${fault} keeps what was typed, and saves once when it is sent again [FAULT-9 DIALOG-2 DIALOG-3]`, async ({
-    page,
-    api,
-  }) => {
-    const { id, jobSiteId } = await makePendingBin(api);
-    const number = `F-${id}`;
-    await page.goto(`/job-site/${jobSiteId}`);
-    await page.getByRole('button', { name: 'Mark Delivered' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Bin number').fill(number);
-    // The server carries the write out, but the answer is lost.
-    await page.route(API, async (route) => {
-      if (!isWrite(route.request())) return route.fallback();
-      await route.fetch();
-      if (lose) await route.fulfill(lose);
-    });
-    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
-    await expect(
-      dialog.getByText(`There was an error while saving this form: ${words} (no answer)`),
-    ).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(dialog.getByLabel('Bin number')).toHaveValue(number);
-    await page.unroute(API);
-    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
-    await expect(dialog).toBeHidden();
-    const { body } = await api.get<Change[]>('/changes');
-    const made = body.filter(
-      ({ command, entities }) => command === 'markDelivered' && entities.some((entity) => entity.id === id),
-    );
-    expect(made).toHaveLength(1);
-  });
-}
+);

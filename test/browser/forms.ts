@@ -86,15 +86,17 @@ export async function holdWrites(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Checks that the dialog is wholly on the screen, and that nothing makes the page wider than the window. */
-export async function expectSoundLayout(page: Page) {
-  const layout = await page.evaluate(() => {
-    const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect() ?? new DOMRect();
-    const inside = dialog.left >= 0 && dialog.top >= 0 && dialog.right <= innerWidth;
-    const wider = [document.documentElement, ...document.querySelectorAll('[role="dialog"], form')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ tagName, className }) => `${tagName} ${className}`);
-    return { inside: inside && dialog.bottom <= innerHeight, wider };
+/** What keeps the dialog from being wholly in the window, and what is wider than its room. */
+export function dialogLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { left, top, right, bottom } =
+      document.querySelector('[role="dialog"]')?.getBoundingClientRect() ?? new DOMRect();
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return [
+      ...(isInside ? [] : ['not wholly in the window']),
+      ...[document.documentElement, ...document.querySelectorAll('[role="dialog"], form')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName, className }) => `wider than its room: ${tagName} ${className}`),
+    ];
   });
-  expect(layout).toEqual({ inside: true, wider: [] });
 }

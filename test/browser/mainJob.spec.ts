@@ -1,272 +1,235 @@
 import fs from 'node:fs';
+import { todayIn } from '../../src/contract/calendarDate';
+import type { SkipBin } from '../../src/contract/skipBins';
 import { demoFolder, runDemo, startDemo } from '../support/servers/startDemo';
 import { ADMIN, CUSTOMER, expect, logOut, signIn, test } from './portalTest';
 import { row } from './rows';
+import { staffCaller } from './staffTest';
 
 const DASHBOARD = 'Upcoming deliveries and collections';
 
-test('a bin goes from its order to its collection [SIGN-2 LIFE-2 LIFE-4 LIFE-6 CARD-1 CARD-2 CARD-3 CARD-4 CARD-5 CALL-7 BROWSER-1]', async ({
-  page,
-}) => {
-  const account = `Journey Constructions ${Date.now()}`;
-  const email = `site-manager-${Date.now()}@journey.example`;
-  const dialog = page.getByRole('dialog');
-  const card = page.getByRole('group', { name: 'HDPE 660L' });
+test(
+  'a bin goes from its order to its collection, and a colleague changes its replacement [SIGN-2 SESSION-3 LIFE-2 LIFE-4 LIFE-6 CARD-1 CARD-2 CARD-3 CARD-4 CARD-5 CALL-7 LIVE-1 BROWSER-1]',
+  { tag: ['@main', '@every-browser'] },
+  async ({ page, demo }) => {
+    const account = `Journey Constructions ${Date.now()}`;
+    const email = `site-manager-${Date.now()}@journey.example`;
+    const dialog = page.getByRole('dialog');
+    const card = page.getByRole('group', { name: 'HDPE 660L' });
 
-  await test.step('sign in', async () => {
+    await test.step('sign in', async () => {
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/sign-in$/);
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
+    });
+
+    await test.step('create an account', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
+      await page.getByRole('link', { name: 'Create' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(account);
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expect(page).toHaveURL(/\/account\/\d+$/);
+      await expect(page.getByRole('heading', { name: account })).toBeVisible();
+      await expect(page.getByText('No results.')).toBeVisible();
+    });
+
+    await test.step('add a job site', async () => {
+      await page.getByRole('button', { name: 'Add Job Site' }).click();
+      await dialog.getByLabel('Name').fill('Harbour Street tower');
+      await dialog.getByLabel('Reference number').fill('PO-4411');
+      await dialog.getByLabel('Address line 1').fill('12 Harbour Street');
+      await dialog.getByLabel('Suburb').fill('Docklands');
+      await dialog.getByLabel('Postcode').fill('3008');
+      await dialog.getByLabel('State').selectOption('VIC');
+      await dialog.getByRole('button', { name: 'Add job site' }).click();
+      await expect(dialog).toBeHidden();
+      await row(page, 'Harbour Street tower').getByText('Harbour Street tower').click();
+      await expect(page.getByRole('heading', { name: 'Harbour Street tower' })).toBeVisible();
+      await expect(
+        page.getByText('12 Harbour Street, Docklands, 3008, VIC, reference: PO-4411'),
+      ).toBeVisible();
+      await expect(page.getByText('No bins currently on site')).toBeVisible();
+    });
+    const jobSiteUrl = page.url();
+
+    await test.step('add a bin', async () => {
+      await page.getByRole('button', { name: 'Add bin' }).click();
+      await dialog.getByLabel('Type').selectOption('HDPE');
+      await dialog.getByLabel('Size').selectOption('660L');
+      await dialog.getByLabel('Delivery date').fill('today');
+      await dialog.getByLabel('Delivery time').selectOption('Morning');
+      await dialog.getByLabel('Delivery comment').fill('Ring the site office');
+      await dialog.getByRole('button', { name: 'Add bin' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card).toContainText('Delivering');
+      await expect(card).toContainText(/requested \d+ \w+ \d{4} \(morning\)/);
+    });
+
+    await test.step("it is on the dashboard as 'Deliver'", async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      const bin = row(page, /Harbour Street tower/);
+      await expect(bin).toContainText('Deliver');
+      await expect(bin).toContainText(account);
+      await expect(bin).toContainText('Ref# PO-4411');
+      await expect(bin).toContainText('Ring the site office');
+      await bin.getByRole('link', { name: /Harbour Street tower/ }).click();
+      await expect(page).toHaveURL(jobSiteUrl);
+    });
+
+    await test.step('mark it delivered', async () => {
+      await card.getByRole('button', { name: 'Mark Delivered' }).click();
+      await dialog.getByLabel('Bin number').fill('B-9001');
+      await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card).toContainText(/Delivered \d+ \w+ \d{4} \(0 days on site\)/);
+      await expect(card.getByRole('button', { name: 'Mark collected' })).toHaveCount(0);
+    });
+
+    await test.step('request a swap', async () => {
+      await card.getByRole('button', { name: 'Request collection' }).click();
+      await dialog.getByLabel('Collection date').fill('today');
+      await dialog.getByLabel('Collection time').selectOption('Afternoon');
+      await dialog.getByText('Swap: leave a replacement bin').click();
+      await dialog.getByLabel('Replacement type').selectOption('Metals');
+      await dialog.getByLabel('Replacement size').selectOption('1100L');
+      await dialog.getByRole('button', { name: 'Request collection' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card).toContainText('Swapping with Metals 1100L');
+      await expect(page.getByRole('group', { name: 'Metals 1100L' })).toHaveCount(0);
+    });
+
+    await test.step('mark the inbound bin delivered', async () => {
+      const replacement = card.getByRole('region', { name: 'Replacement Metals 1100L' });
+      await replacement.getByRole('button', { name: 'Mark delivered' }).click();
+      await dialog.getByLabel('Bin number').fill('B-9002');
+      await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(replacement).toContainText('0 days on site');
+    });
+
+    await test.step('mark the old bin collected', async () => {
+      await card.getByRole('button', { name: 'Mark collected' }).click();
+      await dialog.getByRole('button', { name: 'Mark as collected' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('the replacement is the active bin, the old one a previous bin', async () => {
+      await expect(page.getByRole('group', { name: 'Metals 1100L, Bin# B-9002' })).toBeVisible();
+      await expect(card).toHaveCount(0);
+      await page.getByRole('button', { name: '1 previous bin' }).click();
+      const previous = page.getByRole('table', { name: 'Previous bins' }).getByRole('row').nth(1);
+      await expect(previous).toContainText('HDPE 660L, Bin# B-9001');
+      await expect(previous).toContainText('Collected');
+      await expect(previous.getByRole('link', { name: '(edit)' })).toBeVisible();
+    });
+
+    await test.step('a colleague requests the collection of the replacement', async () => {
+      const api = await staffCaller(demo.url);
+      const jobSiteId = new URL(jobSiteUrl).pathname.split('/').at(-1);
+      const { body } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${jobSiteId}`);
+      const id = body.find(({ referenceNumber }) => referenceNumber === 'B-9002')?.id;
+      const desiredCollectionDate = todayIn('Australia/Melbourne', new Date());
+      await api.put('/skip-bins/collect', { id, desiredCollectionDate, collectionTimeSlot: 'afternoon' });
+      await expect(page.getByRole('group', { name: 'Metals 1100L, Bin# B-9002' })).toContainText(
+        'Collecting',
+      );
+    });
+
+    await test.step('add a user', async () => {
+      await page
+        .getByRole('navigation', { name: 'Breadcrumbs' })
+        .getByRole('link', { name: account })
+        .click();
+      await page.getByRole('tab', { name: 'Users' }).click();
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByLabel('First name').fill('Sam');
+      await dialog.getByLabel('Last name').fill("O'Brien");
+      await dialog.getByLabel('Password').fill('journey-password');
+      await dialog.getByRole('button', { name: 'Add user' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row(page, email)).toContainText("O'Brien");
+    });
+
+    await test.step('log out', async () => {
+      await logOut(page);
+      await expect(page).toHaveURL(/\/sign-in$/);
+    });
+
+    await test.step("the new user is the account's, not staff", async () => {
+      await signIn(page, { email, password: 'journey-password' });
+      await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  "a wrong password and a customer's user are refused with the reason, and the address is kept [SIGN-3 SIGN-5 SESSION-6 DEMO-1 SIDE-4 BROWSER-1]",
+  { tag: '@main' },
+  async ({ page }) => {
+    for (const email of [ADMIN.email, 'nobody@recycle-all.example']) {
+      await signIn(page, { email, password: 'not-the-password' });
+      await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+    }
+    await signIn(page, CUSTOMER);
+    await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
+    await expect(page.getByText(CUSTOMER.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+  },
+);
+
+test(
+  'a second demo is refused with the reason, and all data of the first survives SIGKILL, including the users of the identity provider [KEEP-1 KEEP-2 DEMO-3 DEMO-4]',
+  { tag: '@change' },
+  async ({ browserOfTheTests }) => {
+    const folder = demoFolder();
+    const account = 'Written before the crash';
+    const survivor = { email: 'survivor@journey.example', password: 'journey-password' };
+
+    const first = await startDemo(folder);
+    const before = await browserOfTheTests.newContext({ baseURL: first.url });
+    const page = await before.newPage();
+    const dialog = page.getByRole('dialog');
     await signIn(page);
     await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-  });
-
-  await test.step('create an account', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
-    await page.getByRole('link', { name: 'Create' }).click();
+    await page.goto('/account/create');
     await page.getByRole('textbox', { name: 'Name' }).fill(account);
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toHaveURL(/\/account\/\d+$/);
     await expect(page.getByRole('heading', { name: account })).toBeVisible();
-    await expect(page.getByText('No results.')).toBeVisible();
-  });
-
-  await test.step('add a job site', async () => {
-    await page.getByRole('button', { name: 'Add Job Site' }).click();
-    await dialog.getByLabel('Name').fill('Harbour Street tower');
-    await dialog.getByLabel('Reference number').fill('PO-4411');
-    await dialog.getByLabel('Address line 1').fill('12 Harbour Street');
-    await dialog.getByLabel('Suburb').fill('Docklands');
-    await dialog.getByLabel('Postcode').fill('3008');
-    await dialog.getByLabel('State').selectOption('VIC');
-    await dialog.getByRole('button', { name: 'Add job site' }).click();
-    await expect(dialog).toBeHidden();
-    await row(page, 'Harbour Street tower').getByText('Harbour Street tower').click();
-    await expect(page.getByRole('heading', { name: 'Harbour Street tower' })).toBeVisible();
-    await expect(page.getByText('12 Harbour Street, Docklands, 3008, VIC, reference: PO-4411')).toBeVisible();
-    await expect(page.getByText('No bins currently on site')).toBeVisible();
-  });
-  const jobSiteUrl = page.url();
-
-  await test.step('add a bin', async () => {
-    await page.getByRole('button', { name: 'Add bin' }).click();
-    await dialog.getByLabel('Type').selectOption('HDPE');
-    await dialog.getByLabel('Size').selectOption('660L');
-    await dialog.getByLabel('Delivery date').fill('today');
-    await dialog.getByLabel('Delivery time').selectOption('Morning');
-    await dialog.getByLabel('Delivery comment').fill('Ring the site office');
-    await dialog.getByRole('button', { name: 'Add bin' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card).toContainText('Delivering');
-    await expect(card).toContainText(/requested \d+ \w+ \d{4} \(morning\)/);
-  });
-
-  await test.step("it is on the dashboard as 'Deliver'", async () => {
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    const bin = row(page, /Harbour Street tower/);
-    await expect(bin).toContainText('Deliver');
-    await expect(bin).toContainText(account);
-    await expect(bin).toContainText('Ref# PO-4411');
-    await expect(bin).toContainText('Ring the site office');
-    await bin.getByRole('link', { name: /Harbour Street tower/ }).click();
-    await expect(page).toHaveURL(jobSiteUrl);
-  });
-
-  await test.step('mark it delivered', async () => {
-    await card.getByRole('button', { name: 'Mark Delivered' }).click();
-    await dialog.getByLabel('Bin number').fill('B-9001');
-    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card).toContainText(/Delivered \d+ \w+ \d{4} \(0 days on site\)/);
-    await expect(card.getByRole('button', { name: 'Mark collected' })).toHaveCount(0);
-  });
-
-  await test.step('request a swap', async () => {
-    await card.getByRole('button', { name: 'Request collection' }).click();
-    await dialog.getByLabel('Collection date').fill('today');
-    await dialog.getByLabel('Collection time').selectOption('Afternoon');
-    await dialog.getByText('Swap: leave a replacement bin').click();
-    await dialog.getByLabel('Replacement type').selectOption('Metals');
-    await dialog.getByLabel('Replacement size').selectOption('1100L');
-    await dialog.getByRole('button', { name: 'Request collection' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card).toContainText('Swapping with Metals 1100L');
-    await expect(page.getByRole('group', { name: 'Metals 1100L' })).toHaveCount(0);
-  });
-
-  await test.step('mark the inbound bin delivered', async () => {
-    const replacement = card.getByRole('region', { name: 'Replacement Metals 1100L' });
-    await replacement.getByRole('button', { name: 'Mark delivered' }).click();
-    await dialog.getByLabel('Bin number').fill('B-9002');
-    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(replacement).toContainText('0 days on site');
-  });
-
-  await test.step('mark the old bin collected', async () => {
-    await card.getByRole('button', { name: 'Mark collected' }).click();
-    await dialog.getByRole('button', { name: 'Mark as collected' }).click();
-    await expect(dialog).toBeHidden();
-  });
-
-  await test.step('the replacement is the active bin, the old one a previous bin', async () => {
-    await expect(page.getByRole('group', { name: 'Metals 1100L, Bin# B-9002' })).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await page.getByRole('button', { name: '1 previous bin' }).click();
-    const previous = page.getByRole('table', { name: 'Previous bins' }).getByRole('row').nth(1);
-    await expect(previous).toContainText('HDPE 660L, Bin# B-9001');
-    await expect(previous).toContainText('Collected');
-    await expect(previous.getByRole('link', { name: '(edit)' })).toBeVisible();
-  });
-
-  await test.step('add a user', async () => {
-    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: account }).click();
     await page.getByRole('tab', { name: 'Users' }).click();
     await page.getByRole('button', { name: 'Add user' }).click();
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('First name').fill('Sam');
-    await dialog.getByLabel('Last name').fill("O'Brien");
-    await dialog.getByLabel('Password').fill('journey-password');
+    await dialog.getByLabel('Email').fill(survivor.email);
+    await dialog.getByLabel('Password').fill(survivor.password);
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row(page, email)).toContainText("O'Brien");
-  });
+    await expect(row(page, survivor.email)).toBeVisible();
+    const { pathname } = new URL(page.url());
 
-  await test.step('log out', async () => {
-    await logOut(page);
-    await expect(page).toHaveURL(/\/sign-in$/);
-  });
+    const { child, output } = await runDemo(folder, /\n\n\n$/);
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain('already running');
+    expect(output()).toContain(first.url);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await first.kill();
 
-  await test.step("the new user is the account's, not staff", async () => {
-    await signIn(page, { email, password: 'journey-password' });
-    await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-  });
-});
+    const second = await startDemo(folder);
+    const after = await browserOfTheTests.newContext({ baseURL: second.url });
+    const again = await after.newPage();
+    await signIn(again);
+    await expect(again.getByRole('heading', { name: DASHBOARD })).toBeVisible();
+    await again.goto(`${pathname}?tab=users`);
+    await expect(again.getByRole('heading', { name: account })).toBeVisible();
+    await expect(row(again, survivor.email)).toBeVisible();
+    await logOut(again);
+    await expect(again.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await signIn(again, survivor);
+    await expect(again.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
 
-test("a customer's user is refused with a clear screen, and can log out [SESSION-6 DEMO-1 SIDE-4 BROWSER-1]", async ({
-  page,
-}) => {
-  await signIn(page, CUSTOMER);
-  await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-  await expect(page.getByText(CUSTOMER.email)).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-});
-
-test("a wrong password says 'Invalid username or password' and keeps the address [SIGN-3 SIGN-5 BROWSER-1]", async ({
-  page,
-}) => {
-  await signIn(page, { email: ADMIN.email, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
-  await signIn(page, { email: 'nobody@recycle-all.example', password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
-});
-
-test('a protected address leads to the sign-in form while signed out [SESSION-3]', async ({ page }) => {
-  for (const address of ['/', '/account', '/account/create', '/account/1', '/job-site/1']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/sign-in$/);
-  }
-});
-
-test('a reset e-mail can be requested [RESET-1 RESET-2 RESET-3]', async ({ page }) => {
-  await page.goto('/sign-in');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await page.getByLabel('Email').fill('nobody@recycle-all.example');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(
-    page.getByText('Reset email has been sent, please follow the link in that email to reset your password.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-});
-
-test('without a token every path under /api/admin answers 401 [ACCESS-2]', async ({ demo }) => {
-  const calls: [string, string][] = [
-    ['GET', '/accounts'],
-    ['GET', '/accounts/1'],
-    ['POST', '/accounts'],
-    ['PUT', '/job-sites/search'],
-    ['GET', '/job-sites/1'],
-    ['POST', '/job-sites'],
-    ['PUT', '/job-sites'],
-    ['PUT', '/job-sites/status'],
-    ['GET', '/skip-bins'],
-    ['GET', '/skip-bins/upcoming'],
-    ['GET', '/skip-bins/1'],
-    ['POST', '/skip-bins'],
-    ['PUT', '/skip-bins'],
-    ['PUT', '/skip-bins/delivered'],
-    ['PUT', '/skip-bins/collect'],
-    ['PUT', '/skip-bins/collected'],
-    ['PUT', '/skip-bins/cancel'],
-    ['GET', '/users'],
-    ['POST', '/users'],
-    ['GET', '/no-such-path'],
-    ['DELETE', '/accounts/1'],
-    ['GET', ''],
-  ];
-  for (const [method, path] of calls) {
-    const response = await fetch(`${demo.url}/api/admin${path}`, { method });
-    expect([method, path, response.status]).toEqual([method, path, 401]);
-    expect(await response.json()).toMatchObject({ code: 'not-authenticated' });
-  }
-});
-
-test('all data survives SIGKILL, including the users of the identity provider [KEEP-1 DEMO-3]', async ({
-  browserOfTheTests,
-}) => {
-  const folder = demoFolder();
-  const account = 'Written before the crash';
-  const context = await browserOfTheTests.newContext();
-  const page = await context.newPage();
-
-  const first = await startDemo(folder);
-  await page.goto(first.url);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-  await page.goto(`${first.url}/account/create`);
-  await page.getByRole('textbox', { name: 'Name' }).fill(account);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { name: account })).toBeVisible();
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('button', { name: 'Add user' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('survivor@journey.example');
-  await dialog.getByLabel('Password').fill('journey-password');
-  await dialog.getByRole('button', { name: 'Add user' }).click();
-  await expect(row(page, 'survivor@journey.example')).toBeVisible();
-  const accountPath = new URL(page.url()).pathname;
-  await first.kill();
-
-  const second = await startDemo(folder);
-  const fresh = await browserOfTheTests.newContext({ baseURL: second.url });
-  const after = await fresh.newPage();
-  await signIn(after);
-  await expect(after.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-  await after.goto(`${accountPath}?tab=users`);
-  await expect(after.getByRole('heading', { name: account })).toBeVisible();
-  await expect(row(after, 'survivor@journey.example')).toBeVisible();
-  await logOut(after);
-  await expect(after.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await signIn(after, { email: 'survivor@journey.example', password: 'journey-password' });
-  await expect(after.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-
-  await context.close();
-  await fresh.close();
-  await second.stop();
-  fs.rmSync(folder, { recursive: true });
-});
-
-test('a second demo beside the first is refused with the reason, and changes nothing [KEEP-2 DEMO-4]', async () => {
-  const folder = demoFolder();
-  const first = await startDemo(folder);
-  const { child, output } = await runDemo(folder, /\n\n\n$/);
-  expect(child.exitCode).toBe(1);
-  expect(output()).toContain('already running');
-  expect(output()).toContain(first.url);
-  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-  expect(await first.stop()).toBe(0);
-  fs.rmSync(folder, { recursive: true });
-});
+    await before.close();
+    await after.close();
+    expect(await second.stop()).toBe(0);
+    fs.rmSync(folder, { recursive: true });
+  },
+);

@@ -1,5 +1,6 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { FONTS, type Fonts } from '../support/browsers/fonts';
+import { FONTS } from '../support/browsers/fonts';
 import type { Look } from './portalTest';
 
 /** WebKit has its own driver and its own journeys. */
@@ -14,23 +15,21 @@ const ELSEWHERE = /\[[^\]]*\bBROWSER-1\b[^\]]*\]/;
  */
 const OF_FIREFOX = ['paper.spec.ts', 'files.spec.ts'];
 
-/** The layout tests run in each font, and with visible scrollbars; zoomed screens and targets in the extreme ones. */
-const MEASURED = ['widths.spec.ts'];
-const MEASURED_IN_EXTREMES = ['targets.spec.ts', 'zoom.spec.ts'];
-const EXTREMES: readonly Fonts[] = ['narrow', 'wide'];
+/** The layout tests, which also run in each font, with visible scrollbars. */
+const IN_EVERY_FONT = /@every-font/;
 
 /**
- * One browser at a time: two cores also run the API, the database and the Auth emulator. runBrowsers.ts chooses the
- * projects of a run and leaves out browsers that are not installed. Chromium has no retry; the drivers of the other two are
- * known to be flaky, and the runner reports every journey that needed a retry.
+ * Each worker has its own API, database and browser. runBrowsers.ts and runTier.ts choose the projects of a run and leave out
+ * browsers that are not installed. In CI a journey that failed is tried a second time; the runner reports each one that passed
+ * only then.
  */
 export default defineConfig<object, Look>({
   testDir: '.',
   outputDir: '../../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
-  retries: 0,
+  workers: os.availableParallelism(),
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   use: { actionTimeout: 15_000 },
   reporter: 'line',
@@ -38,15 +37,14 @@ export default defineConfig<object, Look>({
     { name: 'chromium', testIgnore: [WEBKIT, ...OF_FIREFOX], use: { browserName: 'chromium' } },
     ...FONTS.map((fonts) => ({
       name: `chromium-${fonts}`,
-      testMatch: EXTREMES.includes(fonts) ? [...MEASURED, ...MEASURED_IN_EXTREMES] : MEASURED,
-      grepInvert: /looks the same in two loads/,
+      testIgnore: WEBKIT,
+      grep: IN_EVERY_FONT,
       use: { browserName: 'chromium' as const, fonts, scrollbars: true },
     })),
     {
       name: 'firefox',
       testIgnore: WEBKIT,
       grep: ELSEWHERE,
-      retries: 1,
       // Firefox takes two to three times as long as Chromium.
       timeout: 180_000,
       use: { browserName: 'firefox' },
@@ -54,7 +52,6 @@ export default defineConfig<object, Look>({
     {
       name: 'webkit',
       testMatch: WEBKIT,
-      retries: 1,
       timeout: 180_000,
       use: { browserName: 'webkit' },
     },

@@ -156,44 +156,30 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a sign-in without the required bot-protection token is sent again with one, and succeeds [PROVIDER-2 SIGN-2]', async ({
+test('a reset e-mail and a sign-in that lack the required bot-protection token are sent again with one, and succeed [PROVIDER-2 SIGN-2 RESET-2]', async ({
   portal: { url, google },
   page,
 }) => {
   await fakeRecaptcha(page);
-  const { signInWithPassword } = await fakeProvider(page, google);
-  await signIn(page, url);
-  await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
-  const credentials = { email: STAFF.email, password: PASSWORD, returnSecureToken: true };
-  expect(signInWithPassword).toEqual([
-    { ...credentials, clientType: 'CLIENT_TYPE_WEB' },
-    {
-      ...credentials,
-      clientType: 'CLIENT_TYPE_WEB',
-      captchaResponse: `token by ${SITE_KEY} for signInWithPassword`,
-      recaptchaVersion: 'RECAPTCHA_ENTERPRISE',
-    },
-  ]);
-});
-
-test('a reset e-mail request without the required bot-protection token is sent again with one [PROVIDER-2 RESET-2]', async ({
-  portal: { url, google },
-  page,
-}) => {
-  await fakeRecaptcha(page);
-  const { sendOobCode } = await fakeProvider(page, google);
+  const { sendOobCode, signInWithPassword } = await fakeProvider(page, google);
   await page.goto(`${url}/reset-password`);
   await page.getByLabel('Email').fill(STAFF.email);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Reset email has been sent')).toBeVisible();
   const reset = { requestType: 'PASSWORD_RESET', email: STAFF.email, clientType: 'CLIENT_TYPE_WEB' };
+  const recaptchaVersion = 'RECAPTCHA_ENTERPRISE';
   expect(sendOobCode).toEqual([
     reset,
-    {
-      ...reset,
-      captchaResp: `token by ${SITE_KEY} for getOobCode`,
-      recaptchaVersion: 'RECAPTCHA_ENTERPRISE',
-    },
+    { ...reset, captchaResp: `token by ${SITE_KEY} for getOobCode`, recaptchaVersion },
+  ]);
+
+  await signIn(page, url);
+  await expect(page.getByRole('heading', { name: 'Upcoming deliveries and collections' })).toBeVisible();
+  const { clientType } = reset;
+  const credentials = { email: STAFF.email, password: PASSWORD, returnSecureToken: true, clientType };
+  expect(signInWithPassword).toEqual([
+    credentials,
+    { ...credentials, captchaResponse: `token by ${SITE_KEY} for signInWithPassword`, recaptchaVersion },
   ]);
 });
 

@@ -21,9 +21,9 @@ export const CONTACT = {
 };
 
 /** Deliveries on one day, a delivery a site, in the order of the sheet. */
-export async function makeStops(api: Caller): Promise<SkipBin[]> {
+export async function makeStops(api: Caller, count = STOPS): Promise<SkipBin[]> {
   const bins: SkipBin[] = [];
-  for (let index = 0; index < STOPS; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const { id: jobSiteId } = await makeJobSite(api, {
       name: `Stop ${index} of a long day`,
       addressSuburb: 'Kew',

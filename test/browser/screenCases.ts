@@ -17,12 +17,17 @@ export const STAFF_SCREENS: readonly (readonly [name: string, address: string])[
   ['run sheet', '/run-sheet?when=today'],
   ['unknown page', '/no/such/page'],
   ['unknown account', '/account/2147483647'],
+  ['unknown job site', '/job-site/2147483647'],
 ];
 
-export const OPEN_SCREENS: typeof STAFF_SCREENS = [
-  ['sign in', '/sign-in'],
-  ['reset the password', '/reset-password'],
-];
+/** The lists from which Enter opens a record beside the list: their title, and a text of that record. */
+export const OPENING: Readonly<Record<string, { title: string; opens: string }>> = {
+  dashboard: { title: 'Upcoming deliveries and collections', opens: 'Bins' },
+  accounts: { title: 'Accounts', opens: 'Job Sites' },
+  'account, its job sites': { title: '', opens: 'Bins' },
+  bins: { title: 'Bins', opens: 'Bins' },
+  attention: { title: 'Needs attention', opens: 'Bins' },
+};
 
 /** Opens the address and waits until everything has been loaded. */
 export async function visit(page: Page, address: string) {
@@ -42,16 +47,4 @@ export async function expectLoaded(page: Page) {
   for (const grid of await page.getByRole('grid').all()) {
     await expect(grid).toHaveAttribute('aria-busy', 'false');
   }
-}
-
-/** Opens a screen, and waits for the sidebar's number and views as well: they are read a while after the screen. */
-export async function openWithSidebar(page: Page, open: () => Promise<unknown>) {
-  await open();
-  // An unknown page has no sidebar.
-  if ((await page.locator('#sidebar').count()) === 0) return;
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/admin/views')),
-  );
-  await expect(page.locator('#attention-count')).not.toBeEmpty();
-  await page.waitForTimeout(300);
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, JSHandle, Page } from '@playwright/test';
 
 /** A tab stop, and its faults. */
-export interface Stop {
+interface Stop {
   name: string;
   faults: string[];
 }
@@ -9,7 +9,7 @@ export interface Stop {
 /** How unfocused elements look. */
 type Looks = WeakMap<Element, string[]>;
 
-export const MOST_STOPS = 500;
+const MOST_STOPS = 500;
 
 /** Resets the tab order to the page's first stop, as when the focus enters from the browser's toolbar. */
 export function leaveFocus(page: Page) {
@@ -93,7 +93,14 @@ async function inspect(page: Page, looks: JSHandle<Looks>) {
   }, looks);
 }
 
-async function nameOfFocused(session: CDPSession): Promise<string> {
+/** Undefined in browsers that do not tell what they expose. */
+async function accessibleNames(page: Page): Promise<CDPSession | undefined> {
+  const isChromium = page.context().browser()?.browserType().name() === 'chromium';
+  return isChromium ? page.context().newCDPSession(page) : undefined;
+}
+
+async function nameOfFocused(page: Page, session: CDPSession | undefined): Promise<string> {
+  if (!session) return page.evaluate(() => document.activeElement?.outerHTML ?? '');
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await session.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId ?? '',
@@ -103,28 +110,107 @@ async function nameOfFocused(session: CDPSession): Promise<string> {
   return name?.value ? `${role?.value} ${name.value}` : '';
 }
 
+interface Walk {
+  stops: Stop[];
+  visited: JSHandle<Set<Element>>;
+}
+
 /** Presses Tab or Shift+Tab until the edge of the page, or the first stop of a dialog, is reached again. */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
-  const session = await page.context().newCDPSession(page);
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
+  const session = await accessibleNames(page);
   const looks = await rememberLooks(page);
-  const visited = await page.evaluateHandle(() => new Set<Element | null>());
+  const visited = await page.evaluateHandle(() => new Set<Element>());
   const stops: Stop[] = [];
   while (stops.length < MOST_STOPS) {
     await page.keyboard.press(key);
     const faults = await inspect(page, looks);
     // After the faults: at the edge the focus may be on the body first, and then go on at the other end.
-    const isAgain = await visited.evaluate((known) => known.has(document.activeElement));
+    const isAgain = await visited.evaluate((known) => {
+      const { activeElement, body } = document;
+      const wasKnown = known.has(activeElement ?? body);
+      known.add(activeElement ?? body);
+      return wasKnown;
+    });
     if (isAgain || !faults) break;
-    await visited.evaluate((known) => known.add(document.activeElement));
-    const name = await nameOfFocused(session);
+    const name = await nameOfFocused(page, session);
     stops.push({ name, faults: name === '' ? [...faults, 'no name'] : faults });
   }
-  await session.detach();
-  return stops;
+  await session?.detach();
+  return { stops, visited };
 }
 
-/** The faults as messages for a failed test. */
-export const suspicious = (where: string, stops: readonly Stop[]) =>
-  stops
-    .filter(({ faults }) => faults.length > 0)
-    .map(({ name, faults }) => `${where}: ${name}: ${faults.join(', ')}`);
+/** The visible controls of the page, or of the open dialog, that Tab did not reach. */
+function missed(page: Page, visited: JSHandle<Set<Element>>): Promise<string[]> {
+  return page.evaluate((known) => {
+    const part = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+    const isReached = (element: Element) =>
+      known.has(element) ||
+      // Tab stops at one button of a group, and the arrows go on from there.
+      (element instanceof HTMLInputElement &&
+        element.type === 'radio' &&
+        [...known].some((one) => one instanceof HTMLInputElement && one.name === element.name));
+    return [...part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+      .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert]') && !isReached(element))
+      .map(
+        (element) => `Tab does not reach ${element.ariaLabel ?? (element.textContent || element.className)}`,
+      );
+  }, visited);
+}
+
+/** The stops whose focus is not shown in forced colours, which remove shadows. */
+async function unseenInForcedColours(page: Page, visited: JSHandle<Set<Element>>): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const unseen = await page.evaluate((known) => {
+    const { on, behind, contrast } = window.colours;
+    const outlines = (stop: Element) =>
+      [stop, stop.nextElementSibling, stop.parentElement].map((element) => {
+        const { outlineStyle = 'none', outlineColor = '' } = element ? getComputedStyle(element) : {};
+        return outlineStyle === 'none' ? '' : outlineColor;
+      });
+    const left = document.activeElement as HTMLElement;
+    const found: string[] = [];
+    for (const stop of known) {
+      if (!(stop instanceof HTMLElement) || stop === document.body || !stop.isConnected) continue;
+      (document.activeElement as HTMLElement).blur();
+      const before = outlines(stop);
+      // The last press was a key, so this shows the ring as Tab does.
+      stop.focus({ preventScroll: true });
+      const ring = outlines(stop).find((outline, index) => outline !== '' && outline !== before[index]);
+      const surroundings = behind(stop.parentElement);
+      if (!ring || contrast(on(ring, surroundings), surroundings) < 3)
+        found.push(`the focus is not visible in forced colours: ${stop.ariaLabel ?? stop.textContent}`);
+    }
+    left.focus({ preventScroll: true });
+    return found;
+  }, visited);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return unseen;
+}
+
+/**
+ * What is wrong for those who go through the page or the open dialog by Tab, forth in light colours, back in dark ones: a
+ * control that is not reached, or a stop that has no name, cannot be seen, or does not show the focus.
+ */
+export async function tabFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const forth = await walk(page, 'Tab');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const back = await walk(page, 'Shift+Tab');
+  const names = forth.stops.map(({ name }) => name);
+  const namesBack = back.stops.map(({ name }) => name).toReversed();
+  const isSame = names.length === namesBack.length && names.every((name, at) => name === namesBack[at]);
+  const isCount = names.length > 0 && names.length < MOST_STOPS;
+  return [
+    ...(isCount ? [] : [`${names.length} tab stops`]),
+    ...(isSame
+      ? []
+      : [`Tab goes to ${names.join(' | ')}, and Shift+Tab comes from ${namesBack.join(' | ')}`]),
+    ...[...forth.stops, ...back.stops]
+      .filter(({ faults }) => faults.length > 0)
+      .map(({ name, faults }) => `tab stop ${name}: ${faults.join(', ')}`),
+    ...(await missed(page, forth.visited)),
+    ...(await unseenInForcedColours(page, forth.visited)),
+  ];
+}

@@ -43,7 +43,29 @@ export function tooSmall(page: Page): Promise<string[]> {
       )
       .map(
         ({ element, box }) =>
-          `${element.getAttribute('aria-label') ?? element.textContent}: ${box.width} x ${box.height}`,
+          `too small: ${element.getAttribute('aria-label') ?? element.textContent}: ${box.width} x ${box.height}`,
       );
+  });
+}
+
+/** Controls of the screen, or of the open dialog, that are too small for a thumb. Links within a line of text are exempt. */
+export function tooSmallForThumb(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SMALLEST = 44;
+    const part = document.querySelector('[role="dialog"]') ?? document;
+    const pressed = part.querySelectorAll(
+      'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"]',
+    );
+    // A checkbox is pressed by its label.
+    return [...new Set([...pressed].map((one) => one.closest('label') ?? one))]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.closest('[inert], .ra-skip-link'))
+      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const name = one.getAttribute('aria-label') ?? one.textContent;
+        const isSmall = width > 0 && Math.min(width, height) < SMALLEST - 0.5;
+        return isSmall ? [`too small for a thumb: ${one.tagName} ${name}: ${width} x ${height}`] : [];
+      });
   });
 }

@@ -9,47 +9,33 @@ import {
   type LifecycleInput,
   type SkipBinState,
 } from '../../src/contract/skipBinMachine';
-import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
+import { SKIP_BIN_STATUSES, type SkipBinStatus } from '../../src/contract/skipBins';
 
 const REQUESTED = '2026-03-03';
 
+const inSituation = (
+  status: LifecycleInput['status'],
+  replacement?: SkipBinStatus,
+  desiredCollectionDate: typeof REQUESTED | null = REQUESTED,
+): LifecycleInput => ({
+  status,
+  desiredCollectionDate,
+  replacement: replacement ? { status: replacement } : null,
+});
+
 /** Every situation that the lifecycle distinguishes. */
 const SITUATIONS = {
-  pending: { status: 'pending', desiredCollectionDate: null, replacement: null },
-  delivered: { status: 'delivered', desiredCollectionDate: null, replacement: null },
-  'delivered, collection requested': {
-    status: 'delivered',
-    desiredCollectionDate: REQUESTED,
-    replacement: null,
-  },
-  'delivered, replacement cancelled': {
-    status: 'delivered',
-    desiredCollectionDate: REQUESTED,
-    replacement: { status: 'cancelled' },
-  },
-  'swap, inbound pending': {
-    status: 'delivered',
-    desiredCollectionDate: REQUESTED,
-    replacement: { status: 'pending' },
-  },
-  'swap, inbound delivered': {
-    status: 'delivered',
-    desiredCollectionDate: REQUESTED,
-    replacement: { status: 'delivered' },
-  },
-  'swap, collection date cleared': {
-    status: 'delivered',
-    desiredCollectionDate: null,
-    replacement: { status: 'pending' },
-  },
-  collected: { status: 'collected', desiredCollectionDate: REQUESTED, replacement: null },
-  'collected, was swapped': {
-    status: 'collected',
-    desiredCollectionDate: REQUESTED,
-    replacement: { status: 'delivered' },
-  },
-  cancelled: { status: 'cancelled', desiredCollectionDate: null, replacement: null },
-} satisfies Record<string, LifecycleInput>;
+  pending: inSituation('pending', undefined, null),
+  delivered: inSituation('delivered', undefined, null),
+  'delivered, collection requested': inSituation('delivered'),
+  'delivered, replacement cancelled': inSituation('delivered', 'cancelled'),
+  'swap, inbound pending': inSituation('delivered', 'pending'),
+  'swap, inbound delivered': inSituation('delivered', 'delivered'),
+  'swap, collection date cleared': inSituation('delivered', 'pending', null),
+  collected: inSituation('collected'),
+  'collected, was swapped': inSituation('collected', 'delivered'),
+  cancelled: inSituation('cancelled', undefined, null),
+};
 
 type SituationName = keyof typeof SITUATIONS;
 
@@ -93,36 +79,30 @@ const UPDATES: Record<SituationName, Record<Extract<EventName, `update${string}`
   };
 })();
 
+type Targets = Partial<Record<EventName, SkipBinState>>;
+
+const REQUEST: Targets = { 'requestCollection (plain)': 'delivered', 'requestCollection (swap)': 'swap' };
+const REQUESTED_TARGETS: Targets = {
+  ...REQUEST,
+  withdrawCollection: 'delivered',
+  reschedule: 'delivered',
+  markCollected: 'collected',
+};
+const SWAP: Targets = {
+  withdrawCollection: 'delivered',
+  reschedule: 'swap',
+  markCollected: 'collected',
+  withdrawSwap: 'delivered',
+};
+
 /** The target state of each event; missing pairs are refused. */
-const VERBS: Record<SituationName, Partial<Record<EventName, SkipBinState>>> = {
+const VERBS: Record<SituationName, Targets> = {
   pending: { markDelivered: 'delivered', cancel: 'cancelled', reschedule: 'pending' },
-  delivered: { 'requestCollection (plain)': 'delivered', 'requestCollection (swap)': 'swap' },
-  'delivered, collection requested': {
-    'requestCollection (plain)': 'delivered',
-    'requestCollection (swap)': 'swap',
-    withdrawCollection: 'delivered',
-    reschedule: 'delivered',
-    markCollected: 'collected',
-  },
-  'delivered, replacement cancelled': {
-    'requestCollection (plain)': 'delivered',
-    'requestCollection (swap)': 'swap',
-    withdrawCollection: 'delivered',
-    reschedule: 'delivered',
-    markCollected: 'collected',
-  },
-  'swap, inbound pending': {
-    withdrawCollection: 'delivered',
-    reschedule: 'swap',
-    markCollected: 'collected',
-    withdrawSwap: 'delivered',
-  },
-  'swap, inbound delivered': {
-    withdrawCollection: 'delivered',
-    reschedule: 'swap',
-    markCollected: 'collected',
-    withdrawSwap: 'delivered',
-  },
+  delivered: REQUEST,
+  'delivered, collection requested': REQUESTED_TARGETS,
+  'delivered, replacement cancelled': REQUESTED_TARGETS,
+  'swap, inbound pending': SWAP,
+  'swap, inbound delivered': SWAP,
   'swap, collection date cleared': { withdrawSwap: 'delivered' },
   collected: {},
   'collected, was swapped': {},

@@ -1,8 +1,5 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { createRandom } from '../../src/server/demo/data/random';
@@ -14,14 +11,15 @@ import { Office } from '../support/load/Office';
 import { replayHistory } from '../support/load/replayHistory';
 import { runCommand } from '../support/servers/runCommand';
 import { signInStaff } from '../support/signInStaff';
-import { startProgram, type RunningProgram } from '../support/servers/startProgram';
-import { PROGRAM } from '../support/servers/startServers';
+import { newFolder } from '../support/servers/newFolder';
+import type { RunningProgram } from '../support/servers/startProgram';
+import { onNewDatabase, startServer } from '../support/servers/startServers';
 import { printFigure } from '../support/load/printFigure';
 import { testEnvironment } from '../support/servers/testEnvironment';
 import { signInToken } from '../support/testIdentity';
 import type { Caller } from '../support/servers/startTestApi';
 import { workUntil } from '../support/load/workUntil';
-import { newDatabase } from '../support/servers/newDatabase';
+import { until } from '../support/until';
 
 /** The databases to move to, one after the other; `npm run test:long -- backups` uses more, with a big business. */
 const MOVES = (process.env.BACKUP_MOVES ?? 'embedded postgres').split(' ');
@@ -30,7 +28,7 @@ const STAFF = 8;
 
 jest.setTimeout(120_000 + MOVES.length * 120_000);
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-backup-'));
+const folder = newFolder('backup');
 const fileOf = (name: string) => path.join(folder, name);
 let ledger: Ledger;
 let callers: Caller[];
@@ -44,27 +42,15 @@ async function onServer<Result>(url: string, work: (client: Client) => Promise<R
 
 /** The environment of an empty database of this kind. */
 async function emptyPlace(kind: string): Promise<NodeJS.ProcessEnv> {
-  const name = `place_${(made += 1)}`;
-  if (kind === 'embedded') return testEnvironment({ DATA_DIR: path.join(folder, name) });
-  return testEnvironment({ DATABASE_URL: await newDatabase(process.env.TEST_DATABASE_URL ?? '') });
+  if (kind === 'postgres') return onNewDatabase();
+  return testEnvironment({ DATA_DIR: path.join(folder, `place_${(made += 1)}`) });
 }
 
 async function restored(file: string, environment: NodeJS.ProcessEnv): Promise<RunningProgram> {
   const began = performance.now();
   expect(await runCommand('restore', [file], environment)).toMatchObject({ code: 0 });
   if (BINS) printFigure('restored', `${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return startProgram(['node', PROGRAM], environment);
-}
-
-/** The longest time in milliseconds that a read took until the work is over. */
-async function longestWait(api: Caller, until: () => boolean): Promise<number> {
-  let longest = 0;
-  while (!until()) {
-    const began = performance.now();
-    await api.get('/accounts?page=0&pageSize=1');
-    longest = Math.max(longest, performance.now() - began);
-  }
-  return longest;
+  return startServer(environment);
 }
 
 /** Takes a backup while users write, and returns the writes that were answered before it began. */
@@ -75,9 +61,8 @@ async function backUpUnderLoad(
 ): Promise<Write[]> {
   let isOver = false;
   const working = workUntil(office, STAFF, createRandom(made), () => isOver);
-  await pause(1_000);
+  await until(() => ledger.accepted().length > STAFF);
   const answered = ledger.accepted();
-  const waiting = longestWait(callers[0] as Caller, () => isOver);
   const began = performance.now();
   const ended = await runCommand('backup', [file], environment);
   printFigure(
@@ -86,7 +71,6 @@ async function backUpUnderLoad(
   );
   isOver = true;
   await working;
-  printFigure('the longest wait meanwhile', `${Math.round(await waiting)} ms`);
   expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('passwords') });
   return answered;
 }
@@ -119,13 +103,10 @@ beforeAll(async () => {
   ledger = new Ledger(await signInStaff(STAFF));
   callers = ledger.callers();
 });
-afterAll(() => {
-  fs.rmSync(folder, { recursive: true, force: true });
-});
 
 it('a trial restore keeps the sign-in of a user that the backup does not contain [CRASH-6]', async () => {
   const environment = await emptyPlace('postgres');
-  const real = await startProgram(['node', PROGRAM], environment);
+  const real = await startServer(environment);
   const file = fileOf('before-the-user.backup');
   const [api] = callers as [Caller];
   let trial: RunningProgram | undefined;
@@ -153,7 +134,7 @@ let newest = '';
 
 it('a backup taken while users write can be restored into either database, complete [BACKUP-1 BACKUP-2]', async () => {
   let environment = await emptyPlace('postgres');
-  let server = await startProgram(['node', PROGRAM], environment);
+  let server = await startServer(environment);
   try {
     if (BINS > 0) {
       const size = { accounts: BINS / 50, jobSites: BINS / 10, skipBins: BINS, upcoming: 400 };
@@ -181,44 +162,14 @@ it('a backup taken while users write can be restored into either database, compl
 });
 
 describe('a restore', () => {
-  const lines = () => gunzipSync(fs.readFileSync(newest)).toString().split('\n');
-  const damaged: [string, () => Buffer, RegExp][] = [
-    [
-      'truncated',
-      () => fs.readFileSync(newest).subarray(0, -100),
-      /cannot be restored: unexpected end of file/,
-    ],
-    ['without its last line', () => gzipSync(lines().slice(0, -2).join('\n') + '\n'), /its end is missing/],
-    [
-      'with a missing row',
-      () => gzipSync(lines().toSpliced(2, 1).join('\n')),
-      /its number of rows is not the recorded one/,
-    ],
-    [
-      'with a changed value',
-      () => gzipSync(lines().join('\n').replace('"active"', '"archived"')),
-      /its checksum is not the recorded one/,
-    ],
-    [
-      'of a newer version',
-      () =>
-        gzipSync(
-          lines()
-            .join('\n')
-            .replace(/"schema":\d+/, '"schema":9999'),
-        ),
-      /made by a newer program \(schema 9999/,
-    ],
-    ['of another product', () => gzipSync('{"product":"a diary"}\n'), /is not a backup of this product/],
-    ['of plain text', () => Buffer.from('hello'), /is not a backup of this product/],
-  ];
-
-  it.each(damaged)('refuses a file %s, and writes nothing [BACKUP-3]', async (name, content, words) => {
-    const file = fileOf(name);
-    fs.writeFileSync(file, content());
+  it('refuses a truncated file, and writes nothing [BACKUP-3]', async () => {
+    const file = fileOf('truncated');
+    fs.writeFileSync(file, fs.readFileSync(newest).subarray(0, -100));
     const environment = await emptyPlace('embedded');
-    const { code, output } = await runCommand('restore', [file], environment);
-    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+    expect(await runCommand('restore', [file], environment)).toEqual({
+      code: 1,
+      output: expect.stringContaining('cannot be restored: unexpected end of file'),
+    });
     expect(fs.existsSync(environment.DATA_DIR ?? '')).toBe(false);
   });
 

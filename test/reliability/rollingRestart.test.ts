@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../src/server/db/embedded/freePort';
-import { newDatabase } from '../support/servers/newDatabase';
-import { startProgram, type RunningProgram } from '../support/servers/startProgram';
-import { PROGRAM } from '../support/servers/startServers';
+import { newFolder } from '../support/servers/newFolder';
+import type { RunningProgram } from '../support/servers/startProgram';
+import { onNewDatabase, startServer } from '../support/servers/startServers';
 import { staffToken } from '../support/staffToken';
 import { printFigure } from '../support/load/printFigure';
-import { testEnvironment } from '../support/servers/testEnvironment';
 import { ADMIN } from '../support/testIdentity';
 import { Traffic } from '../support/load/Traffic';
+import { until } from '../support/until';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => fs.existsSync(file));
 const CLIENTS = 4;
-const ROUNDS = 2;
 
 jest.setTimeout(120_000);
 
+const folder = newFolder('nginx');
+
 /** The nginx settings of docs/operations.md, with these ports and without TLS. */
-function documentedSettings(folder: string, port: number, servers: readonly string[]): string {
+function documentedSettings(port: number, servers: readonly string[]): string {
   const page = fs.readFileSync(path.resolve(__dirname, '../../docs/operations.md'), 'utf8');
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(page) ?? [];
   const [upstreamAndServer = ''] = block.split('\nserver {\n  listen 80;');
@@ -31,7 +31,7 @@ function documentedSettings(folder: string, port: number, servers: readonly stri
     .replace(/^ *listen 443 .*/m, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_.*\n/gm, '');
   expect(named).toBe(servers.length);
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
+  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
 events {}
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
 uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
@@ -39,42 +39,34 @@ ${settings} }`;
 }
 
 async function startNginx(program: string, servers: readonly string[]) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-nginx-'));
   fs.chmodSync(folder, 0o755);
   const port = await freePort('127.0.0.1', 0);
   const file = path.join(folder, 'nginx.conf');
-  fs.writeFileSync(file, documentedSettings(folder, port, servers));
-  const child = spawn(program, ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  fs.writeFileSync(file, documentedSettings(port, servers));
+  const child = spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(complaints);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(
+    () =>
+      child.exitCode !== null ||
+      fetch(`${url}/healthz`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+  );
+  if (child.exitCode !== null) throw new Error(fs.readFileSync(path.join(folder, 'errors'), 'utf8'));
   return {
     url,
-    stop: async () => {
+    stop: () => {
       child.kill();
-      await ended;
-      fs.rmSync(folder, { recursive: true });
+      return ended;
     },
   };
 }
 
 if (NGINX) {
   it('behind the nginx of docs/operations.md, no request fails while each process is restarted in turn [FAULT-15]', async () => {
-    const environment = testEnvironment({
-      DATABASE_URL: await newDatabase(process.env.TEST_DATABASE_URL ?? ''),
-    });
-    const start = (PORT: string) => startProgram(['node', PROGRAM], { ...environment, PORT });
-    const processes: RunningProgram[] = [await start('0'), await start('0')];
+    const environment = await onNewDatabase();
+    const processes: RunningProgram[] = [await startServer(environment), await startServer(environment)];
     const hosts = processes.map(({ url }) => new URL(url).host);
     const proxy = await startNginx(NGINX, hosts);
     const token = await staffToken(processes[0]?.url ?? '', ADMIN);
@@ -94,14 +86,13 @@ if (NGINX) {
       ),
     ]).flat();
     try {
-      for (let round = 0; round < ROUNDS; round += 1)
-        for (const [index, host] of hosts.entries()) {
-          await processes[index]?.stop();
-          processes[index] = await start(new URL(`http://${host}`).port);
-        }
+      for (const [index, host] of hosts.entries()) {
+        await processes[index]?.stop();
+        processes[index] = await startServer({ ...environment, PORT: new URL(`http://${host}`).port });
+      }
       isOver = true;
       await Promise.all(clients);
-      printFigure('reads and writes during four restarts', `${reads.count} and ${writes.count}`);
+      printFigure('reads and writes during two restarts', `${reads.count} and ${writes.count}`);
       expect([...reads.answers.keys()]).toEqual([200]);
       expect([...writes.answers.keys()]).toEqual([201]);
       // Writes that nginx sent to both processes were carried out once.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../support/until';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SCRIPT = path.join(ROOT, 'src/scripts/build.mjs');
@@ -62,8 +62,9 @@ async function buildIfChanged(): Promise<boolean> {
 /** A build that has started, and waits until it is released. */
 async function beginBuild(): Promise<{ child: ChildProcess; goOn: () => void }> {
   fs.writeFileSync(inFolder('wait'), '');
+  fs.rmSync(inFolder('dist/begun'), { force: true });
   const child = start();
-  while (!fs.existsSync(inFolder('dist/begun'))) await delay(20);
+  await until(() => fs.existsSync(inFolder('dist/begun')));
   return { child, goOn: () => fs.rmSync(inFolder('wait')) };
 }
 
@@ -106,7 +107,6 @@ test('a build that fails, is killed, or is overtaken by an edit is followed by a
 
   const overtaken = await beginBuild();
   const done = once(overtaken.child, 'exit');
-  await delay(50);
   fs.writeFileSync(source, "console.log('fourth');");
   overtaken.goOn();
   expect(await done).toEqual([0, null]);

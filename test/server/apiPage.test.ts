@@ -21,6 +21,7 @@ jest.setTimeout(60_000);
 
 const PAGE = fs.readFileSync(path.resolve(__dirname, '../../docs/api.md'), 'utf8');
 const blocks = [...PAGE.matchAll(/```bash\n([^]*?)```/g)].map(([, block = '']) => block);
+const [settings = ''] = (blocks[0] ?? '').split('\n\n');
 const API = process.env.TEST_API_URL ?? '';
 const PASSWORD = 'a-long-random-password';
 
@@ -71,25 +72,21 @@ describe('the page about the API', () => {
     const site = JSON.parse(read('site.json')) as JobSite;
     expect([site.name, site.account.id]).toEqual(['Harbour Road 3', account.id]);
     const changes = JSON.parse(read('changes.json')) as Change[];
-    const made = changes.find(
-      ({ command, entities }) => command === 'createJobSite' && entities[0]?.id === site.id,
-    );
-    expect(made?.actorEmail).toBe(email);
+    const created = { command: 'createJobSite', actorEmail: email, entities: [{ id: site.id }] };
+    expect(
+      changes.filter(({ entities: [first] }) => first?.kind === 'jobSite' && first.id === site.id),
+    ).toMatchObject([created]);
     const yesterday = addDays(todayIn('Australia/Melbourne', new Date()), -1);
     expect(changes.filter(({ at }) => todayIn('Australia/Melbourne', new Date(at)) < yesterday)).toEqual([]);
 
     // Again, as on the next day: the site is not created twice.
     const [, ...eachTime] = blocks;
-    const settings = (blocks[0] ?? '').split('\n\n')[0] ?? '';
     expect(await runScript(settings, ...eachTime)).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(read('site.json'))).toEqual(site);
-  });
 
-  it('keeps its secrets where only the script can read them [OPENAPI-6]', () => {
-    const modes = ['refresh-token', 'authorization'].map(
-      (file) => fs.statSync(path.join(folder, file)).mode & 0o777,
-    );
-    expect(modes).toEqual([0o600, 0o600]);
+    // Only the script's user can read its secrets.
+    for (const file of ['refresh-token', 'authorization'])
+      expect(fs.statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
   });
 
   it('says how the access ends: by removing the service user from the staff [OPENAPI-7]', async () => {
@@ -97,7 +94,6 @@ describe('the page about the API', () => {
     const user = all.find((one) => one.email === email);
     const { status } = await staff.put('/staff/remove', { id: user?.id, version: user?.version });
     expect(status).toBe(200);
-    const settings = (blocks[0] ?? '').split('\n\n')[0] ?? '';
     // Neither with the token that it still has, nor with a new one.
     const list = 'curl --fail -sS -H @authorization "$API/accounts?pageSize=1"';
     expect(await runScript(settings, list)).toEqual({

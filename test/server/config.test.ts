@@ -33,16 +33,19 @@ describe('the configuration [START-5]', () => {
   });
 
   it.each([
-    'postgres://user:password@localhost:5432/recycle_all',
-    'postgresql://user@one:5432,two:5433/recycle_all?sslmode=verify-full',
-    'postgres:///recycle_all?host=/var/run/postgresql',
-  ])('accepts a database at %s [START-1]', (databaseUrl) => {
-    expect(readConfig({ ...FIREBASE_ENVIRONMENT, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
-  });
-
-  it('trusts the named proxies, by address or network [BUSY-4]', () => {
-    const named = readConfig({ ...FIREBASE_ENVIRONMENT, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' });
-    expect(named.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+    ...[
+      'postgres://user:password@localhost:5432/recycle_all',
+      'postgresql://user@one:5432,two:5433/recycle_all?sslmode=verify-full',
+      'postgres:///recycle_all?host=/var/run/postgresql',
+    ].map((url) => ['DATABASE_URL', url, 'databaseUrl', url] as const),
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1', 'trustedProxies', ['127.0.0.1', '10.0.0.0/8', '::1']],
+    ['RECAPTCHA', 'on', 'recaptcha', true],
+    ['RECAPTCHA', 'off', 'recaptcha', false],
+    ['METRICS_ADDRESS', '9464', 'metricsAddress', { host: '127.0.0.1', port: 9464 }],
+    ['METRICS_ADDRESS', '10.0.0.5:9464', 'metricsAddress', { host: '10.0.0.5', port: 9464 }],
+    ['METRICS_ADDRESS', '', 'metricsAddress', undefined],
+  ] as const)('accepts %s=%s [START-1 BUSY-4 PROVIDER-2 RUN-2]', (key, text, name, value) => {
+    expect(readConfig({ ...FIREBASE_ENVIRONMENT, [key]: text })[name]).toEqual(value);
   });
 
   it.each([
@@ -64,26 +67,10 @@ describe('the configuration [START-5]', () => {
     [{ AUTH_EMULATOR_URL: 'http://localhost:9099', NODE_ENV: 'production' }, /must not be set in production/],
     [
       { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', NODE_ENV: 'production' },
-      /^FIREBASE_AUTH_EMULATOR_HOST must not be set in production/,
+      /must not be set in production/,
     ],
   ])('refuses %j [STRANGER-4]', (environment, message) => {
     expect(() => readConfig({ ...FIREBASE_ENVIRONMENT, ...environment })).toThrow(message);
-  });
-
-  it.each([
-    ['on', true],
-    ['off', false],
-    ['', false],
-  ])("accepts '%s' as the RECAPTCHA setting [PROVIDER-2]", (RECAPTCHA, recaptcha) => {
-    expect(readConfig({ ...FIREBASE_ENVIRONMENT, RECAPTCHA }).recaptcha).toBe(recaptcha);
-  });
-
-  it.each([
-    ['9464', { host: '127.0.0.1', port: 9464 }],
-    ['10.0.0.5:9464', { host: '10.0.0.5', port: 9464 }],
-    ['', undefined],
-  ])('accepts %s as the address of the metrics', (METRICS_ADDRESS, address) => {
-    expect(readConfig({ ...FIREBASE_ENVIRONMENT, METRICS_ADDRESS }).metricsAddress).toEqual(address);
   });
 
   it('reads exactly the keys that .env.example lists [START-5]', () => {

@@ -2,8 +2,8 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 // The API, the Auth emulator and React share two cores with other tests.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 /**
  * Stubs for browser features that jsdom lacks: an element size, so that the table renders rows, and observers of it. Layout

@@ -1,8 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
+import { addDays, todayIn } from '../../src/contract/calendarDate';
+import type { SkipBin } from '../../src/contract/skipBins';
 import { App } from '../../src/portal/app/App';
 import { Portal } from '../../src/portal/app/Portal';
+import { refetchFailed } from '../../src/portal/app/store/refetchFailed';
 import { createPortalStore } from '../../src/portal/app/store/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
 import { startSession } from '../../src/portal/session/startSession';
@@ -34,12 +37,17 @@ let close = () => {};
 
 afterEach(() => close());
 
+interface RenderedPortal {
+  as?: keyof typeof CREDENTIALS;
+  apiUrl?: string;
+  /** Whether failed reads are retried in the background, as in the real portal. */
+  retries?: boolean;
+}
+
 /** Renders the whole portal at a path, on the run's API and Auth emulator. Unmounted after the test, or by the next call. */
 export async function renderPortal(
   path: string,
-  { as, apiUrl = process.env.TEST_API_URL ?? '' }: { as?: keyof typeof CREDENTIALS; apiUrl?: string } = {
-    as: 'staff',
-  },
+  { as, apiUrl = process.env.TEST_API_URL ?? '', retries = true }: RenderedPortal = { as: 'staff' },
 ) {
   const provider = initialised();
   close();
@@ -57,6 +65,7 @@ export async function renderPortal(
   });
   const session = startSession(provider);
   session.attachStore(store);
+  if (retries) refetchFailed(store);
   const Screens = () => <Portal store={store} />;
   const view = render(<App session={session} Portal={Screens} preload={() => {}} />);
   // Wait until the provider has reported who is signed in.
@@ -75,8 +84,16 @@ export const row = (name: string) => screen.findByRole('row', { name });
 export const text = (words: string | RegExp) => screen.findByText(words);
 export const field = (label: string) => screen.findByLabelText(label);
 export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {});
+/** The parts of the open dialog. */
+export const form = async (name?: string) => within(await dialog(name));
+export const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+export const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+/** The business's day in so many days. */
+export const dayIn = (days: number) => addDays(todayIn('Australia/Melbourne', new Date()), days);
 
 let token: ReturnType<typeof signInToken> | undefined;
 
 /** A second member of staff, who calls the same API without a portal. */
 export const api = httpCaller(process.env.TEST_API_URL ?? '', () => (token ??= signInToken(ADMIN)));
+
+export const savedBin = async (id: number) => (await api.get<SkipBin>(`/skip-bins/${id}`)).body;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SECOND_PRESS_MILLISECONDS } from '../../../src/portal/ui/timings';
 import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';
 
@@ -16,6 +17,13 @@ export class Typist {
       await this.page.keyboard.press(key);
       this.pressed += 1;
     }
+  }
+
+  /** Presses Enter after a dialog has closed, when it no longer counts as the second half of a double press. */
+  async pressEnterAnew() {
+    const closed = await this.page.evaluate(() => performance.now());
+    await this.page.waitForFunction((time) => performance.now() >= time, closed + SECOND_PRESS_MILLISECONDS);
+    await this.press('Enter');
   }
 
   /** Presses keys, the last of which opens a dialog. */
@@ -65,7 +73,7 @@ export async function begin(page: Page): Promise<Typist> {
   return new Typist(page);
 }
 
-export function focusedName(page: Page): Promise<string> {
+function focusedName(page: Page): Promise<string> {
   return page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   );

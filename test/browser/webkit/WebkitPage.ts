@@ -1,12 +1,10 @@
+import { until } from '../../support/until';
 import { findInPage } from './findInPage';
 import { isStable } from './isStable';
 import { keyActions } from './keys';
 import { describeTarget, type Target } from './target';
 import { takeComplaints, watchComplaints } from './watchComplaints';
 import { WebDriverError, type ElementReference, type WebDriverSession } from './WebDriverSession';
-
-const PATIENCE_MILLISECONDS = 15_000;
-const BETWEEN_LOOKS_MILLISECONDS = 50;
 
 /** The element moved, was covered or was re-rendered between the lookup and its use; a retry may succeed. */
 const RETRYABLE_STATUSES = /^(stale element reference|element click intercepted|element not interactable)$/;
@@ -165,18 +163,21 @@ export class WebkitPage {
   }
 
   private async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS;
     let last = '';
-    do {
+    const look = async () => {
       try {
-        if (await isSo()) return;
         last = '';
+        return await isSo();
       } catch (error) {
         if (!(error instanceof WebDriverError) || !RETRYABLE_STATUSES.test(error.code)) throw error;
         last = ` (${error.message})`;
+        return false;
       }
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MILLISECONDS));
-    } while (Date.now() < deadline);
-    throw new Error(`Timed out after ${PATIENCE_MILLISECONDS / 1000} s waiting until ${what}${last}`);
+    };
+    try {
+      await until(look);
+    } catch (cause) {
+      throw new Error(`Failed while waiting until ${what}${last}`, { cause });
+    }
   }
 }

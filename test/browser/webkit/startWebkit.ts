@@ -1,25 +1,23 @@
 import { freePort } from '../../../src/server/db/embedded/freePort';
 import { ProcessGroup } from '../../support/servers/ProcessGroup';
+import { until } from '../../support/until';
 import type { Webkit } from './findWebkit';
 import { startDisplay } from './startDisplay';
 import { WebDriverSession } from './WebDriverSession';
-
-const BETWEEN_ATTEMPTS_MILLISECONDS = 50;
 
 export interface RunningWebkit {
   session: WebDriverSession;
   stop: () => Promise<void>;
 }
 
-async function untilReady(driver: string): Promise<void> {
-  for (;;) {
-    try {
-      if ((await fetch(`${driver}/status`)).ok) return;
-    } catch {
+function untilReady(driver: string): Promise<boolean> {
+  return until(() =>
+    fetch(`${driver}/status`).then(
+      ({ ok }) => ok,
       // It does not listen yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MILLISECONDS));
-  }
+      () => false,
+    ),
+  );
 }
 
 /** Starts a browser with an empty profile, on a display of its own. */

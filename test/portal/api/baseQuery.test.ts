@@ -1,13 +1,14 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import {
   adminBaseQuery,
+  ANSWER_MILLISECONDS,
   type ApiClient,
   type ApiConnection,
   type ApiRequest,
 } from '../../../src/portal/api/baseQuery';
+import { listen } from '../../support/servers/listen';
 
 interface Seen {
   method: string | undefined;
@@ -19,15 +20,15 @@ interface Seen {
 type Answer = (
   request: Seen,
   attempt: number,
-) => { status: number; body?: string; headers?: Record<string, string> } | 'no answer' | 'a part';
+) => { status: number; body?: string; headers?: Record<string, string> } | 'no answer' | 'silence' | 'a part';
 
-let server: http.Server;
+let server: Awaited<ReturnType<typeof listen>>;
 let seen: Seen[];
 let answer: Answer;
 
 beforeEach(async () => {
   seen = [];
-  server = http.createServer((request, response) => {
+  server = await listen((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -35,6 +36,7 @@ beforeEach(async () => {
       const call = { method, url, headers, body };
       seen.push(call);
       const answered = answer(call, seen.length);
+      if (answered === 'silence') return;
       if (answered === 'no answer') return void response.destroy();
       if (answered === 'a part')
         return void response.writeHead(200).write('id\r\n1\r\n', () => response.destroy());
@@ -42,13 +44,9 @@ beforeEach(async () => {
       response.writeHead(status, more).end(text);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => server.stop());
 
 const api = createApi({
   baseQuery: adminBaseQuery,
@@ -59,8 +57,7 @@ const api = createApi({
 });
 
 function startStore(getIdToken: ApiConnection['getIdToken'] = () => Promise.resolve('a-token')) {
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client: ApiClient = { baseUrl, getIdToken, unansweredEdits: new Map() };
+  const client: ApiClient = { baseUrl: server.url, getIdToken, unansweredEdits: new Map() };
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (getDefault) => getDefault({ thunk: { extraArgument: client } }).concat(api.middleware),
@@ -72,28 +69,27 @@ const read = (request: ApiRequest, store = startStore()) =>
 const write = (request: ApiRequest, store = startStore()) =>
   store.dispatch(api.endpoints.write.initiate(request));
 
+const ADD: ApiRequest = { path: '/accounts', method: 'POST', body: { name: 'A & B' } };
+const RENAME: ApiRequest = { path: '/job-sites', method: 'PUT', body: { id: 7, version: 1, name: 'Yard' } };
+
 describe('the API client', () => {
-  it('sends the bearer token with every request, under /api/admin [CALL-1 CALL-2]', async () => {
-    answer = () => ({ status: 200, body: '[]' });
+  it('sends and reads JSON, with the bearer token of who is signed in [CALL-1 CALL-2 CALL-4]', async () => {
+    answer = () => ({ status: 201, body: '{"id":7}' });
     await read({ path: '/accounts' });
-    await write({ path: '/accounts', method: 'POST', body: { name: 'Acme' }, idempotencyKey: 'once' });
+    expect((await write({ ...ADD, idempotencyKey: 'once' })).data).toEqual({ id: 7 });
+    await read(
+      { path: '/accounts' },
+      startStore(() => Promise.resolve(null)),
+    );
     expect(seen.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
       ['GET', '/api/admin/accounts', 'Bearer a-token'],
       ['POST', '/api/admin/accounts', 'Bearer a-token'],
+      ['GET', '/api/admin/accounts', undefined],
     ]);
     expect(seen[1]).toMatchObject({
-      body: '{"name":"Acme"}',
+      body: '{"name":"A & B"}',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
     });
-  });
-
-  it('sends and reads JSON [CALL-4]', async () => {
-    answer = () => ({ status: 201, body: '{"id":7}' });
-    expect((await write({ method: 'POST', path: '/accounts', body: { name: 'A & B' } })).data).toEqual({
-      id: 7,
-    });
-    expect(seen[0]).toMatchObject({ method: 'POST', body: '{"name":"A & B"}' });
-    expect(seen[0]?.headers['content-type']).toMatch(/^application\/json/);
   });
 
   it('reads a file as a Blob, and reports an incomplete one as an error [CSV-9]', async () => {
@@ -104,15 +100,6 @@ describe('the API client', () => {
     expect(seen[0]?.headers.accept).toBe('text/csv');
     answer = () => 'a part';
     expect((await read(file, startStore())).error).toMatchObject({ code: 'network-error' });
-  });
-
-  it('sends no token when no one is signed in [CALL-2]', async () => {
-    answer = () => ({ status: 200, body: '[]' });
-    await read(
-      { path: '/accounts' },
-      startStore(() => Promise.resolve(null)),
-    );
-    expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
   it('sends a query as key=value pairs and omits undefined values [CALL-3]', async () => {
@@ -131,17 +118,14 @@ describe('the API client', () => {
       errors: [{ path: 'name', message: 'Required' }],
     };
     answer = () => ({ status: 400, body: JSON.stringify(body) });
-    expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toEqual({
-      status: 400,
-      ...body,
-    });
+    expect((await write(ADD)).error).toEqual({ status: 400, ...body });
   });
 
   it.each(['', '<html>Bad gateway</html>', '{}'])(
     'uses a default message for the error body "%s" [ERROR-1]',
     async (body) => {
       answer = () => ({ status: 502, body });
-      expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toEqual({
+      expect((await write(ADD)).error).toEqual({
         status: 502,
         message: 'An unknown error occurred',
         code: 'unknown_error',
@@ -153,43 +137,61 @@ describe('the API client', () => {
     answer = () => ({ status: 200 });
     expect((await read({ path: '/accounts' })).data).toBeNull();
     answer = () => ({ status: 200, body: '<html>' });
-    expect((await write({ path: '/x', method: 'POST' })).error).toMatchObject({ code: 'unknown_error' });
+    expect((await write(ADD)).error).toMatchObject({ code: 'unknown_error' });
   });
 
-  it('retries a query twice [CALL-5]', async () => {
+  it('tries a query three times, and a mutation once [CALL-5 CALL-6]', async () => {
     answer = (_request, attempt) => (attempt < 3 ? { status: 503 } : { status: 200, body: '[1]' });
     expect((await read({ path: '/accounts' })).data).toEqual([1]);
     expect(seen).toHaveLength(3);
-  });
-
-  it('gives up a query after two retries [CALL-5]', async () => {
     answer = () => ({ status: 503 });
     expect((await read({ path: '/accounts' })).error).toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(3);
+    expect(seen).toHaveLength(6);
+    expect((await write(ADD)).error).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(7);
   });
 
-  it('never retries a mutation [CALL-6]', async () => {
-    answer = () => ({ status: 503 });
-    expect((await write({ path: '/accounts', method: 'POST', body: {} })).error).toMatchObject({
-      status: 503,
+  it.each([
+    ['no answer', 'network-error', 'no answer'],
+    ['half of the JSON', 'unknown_error', { status: 200, body: '{"id": 7, "na' }],
+  ] as const)(
+    'sends an edit that got %s again with the same idempotency key, and any other edit with a new one [DIALOG-3 FAULT-9]',
+    async (_fault, code, first) => {
+      const store = startStore();
+      answer = (_request, attempt) => (attempt === 1 ? first : { status: 200, body: '{}' });
+      expect((await write(RENAME, store)).error).toMatchObject({ status: 'no answer', code });
+      await write(RENAME, store);
+      await write(RENAME, store);
+      await write({ ...RENAME, body: { id: 7, version: 1, name: 'Shed' } }, store);
+      const [lost, again, ...others] = seen.map(({ headers }) => headers['idempotency-key']);
+      expect(lost).toMatch(/./);
+      expect(again).toBe(lost);
+      expect(new Set([lost, ...others]).size).toBe(3);
+    },
+  );
+
+  it.each([
+    ['read', 3, '. Check your connection and try again'],
+    ['write', 1, ', and may have saved this. Try again: it is saved only once'],
+  ] as const)('gives up a %s that has no answer after 12 s [FAULT-9]', async (kind, attempts, advice) => {
+    const deadlines: AbortController[] = [];
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const deadline = new AbortController();
+      deadlines.push(deadline);
+      return deadline.signal;
     });
-    expect(seen).toHaveLength(1);
-  });
-
-  it('sends an unanswered edit again with the same idempotency key, and any other edit with a new one [DIALOG-3]', async () => {
-    const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
-    const store = startStore();
-    const edit = (name: string) =>
-      write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name } }, store);
-    answer = (_request, attempt) => (attempt === 1 ? 'no answer' : { status: 200, body: '{}' });
-    expect((await edit('Yard')).error).toMatchObject({ code: 'network-error' });
-    await edit('Yard');
-    await edit('Yard');
-    await edit('Shed');
-    const [lost, again, ...others] = keys();
-    expect(lost).toMatch(/./);
-    expect(again).toBe(lost);
-    expect(new Set([lost, ...others]).size).toBe(3);
+    answer = () => {
+      deadlines.at(-1)?.abort();
+      return 'silence';
+    };
+    expect((await (kind === 'read' ? read({ path: '/accounts' }) : write(RENAME))).error).toEqual({
+      status: 'no answer',
+      code: 'network-error',
+      message: `The server did not answer in time${advice}`,
+    });
+    expect(ANSWER_MILLISECONDS).toBe(12_000);
+    expect(timeout.mock.calls).toEqual(Array(attempts).fill([ANSWER_MILLISECONDS]));
+    timeout.mockRestore();
   });
 
   it('retries a query after the Retry-After of a busy server, and not before [BUSY-9]', async () => {
@@ -209,62 +211,45 @@ describe('the API client', () => {
       answer = (_request, attempt) =>
         attempt === 1 ? { status, body, headers: { 'retry-after': '1' } } : { status: 200, body: '{}' };
       const store = startStore();
-      const edit = () =>
-        write({ method: 'PUT', path: '/job-sites', body: { id: 7, version: 1, name: 'Yard' } }, store);
-      expect((await edit()).error).toMatchObject({ status, message: 'The service is busy right now' });
+      const { error } = await write(RENAME, store);
+      expect(error).toMatchObject({ status, message: 'The service is busy right now' });
       expect(seen).toHaveLength(1);
-      expect((await edit()).data).toEqual({});
+      expect((await write(RENAME, store)).data).toEqual({});
       expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key']);
     },
   );
 
-  const withToken = (valid: string): Answer => {
-    return ({ headers }) =>
-      headers.authorization === `Bearer ${valid}` ? { status: 200, body: '{}' } : { status: 401 };
-  };
-  const startWithExpired = () => {
-    const renewals: string[] = [];
-    let token = 'expired';
-    const store = startStore((options) => {
-      if (options?.renew) renewals.push((token = 'fresh'));
-      return Promise.resolve(token);
-    });
-    return { store, renewals };
-  };
-
-  it('retries a read with a renewed token when the first one was refused [CALL-8]', async () => {
-    answer = withToken('fresh');
-    const { store, renewals } = startWithExpired();
-    expect((await read({ path: '/accounts' }, store)).data).toEqual({});
-    expect([seen.length, renewals.length]).toEqual([2, 1]);
-  });
-
-  it('gives up a read when the renewed token is refused too [CALL-5]', async () => {
-    answer = withToken('none');
-    const { store, renewals } = startWithExpired();
-    expect((await read({ path: '/accounts' }, store)).error).toMatchObject({ status: 401 });
-    expect([seen.length, renewals.length]).toEqual([2, 1]);
-  });
-
-  it('sends a write once when its token is refused, and the next one with a renewed token [CALL-6]', async () => {
-    answer = withToken('fresh');
-    const { store, renewals } = startWithExpired();
-    const request: ApiRequest = { path: '/accounts', method: 'POST', body: {} };
-    expect((await write(request, store)).error).toMatchObject({ status: 401 });
-    expect([seen.length, renewals.length]).toEqual([1, 1]);
-    expect((await write(request, store)).data).toEqual({});
-    expect(seen).toHaveLength(2);
-  });
+  it.each([
+    ['a read again with a renewed token', read, 'fresh', [200, 2]],
+    ['a read no more if the renewed token is refused, too', read, 'none', [401, 2]],
+    ['a write once, and the next one with a renewed token', write, 'fresh', [401, 1]],
+  ])(
+    'sends after the refusal of a token %s [CALL-5 CALL-6 CALL-8]',
+    async (_what, send, valid, [status, requests]) => {
+      answer = ({ headers }) =>
+        headers.authorization === `Bearer ${valid}` ? { status: 200, body: '{}' } : { status: 401 };
+      let renewals = 0;
+      const store = startStore((options) => {
+        if (options?.renew) renewals += 1;
+        return Promise.resolve(renewals > 0 ? 'fresh' : 'expired');
+      });
+      const { error } = await send(ADD, store);
+      expect([error && 'status' in error ? error.status : 200, seen.length, renewals]).toEqual([
+        status,
+        requests,
+        1,
+      ]);
+      if (send === write) expect((await write(ADD, store)).data).toEqual({});
+    },
+  );
 
   it('reports that the server could not be reached [ERROR-1]', async () => {
     const store = startStore();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    expect((await write({ path: '/accounts', method: 'POST', body: {} }, store)).error).toEqual({
+    await server.stop();
+    expect((await write(ADD, store)).error).toEqual({
       status: 'no answer',
       code: 'network-error',
       message: 'The server could not be reached. Check your connection and try again',
     });
-    server = http.createServer().listen(0, '127.0.0.1');
   });
 });

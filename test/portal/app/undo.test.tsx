@@ -1,27 +1,36 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Change } from '../../../src/contract/changes';
-import type { SkipBin } from '../../../src/contract/skipBins';
 import { adminApi } from '../../../src/portal/api/adminApi';
 import { liveSlice } from '../../../src/portal/api/live/liveSlice';
 import { tagsOfChange } from '../../../src/portal/api/tags';
 import { makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
-import { api, button, dialog, field, heading, renderPortal, text } from '../../support/renderPortal';
+import {
+  api,
+  button,
+  dialogIsClosed,
+  field,
+  form,
+  heading,
+  notifications,
+  renderPortal,
+  savedBin,
+  text,
+} from '../../support/renderPortal';
 import { startProxy } from '../../support/servers/startProxy';
 
-const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 /** The notification that begins with these words. */
 const notification = (words: string) => notifications().findByText((text) => text.startsWith(words));
 
 describe('the key z', () => {
   it('undoes the last change, from any page and after its notification has gone; the palette names the change [UNDO-1 LIFE-3]', async () => {
     const bin = await makePendingBin(api);
-    const status = async () => (await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status;
+    const status = async () => (await savedBin(bin.id)).status;
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
     await heading('Metals 660L');
     await user.keyboard('z');
     await notification('Nothing was done here that could be undone');
     await user.click(await button('Cancel order'));
-    const question = within(await dialog());
+    const question = await form();
     expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel order' }));
     await notification('Bin order cancelled, Metals 660L');
@@ -47,7 +56,7 @@ describe('the key z', () => {
     const bin = await makePendingBin(api);
     const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`, { as: 'staff', apiUrl: proxy.url });
     await user.click(await button('Cancel order'));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel order' }));
+    await user.click((await form()).getByRole('button', { name: 'Cancel order' }));
     await notification('Bin order cancelled, Metals 660L');
     proxy.lose(/changes\/undo/);
     await user.keyboard('z');
@@ -63,15 +72,15 @@ describe('the key z', () => {
     const account = await makeAccount(api);
     const { user } = await renderPortal(`/account/${account.id}`);
     await user.click(await button('Add Job Site'));
-    await user.type(within(await dialog('Add job site')).getByLabelText('Name'), 'Kept yard{Enter}');
+    await user.type((await form('Add job site')).getByLabelText('Name'), 'Kept yard{Enter}');
     await notification('Job site added');
     await user.click(screen.getByRole('tab', { name: 'Users' }));
     await user.click(await button('Add user'));
-    const form = within(await dialog('Add user'));
-    await user.type(form.getByLabelText('Email'), `kept-${account.id}@tests.example`);
-    await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
+    const added = await form('Add user');
+    await user.type(added.getByLabelText('Email'), `kept-${account.id}@tests.example`);
+    await user.type(added.getByLabelText('Password'), 'secret-1{Enter}');
     await notification('User added');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     await user.keyboard('z');
     await notification(`‘User added, kept-${account.id}@tests.example’ cannot be undone`);
     const sites = await api.put<unknown[]>('/job-sites/search', { accountId: account.id });
@@ -95,13 +104,12 @@ describe('an undo that removes the displayed record', () => {
     await notification(`Undone: account ${name} is no longer there`);
     await heading('Accounts');
     expect(window.location.pathname).toBe('/account');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    observer.disconnect();
-    expect(shown.filter((words) => words?.includes('There is no such account'))).toEqual([]);
 
     await user.keyboard('z');
     await notification('Undone, ');
     expect((await api.get(`/accounts/${id}`)).status).toBe(200);
+    observer.disconnect();
+    expect(shown.filter((words) => words?.includes('There is no such account'))).toEqual([]);
   });
 
   it("leaves a job site's page for its account when a colleague undoes it, and names the colleague [UNDO-5]", async () => {

@@ -13,15 +13,12 @@ describe('dates', () => {
 });
 
 describe('an address', () => {
-  it('joins its lines by a space and the rest by commas [ADDRESS-1]', () => {
+  it('joins its lines by a space and the rest by commas, and omits empty parts [ADDRESS-1]', () => {
     const address = sampleJobSite({ addressLine2: 'Level 3' });
     expect(displayAddress(address)).toBe('12 Smith Street Level 3, Collingwood, 3066, VIC');
-  });
-
-  it('omits empty parts [ADDRESS-1]', () => {
-    const address = sampleJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
-    expect(displayAddress(address)).toBe('3066');
-    expect(displayAddress({ ...address, addressPostcode: null })).toBe('');
+    const part = sampleJobSite({ addressLine1: null, addressSuburb: '', addressState: null });
+    expect(displayAddress(part)).toBe('3066');
+    expect(displayAddress({ ...part, addressPostcode: null })).toBe('');
   });
 });
 

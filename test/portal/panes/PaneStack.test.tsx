@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -130,13 +130,20 @@ describe('what is opened from a list', () => {
     expect(address()).toBe('/');
   });
 
-  it('takes the whole width when opened by its URL [PANE-1]', async () => {
+  it('takes the whole width when opened by its URL, and has no place on the screen while nothing is open [PANE-1]', async () => {
     await show(3840, '/detail/1');
     expect(titles()).toEqual(['Detail 1']);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    cleanup();
+    const user = await show(2560);
+    const columns = () => document.querySelector<HTMLElement>('.ra-panes')?.style.gridTemplateColumns;
+    expect(columns()).not.toContain(') ');
+    await user.click(button('Open /detail/1'));
+    expect(await screen.findByRole('heading', { name: 'Detail 1' })).toBeVisible();
+    expect(columns()).toContain(') ');
   });
 
-  it('toggles the whole width by o and by a button [PANE-3]', async () => {
+  it('toggles the whole width by o and by a button, is focused when it is opened again, and ] moves the focus back and forth [PANE-3]', async () => {
     const user = await show(1440);
     await user.click(button('Open /detail/1'));
     await screen.findByRole('heading', { name: 'Detail 1' });
@@ -147,10 +154,7 @@ describe('what is opened from a list', () => {
     expect(titles()).toEqual(['Dashboard', 'Detail 1']);
     await user.click(button('Close'));
     expect(titles()).toEqual(['Dashboard']);
-  });
 
-  it('is focused when it is opened again, and ] moves the focus back and forth [PANE-3]', async () => {
-    const user = await show(1440);
     await user.click(button('Open /detail/1'));
     const pane = await screen.findByRole('region', { name: 'Opened beside the list' });
     await user.click(button('Open /detail/1'));
@@ -182,15 +186,6 @@ describe('what is opened from a list', () => {
     expect(screen.getByLabelText('Answer')).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByText('Detail 1').closest('[data-pane]')).toHaveFocus());
-  });
-
-  it('has no place on the screen while nothing is open [PANE-1]', async () => {
-    const user = await show(2560);
-    const columns = () => document.querySelector<HTMLElement>('.ra-panes')?.style.gridTemplateColumns;
-    expect(columns()).not.toContain(') ');
-    await user.click(button('Open /detail/1'));
-    expect(await screen.findByRole('heading', { name: 'Detail 1' })).toBeVisible();
-    expect(columns()).toContain(') ');
   });
 
   it("leaves the list's query string to the list [PANE-2]", async () => {

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { SignIn } from '../../../src/contract/users';
 import { pauseSeconds, signInMachine } from '../../../src/portal/session/signInMachine';
 
@@ -18,19 +18,17 @@ function start(answer: () => Promise<void>) {
     actor,
     clock,
     requested: () => requested,
-    submit: async () => {
-      actor.send({ type: 'submit', credentials: CREDENTIALS });
-      await new Promise((resolve) => setTimeout(resolve));
-    },
+    submit: () => actor.send({ type: 'submit', credentials: CREDENTIALS }),
+    answered: () => waitFor(actor, (snapshot) => !snapshot.matches('sending')),
   };
 }
 
 const failing = (code: string) => () => Promise.reject(new FirebaseError(`auth/${code}`, ''));
 
 describe('signing in [BUSY-7]', () => {
-  it('sends one request, however often it is submitted before the answer', async () => {
+  it('sends one request, however often it is submitted before the answer', () => {
     const { submit, requested, actor } = start(() => new Promise(() => {}));
-    for (let count = 0; count < 5; count += 1) await submit();
+    for (let count = 0; count < 5; count += 1) submit();
     expect(requested()).toBe(1);
     expect(actor.getSnapshot().value).toBe('sending');
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(CREDENTIALS.password);
@@ -39,16 +37,18 @@ describe('signing in [BUSY-7]', () => {
   it.each(['invalid-credential', 'too-many-requests'])(
     'pauses after %s, from the second time on and longer each time',
     async (code) => {
-      const { submit, requested, clock, actor } = start(failing(code));
-      await submit();
+      const { submit, answered, requested, clock, actor } = start(failing(code));
+      submit();
+      await answered();
       clock.increment(0);
       for (const seconds of [2, 4, 8, 16, 30, 30]) {
         const before = requested();
-        await submit();
+        submit();
+        await answered();
         expect(actor.getSnapshot()).toMatchObject({ value: 'pausing' });
-        await submit();
+        submit();
         clock.increment(seconds * 1000 - 1);
-        await submit();
+        submit();
         expect(requested()).toBe(before + 1);
         clock.increment(1);
         expect(actor.getSnapshot().value).toBe('editing');
@@ -58,8 +58,11 @@ describe('signing in [BUSY-7]', () => {
   );
 
   it('does not pause when the provider was not reached', async () => {
-    const { submit, requested } = start(failing('network-request-failed'));
-    for (let count = 0; count < 5; count += 1) await submit();
+    const { submit, answered, requested } = start(failing('network-request-failed'));
+    for (let count = 0; count < 5; count += 1) {
+      submit();
+      await answered();
+    }
     expect(requested()).toBe(5);
   });
 });

@@ -10,11 +10,6 @@ describe('an avatar', () => {
     expect(avatar).toHaveStyle({ backgroundColor: avatarColour('Robin Marsh') });
   });
 
-  it("is labelled 'Unknown user' without a name [AVATAR-3]", () => {
-    render(<Avatar name={null} photoURL={null} />);
-    expect(screen.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');
-  });
-
   it('shows the photo if there is one that can be loaded [AVATAR-2]', () => {
     render(<Avatar name="Robin Marsh" photoURL="https://photos.example/robin.png" />);
     const photo = screen.getByAltText('Robin Marsh');

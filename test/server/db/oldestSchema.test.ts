@@ -92,6 +92,50 @@ describe('a database of the oldest version, with data of every kind', () => {
     expect(counts).toEqual([1, OLDEST_CHANGES - 1]);
   });
 
+  it('gets what is derived: the search texts, the numbers of its bins, and the names in its history [FIND-1 FIND-4]', async () => {
+    const account = 'Ünder "Bridge" 𝒞o';
+    const lower = account.toLowerCase();
+    const texts = await db.query<{ text: string }>(
+      `(select search_text as text from accounts order by id) union all (select search_text from job_sites order by id)
+       union all (select search_text from users order by id)`,
+    );
+    expect(texts.map(({ text }) => text)).toEqual([
+      lower,
+      'closed 🏚️ & söhne',
+      `depot ${lower}`,
+      `yard po-17 𠮷 12 smith street unit 3 collingwood 3066 vic ${lower}`,
+      `sam@acme.example ${lower}`,
+      `b@acme.example 𝒞hristine ó ${lower}`,
+    ]);
+    expect(
+      await db.query('select number_text, number_digits, due_date::text from skip_bins order by id limit 2'),
+    ).toEqual([
+      { number_text: 'b-1 b1', number_digits: '1', due_date: null },
+      { number_text: null, number_digits: null, due_date: '2026-03-10' },
+    ]);
+    const { body: changes } = await admin.get<Change[]>('/changes?search=b-1%20depot%20mark');
+    expect(changes.map(({ command, entities }) => [command, entities])).toEqual([
+      ['markCollected', [expect.objectContaining({ version: 4 })]],
+      [
+        'markDelivered',
+        [
+          expect.objectContaining({
+            name: 'Metals 660L',
+            version: 2,
+            binNumber: 'B-1',
+            jobSiteId: 1,
+            jobSiteName: 'Depot',
+            accountId: 1,
+            accountName: account,
+          }),
+        ],
+      ],
+    ]);
+    expect(
+      (await admin.get<Change[]>('/changes?search=yard%20bridge&jobSiteId=2&limit=1')).body,
+    ).toHaveLength(1);
+  });
+
   it('still shows upcoming bins and stored idempotency keys [KEEP-5]', async () => {
     const { body: upcoming } = await admin.get<SkipBin[]>('/skip-bins/upcoming');
     expect(upcoming.map(({ id, replacement }) => [id, replacement?.id])).toEqual([
@@ -110,24 +154,14 @@ describe('a database of the oldest version, with data of every kind', () => {
     const user = { accountId: 1, email: `oldest-${Date.now()}@tests.example`, password: 'a-password' };
     expect(await admin.post<User>('/users', user)).toMatchObject({ status: 201, body: { id: 3 } });
     const { body: old } = await admin.get<SkipBin>('/skip-bins/2');
-    const { body: pending } = await admin.put<SkipBin>('/skip-bins/collected', {
-      id: 2,
-      version: old.version,
-      actualCollectionDate: '2026-03-10',
-    });
+    const collection = { id: 2, version: old.version, actualCollectionDate: '2026-03-10' };
+    const { body: pending } = await admin.put<SkipBin>('/skip-bins/collected', collection);
     expect(pending).toMatchObject({ status: 'collected', replacement: { id: 4 } });
-    const delivered = await admin.put<SkipBin>('/skip-bins/delivered', {
-      id: 4,
-      actualDeliveryDate: '2026-03-10',
-    });
+    const delivery = { id: 4, actualDeliveryDate: '2026-03-10' };
+    const delivered = await admin.put<SkipBin>('/skip-bins/delivered', delivery);
     expect(delivered).toMatchObject({ status: 200, body: { status: 'delivered', previousSkipBinId: 2 } });
-    const swap = { type: 'pvc', size: 240 };
-    const swapped = await admin.put<SkipBin>('/skip-bins/collect', {
-      id: 4,
-      ...COLLECTION,
-      desiredCollectionDate: '2026-03-20',
-      swap,
-    });
+    const swap = { ...COLLECTION, desiredCollectionDate: '2026-03-20', swap: { type: 'pvc', size: 240 } };
+    const swapped = await admin.put<SkipBin>('/skip-bins/collect', { id: 4, ...swap });
     expect(swapped).toMatchObject({ status: 200, body: { replacement: { id: 6, type: 'pvc' } } });
     const undone = await admin.post('/changes/undo', { id: Number(swapped.headers['x-change-id']) });
     expect(undone.status).toBe(201);

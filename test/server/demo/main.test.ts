@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../../src/server/db/embedded/freePort';
+import { makeAccount } from '../../support/builders';
+import { httpCaller } from '../../support/httpCaller';
 import { ourDeprecations } from '../../support/ourDeprecations';
+import { until } from '../../support/until';
 
 const PROGRAM = path.resolve(__dirname, '../../../src/server/demo/main.ts');
 /** Any free port: other programs on this machine may use the default ones. */
@@ -78,32 +80,22 @@ async function end({ process }: Run, signal: NodeJS.Signals): Promise<number | n
   return process.exitCode;
 }
 
-async function signIn({ emulatorUrl }: Run): Promise<string> {
-  const response = await fetch(
-    `${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-api-key`,
-    {
+/** The API as the demo's admin. */
+function apiOf({ url, emulatorUrl }: Run) {
+  return httpCaller(url, async () => {
+    const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-api-key';
+    const answer = await fetch(`${emulatorUrl}/${signIn}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...ADMIN, returnSecureToken: true }),
-    },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
+    });
+    return ((await answer.json()) as { idToken: string }).idToken;
+  });
 }
 
-async function accountNames({ url }: Run, token: string): Promise<string[]> {
-  const response = await fetch(`${url}/api/admin/accounts`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await response.json()) as { name: string }[]).map(({ name }) => name);
-}
-
-async function createAccount({ url }: Run, token: string, name: string): Promise<void> {
-  const response = await fetch(`${url}/api/admin/accounts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
-  });
-  expect(response.status).toBe(201);
+async function accountNames(demo: Run): Promise<string[]> {
+  const { body } = await apiOf(demo).get<{ name: string }[]>('/accounts');
+  return body.map(({ name }) => name);
 }
 
 afterAll(() => {
@@ -114,20 +106,19 @@ afterAll(() => {
 test('the demo keeps its data, runs once at a time, and starts over on request [DEMO-3 RUN-5]', async () => {
   const first = await run();
   expect(first.output).toContain(`${ADMIN.email} / ${ADMIN.password}`);
-  const token = await signIn(first);
-  await createAccount(first, token, 'Made in the demo');
+  await makeAccount(apiOf(first), 'Made in the demo');
 
   const second = await run({ options: ['--reset'] });
   expect(second.process.exitCode).toBe(1);
   expect(second.output).toContain(
     `The demo is already running (process ${first.process.pid}): ${first.url}\n`,
   );
-  expect(await accountNames(first, token)).toContain('Made in the demo');
+  expect(await accountNames(first)).toContain('Made in the demo');
 
   await end(first, 'SIGKILL');
   const third = await run();
   expect(third.output).toContain('Start over');
-  expect(await accountNames(third, token)).toContain('Made in the demo');
+  expect(await accountNames(third)).toContain('Made in the demo');
   expect(await end(third, 'SIGTERM')).toBe(0);
   expect(ourDeprecations(third.output)).toEqual([]);
 
@@ -135,37 +126,25 @@ test('the demo keeps its data, runs once at a time, and starts over on request [
   const users = path.join(folder, 'auth-users.json');
   fs.rmSync(users);
   const killed = launch({ options: ['--reset'] });
-  while (!fs.existsSync(users) && killed.exitCode === null) await delay(5);
+  await until(() => fs.existsSync(users) || killed.exitCode !== null);
   const closed = once(killed, 'close');
   killed.kill('SIGKILL');
   await closed;
   const fourth = await run();
-  const names = await accountNames(fourth, await signIn(fourth));
+  const names = await accountNames(fourth);
   expect(names).toContain('Harbourview & Quill Constructions');
   expect(names).not.toContain('Made in the demo');
   expect(await end(fourth, 'SIGINT')).toBe(0);
 });
 
-/** A port that was free a moment ago. */
-async function someFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 test('the demo listens where it is configured to, and names a port that is taken [DEMO-4]', async () => {
-  const PORT = String(await someFreePort());
-  const AUTH_EMULATOR_PORT = String(await someFreePort());
+  const PORT = String(await freePort('127.0.0.1', 0));
+  const AUTH_EMULATOR_PORT = String(await freePort('127.0.0.1', 0));
   const open = await run({ environment: { HOST: '0.0.0.0', PORT, AUTH_EMULATOR_PORT } });
   expect(open.url).toBe(`http://localhost:${PORT}`);
   expect(open.emulatorUrl).toBe(`http://127.0.0.1:${AUTH_EMULATOR_PORT}`);
   expect(open.output).toContain('Other machines see the portal, and cannot sign in');
-  expect(await accountNames({ ...open, url: `http://127.0.0.1:${PORT}` }, await signIn(open))).not.toEqual(
-    [],
-  );
+  expect(await accountNames({ ...open, url: `http://127.0.0.1:${PORT}` })).not.toEqual([]);
 
   // If both are given the same port, the portal gets it.
   const both = { PORT, AUTH_EMULATOR_PORT: PORT };
@@ -198,14 +177,13 @@ test.each([
 
 test('a copy of a folder starts while the original demo runs, which stays locked [DEMO-5]', async () => {
   const original = await run();
-  const token = await signIn(original);
-  await createAccount(original, token, 'Made before the copy');
+  await makeAccount(apiOf(original), 'Made before the copy');
   const copy = copyOf(folder);
   expect(fs.existsSync(path.join(copy, 'database/postgresql/data/postmaster.pid'))).toBe(true);
 
   const copied = await run({ data: copy });
   expect(copied.output).toContain('Start over');
-  expect(await accountNames(copied, await signIn(copied))).toContain('Made before the copy');
+  expect(await accountNames(copied)).toContain('Made before the copy');
   expect((await run()).output).toContain(`already running (process ${original.process.pid})`);
   expect((await run({ data: copy })).output).toContain(`already running (process ${copied.process.pid})`);
   expect(await end(copied, 'SIGTERM')).toBe(0);

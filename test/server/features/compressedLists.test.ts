@@ -45,15 +45,10 @@ describe('a list that is sent as gzip [LOAD-5]', () => {
     expect(compressed.headers.vary).toMatch(/\baccept-encoding$/);
   });
 
-  it.each([{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip;q=0, *' }])(
-    'is not sent to a client with %j',
-    async (headers) => {
+  it('is sent only to a client that accepts it, and varies by what CORS varies by, too', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip;q=0, *' }])
       for (const path of [paths.upcomingSkipBins, ofManyBins])
         expect((await ask(path, headers)).headers['content-encoding']).toBeUndefined();
-    },
-  );
-
-  it('varies by what CORS varies by, too', async () => {
     const { headers } = await ask(paths.upcomingSkipBins, { ...GZIP, origin: PORTAL });
     expect(headers.vary).toBe('Origin, accept, accept-encoding');
   });
@@ -83,10 +78,8 @@ describe('a list that is sent as gzip [LOAD-5]', () => {
     expect((await ask(`${ofManyBins}&pageSize=5`, GZIP)).headers['content-encoding']).toBeUndefined();
     for (const path of [paths.upcomingSkipBins, ofManyBins]) {
       const { headers } = await ask(path, { ...GZIP, accept: 'text/csv' });
-      expect([headers['content-type'], headers['content-encoding']]).toEqual([
-        'text/csv; charset=utf-8',
-        undefined,
-      ]);
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(headers).not.toHaveProperty('content-encoding');
     }
   });
 

@@ -6,7 +6,7 @@ import { replayHistory } from '../../support/load/replayHistory';
 import { apiOfFile, type Caller } from '../../support/servers/startTestApi';
 
 /** `npm run test:long` raises it. */
-const RUNS = Number(process.env.INTERLEAVINGS ?? 100);
+const RUNS = Number(process.env.INTERLEAVINGS ?? 30);
 const EDITORS = 4;
 
 jest.setTimeout(30_000 + RUNS * 2_000);

@@ -24,24 +24,15 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a verified token [ACCESS-4]', () => {
-  it('is cached for five seconds, and then verified again', async () => {
-    expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
-    jest.advanceTimersByTime(KEPT_MILLISECONDS - 1);
-    expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
-    expect(verify).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(1);
-    verify.mockRejectedValue(new Error('disabled'));
-    await expect(tokens.holderOf('one', verify)).rejects.toThrow('disabled');
-  });
-
-  it.each([-200_000, 200_000])(
-    'is verified again after five seconds when the clock was changed by %i ms, and not before [STRANGER-5]',
+  it.each([0, -200_000, 200_000])(
+    'is verified again after five seconds, and not before, also if the clock was changed by %i ms [STRANGER-5]',
     async (by) => {
-      await tokens.holderOf('one', verify);
+      expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
       jest.setSystemTime(START + by);
       jest.advanceTimersByTime(KEPT_MILLISECONDS - 1);
-      await tokens.holderOf('one', verify);
+      expect(await tokens.holderOf('one', verify)).toEqual(holder('one'));
       expect(verify).toHaveBeenCalledTimes(1);
+      expect((await tokens.holderOf('another', verify)).uid).toBe('another');
       jest.advanceTimersByTime(1);
       verify.mockRejectedValue(new Error('disabled'));
       await expect(tokens.holderOf('one', verify)).rejects.toThrow('disabled');
@@ -53,11 +44,6 @@ describe('a verified token [ACCESS-4]', () => {
     expect(tokens.has('one')).toBe(true);
     jest.setSystemTime(START + 3_600_000);
     expect(tokens.has('one')).toBe(false);
-  });
-
-  it('does not apply to another token', async () => {
-    await tokens.holderOf('one', verify);
-    expect((await tokens.holderOf('another', verify)).uid).toBe('another');
   });
 
   it('is cached no longer than it is valid', async () => {

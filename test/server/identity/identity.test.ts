@@ -57,7 +57,7 @@ describe('a token [ACCESS-2]', () => {
       expiresAt: expect.any(Number),
     });
     // The provider's tokens last an hour.
-    expect(Math.abs(holder.expiresAt - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    expect(Math.abs(holder.expiresAt - holder.signedInAt - 3_600_000)).toBeLessThanOrEqual(1_000);
     await identity.ensureAdmin({ ...user, takeOver: true });
     expect(await identity.verify((await signInToken(user)) ?? '')).toMatchObject({ uid, isAdmin: true });
   });
@@ -72,24 +72,22 @@ describe('a token [ACCESS-2]', () => {
   ])('is not valid when it is %s', async (token) => {
     await expect(identity.verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
   });
-});
 
-describe('a corrupted token', () => {
-  it('is not valid, wherever it was corrupted [INPUT-1]', async () => {
+  it('is no fault of the provider, wherever it was corrupted [INPUT-1]', async () => {
     const user = newUser();
     await identity.createUser(user);
     const token = (await signInToken(user)) ?? '';
-    for (let at = 0; at < token.length - 1; at += 3) {
+    const isFault = async (damaged: string) => {
+      const refusal = await identity.verify(damaged).catch((error: unknown) => error);
+      return refusal instanceof IdentityUnavailableError && refusal.cause;
+    };
+    for (let at = 0; at < token.length - 1; at += 9) {
       for (const damaged of [
         token.slice(0, at),
         `${token.slice(0, at)}~${token.slice(at + 1)}`,
         `${token.slice(0, at)}A${token.slice(at + 1)}`,
       ]) {
-        const refusal = await identity.verify(damaged).catch((error: unknown) => error);
-        expect([damaged, refusal instanceof IdentityUnavailableError && refusal.cause]).toEqual([
-          damaged,
-          false,
-        ]);
+        expect([damaged, await isFault(damaged)]).toEqual([damaged, false]);
       }
     }
   });
@@ -122,19 +120,15 @@ describe('without an emulator', () => {
 });
 
 describe('a new user [API-4]', () => {
-  it('is refused with an address in use [API-4]', async () => {
+  it('is refused with an address in use, and with values that the provider does not accept', async () => {
     const user = newUser();
     await identity.createUser(user);
     await expect(identity.createUser(user)).rejects.toBeInstanceOf(EmailTakenError);
-  });
-
-  it.each([
-    ['email', { email: 'nobody' }],
-    ['password', { password: '123' }],
-  ])('is refused with %s that the provider does not accept', async (field, given) => {
-    const refusal = await identity.createUser({ ...newUser(), ...given }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(RefusedValueError);
-    expect((refusal as RefusedValueError).field).toBe(field);
+    for (const given of [{ email: 'nobody' }, { password: '123' }]) {
+      const refused = identity.createUser({ ...newUser(), ...given });
+      await expect(refused).rejects.toMatchObject({ field: Object.keys(given)[0] });
+      await expect(refused).rejects.toBeInstanceOf(RefusedValueError);
+    }
   });
 });
 
@@ -152,32 +146,29 @@ async function askEmulator<Answer>(what: 'lookup' | 'update', body: object): Pro
 }
 
 describe('an admin', () => {
-  it('who already exists stays unchanged [SETUP-3]', async () => {
-    const user = newUser();
-    await identity.ensureAdmin(user);
-    await identity.ensureAdmin({ email: user.email, password: 'another-password' });
-    expect(await signInToken(user)).toBeDefined();
-  });
-
   it.each([true, false])('is not made of a disabled user, staff: %s [SETUP-4]', async (isStaff) => {
     const user = newUser();
     const uid = await identity.createUser(user);
     await identity.setStaff(uid, isStaff);
     await identity.updateUser(uid, { isDisabled: true });
-    const refusal = await identity.ensureAdmin({ ...user, takeOver: true }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(DisabledUserError);
+    await expect(identity.ensureAdmin({ ...user, takeOver: true })).rejects.toBeInstanceOf(DisabledUserError);
     expect(await identity.findUser(user.email)).toMatchObject({ isDisabled: true, isStaff });
   });
 
-  it('does not take over an existing user with that address [SETUP-4]', async () => {
+  it('does not take over an existing user with that address [SETUP-3 SETUP-4]', async () => {
     const stranger = newUser();
     const token = await signUpToken(stranger);
-    const refusal = await identity
-      .ensureAdmin({ email: stranger.email, password: 'of-the-owner' })
-      .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(NotStaffError);
+    const { email } = stranger;
+    await expect(identity.ensureAdmin({ email, password: 'of-the-owner' })).rejects.toBeInstanceOf(
+      NotStaffError,
+    );
     expect(await identity.verify(token ?? '')).toMatchObject({ isAdmin: false });
     expect(await signInToken(stranger)).toBeDefined();
+    // Nor does it change one who is an admin already.
+    const admin = newUser();
+    await identity.ensureAdmin(admin);
+    await identity.ensureAdmin({ email: admin.email, password: 'another-password' });
+    expect(await signInToken(admin)).toBeDefined();
   });
 
   it.each([['of-the-owner'], [undefined]])(

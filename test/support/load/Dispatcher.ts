@@ -3,9 +3,6 @@ import type { SkipBin } from '../../../src/contract/skipBins';
 import { LiveStream } from '../servers/LiveStream';
 import type { Answer, Traffic } from './Traffic';
 
-/** Think time between two actions, while the user reads, talks and types: five seconds on average. */
-const SHORTEST_THOUGHT_MILLISECONDS = 2_000;
-const LONGEST_THOUGHT_MILLISECONDS = 8_000;
 /** Renewed after half an hour: an identity token lasts for an hour. */
 const TOKEN_MILLISECONDS = 1_800_000;
 
@@ -13,10 +10,12 @@ const DELIVERY = { desiredDeliveryDate: '2027-03-01', deliveryTimeSlot: 'morning
 const COLLECTION = { desiredCollectionDate: '2027-03-08', collectionTimeSlot: 'afternoon' };
 const SWAP = { type: 'timber', size: 1100 };
 
-/** The data that all dispatchers work on. */
+/** The data that dispatchers work on. */
 export interface Business {
   accountId: number;
   siteId: number;
+  /** A bin that others edit too. */
+  sharedBinId: number;
 }
 
 /** A simulated portal user: keeps a live stream open, reads what the screens read, and sends typical writes. */
@@ -26,20 +25,25 @@ export class Dispatcher {
   met = 0;
   /** Unexpected responses. */
   readonly problems: string[] = [];
+  /** Of the newest change that this one has made. */
+  changeId = 0;
   #token = { text: '', until: 0 };
   #etag = '';
   #readingUpcoming: Promise<void> | undefined;
   #isOutOfDate = false;
   #bin: SkipBin | undefined;
-  #changeId = 0;
   #step = 0;
-  #isStopping = false;
+  /** The change of the last step: `changeId` may be an edit of the shared bin. */
+  #undoable = 0;
+  #actions: number;
 
   constructor(
     private readonly traffic: Traffic,
     private readonly signIn: () => Promise<string>,
     private readonly business: Business,
+    number: number,
   ) {
+    this.#actions = number;
     this.stream = new LiveStream(
       traffic.url,
       () => this.#currentToken(),
@@ -47,32 +51,19 @@ export class Dispatcher {
     );
   }
 
-  /** Works until stopped; every tenth action edits a bin that all dispatchers share. */
-  async work(sharedBinId: number): Promise<void> {
-    for (let count = Math.floor(Math.random() * 10); ; count += 1) {
-      const thought =
-        SHORTEST_THOUGHT_MILLISECONDS +
-        Math.random() * (LONGEST_THOUGHT_MILLISECONDS - SHORTEST_THOUGHT_MILLISECONDS);
-      await new Promise((resolve) => setTimeout(resolve, thought));
-      if (this.#isStopping) break;
-      if (count % 10 === 9) await this.#editShared(sharedBinId);
-      else await this.#act(count);
+  /** Does so many actions in sequence. Every third is a write, and every tenth an edit of the shared bin. */
+  async work(actions: number): Promise<void> {
+    for (let left = actions; left > 0; left -= 1) {
+      this.#actions += 1;
+      if (this.#actions % 10 === 0) await this.#editShared();
+      else if (this.#actions % 3 === 0) await this.#writeNext();
+      else await this.#readScreen();
     }
-    await this.#readingUpcoming;
   }
 
-  /** Does so many actions in sequence, without pauses. */
-  async hurry(actions: number): Promise<void> {
-    for (let count = 0; count < actions; count += 1) await this.#act(count);
-  }
-
-  async #act(count: number): Promise<void> {
-    await (count % 3 === 2 ? this.#writeNext() : this.#readScreen(count));
-  }
-
-  /** Stops after the current action. The stream stays open. */
-  stop(): void {
-    this.#isStopping = true;
+  /** Whether the reads that the stream has caused are answered. */
+  get isIdle(): boolean {
+    return this.#readingUpcoming === undefined;
   }
 
   async get<Body>(path: string): Promise<Body> {
@@ -85,35 +76,25 @@ export class Dispatcher {
     return this.#token.text;
   }
 
-  async #ask(...[method, path, options, mayMeet = false]: [...Asked, boolean?]): Promise<Answer> {
+  async #ask(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    {
+      mayMeet = false,
+      ...options
+    }: { body?: unknown; headers?: Record<string, string>; mayMeet?: boolean } = {},
+  ): Promise<Answer> {
     const answer = await this.traffic.send(await this.#currentToken(), method, path, options);
     if (answer.status === 409 && mayMeet) this.met += 1;
     else if (answer.status >= 300 && answer.status !== 304)
       this.problems.push(`${method} ${path}: ${answer.status} ${answer.text}`);
+    this.changeId = Number(answer.headers['x-change-id'] ?? this.changeId);
     return answer;
   }
 
-  async #post<Made>(path: string, body: unknown): Promise<Made> {
+  async #write<Made>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Made> {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const answer = await this.#ask('POST', path, { body, headers });
-    this.#changeId = Number(answer.headers['x-change-id']);
-    return JSON.parse(answer.text) as Made;
-  }
-
-  async #put(path: string, body: unknown): Promise<SkipBin> {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const answer = await this.#ask('PUT', path, { body, headers });
-    this.#changeId = Number(answer.headers['x-change-id']);
-    return JSON.parse(answer.text) as SkipBin;
-  }
-
-  #order(): Promise<SkipBin> {
-    return this.#post(paths.skipBins, {
-      jobSiteId: this.business.siteId,
-      type: 'metal',
-      size: 660,
-      ...DELIVERY,
-    });
+    return JSON.parse((await this.#ask(method, path, { body, headers })).text) as Made;
   }
 
   /** As the portal does: a change during a read causes one more read. */
@@ -122,70 +103,63 @@ export class Dispatcher {
     this.#readingUpcoming ??= (async () => {
       while (this.#isOutOfDate) {
         this.#isOutOfDate = false;
-        await this.#readUpcoming();
+        const headers = { 'if-none-match': this.#etag };
+        const answer = await this.#ask('GET', paths.upcomingSkipBins, { headers });
+        this.#etag = String(answer.headers.etag);
       }
       this.#readingUpcoming = undefined;
     })();
   }
 
-  async #readUpcoming(): Promise<void> {
-    const headers = { 'if-none-match': this.#etag };
-    const answer = await this.#ask('GET', paths.upcomingSkipBins, { headers });
-    this.#etag = String(answer.headers.etag);
-  }
-
-  async #readScreen(count: number): Promise<void> {
+  async #readScreen(): Promise<void> {
+    const { accountId, siteId } = this.business;
     const screens = [
       [paths.upcomingSkipBins],
       [`${paths.accounts}?page=0&pageSize=25`],
-      [paths.jobSite(this.business.siteId), `${paths.skipBins}?jobSiteId=${this.business.siteId}`],
-      [`${paths.changes}?accountId=${this.business.accountId}&limit=50`],
+      [paths.jobSite(siteId), `${paths.skipBins}?jobSiteId=${siteId}`],
+      [`${paths.changes}?accountId=${accountId}&limit=50`],
       [
         `${paths.accounts}?search=yarra&page=0&pageSize=10`,
         `${paths.skipBins}?search=collin&page=0&pageSize=10`,
       ],
       ...(this.#bin ? [[paths.skipBin(this.#bin.id)]] : []),
     ];
-    const requested = screens[count % screens.length] ?? [];
+    const requested = screens[this.#actions % screens.length] ?? [];
     await Promise.all(requested.map((path) => this.#ask('GET', path)));
   }
 
   /** From the order of a bin to its collection, with a swap that is undone and requested again. */
   async #writeNext(): Promise<void> {
     const { id = 0, version } = this.#bin ?? {};
-    const collect = () => this.#put(paths.requestCollection, { id, version, ...COLLECTION, swap: SWAP });
+    const put = (path: string, body: object) => this.#write<SkipBin>('PUT', path, body);
+    const collect = () => put(paths.requestCollection, { id, version, ...COLLECTION, swap: SWAP });
+    const order = { jobSiteId: this.business.siteId, type: 'metal', size: 660, ...DELIVERY };
     const steps = [
-      () => this.#order(),
-      () => this.#put(paths.skipBins, { ...this.#bin, deliveryComment: 'Beside the gate' }),
-      () => this.#put(paths.markDelivered, { id, version, actualDeliveryDate: '2026-03-01' }),
+      () => this.#write<SkipBin>('POST', paths.skipBins, order),
+      () => put(paths.skipBins, { ...this.#bin, deliveryComment: 'Beside the gate' }),
+      () => put(paths.markDelivered, { id, version, actualDeliveryDate: '2026-03-01' }),
       collect,
       async () => {
-        await this.#post(paths.undoChange, { id: this.#changeId });
+        await this.#write('POST', paths.undoChange, { id: this.#undoable });
         return this.get<SkipBin>(paths.skipBin(id));
       },
       collect,
       async () => {
         const { replacement } = this.#bin as SkipBin;
-        await this.#put(paths.markCollected, { id, version, actualCollectionDate: '2026-03-08' });
+        await put(paths.markCollected, { id, version, actualCollectionDate: '2026-03-08' });
         return replacement as SkipBin;
       },
-      () => this.#put(paths.cancelSkipBin, { id, version }),
+      () => put(paths.cancelSkipBin, { id, version }),
     ];
     this.#bin = await (steps[this.#step % steps.length] as () => Promise<SkipBin>)();
+    this.#undoable = this.changeId;
     this.#step += 1;
   }
 
-  /** Reads, waits as if typing, and saves; another dispatcher may have saved first. */
-  async #editShared(id: number): Promise<void> {
-    const bin = await this.get<SkipBin>(paths.skipBin(id));
-    await new Promise((resolve) => setTimeout(resolve, SHORTEST_THOUGHT_MILLISECONDS));
+  /** Reads and saves; another dispatcher may have saved in between. */
+  async #editShared(): Promise<void> {
+    const bin = await this.get<SkipBin>(paths.skipBin(this.business.sharedBinId));
     const body = { ...bin, deliveryComment: `Call ${crypto.randomUUID()} first` };
-    await this.#ask('PUT', paths.skipBins, { body }, true);
+    await this.#ask('PUT', paths.skipBins, { body, mayMeet: true });
   }
 }
-
-type Asked = [
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  options?: { body?: unknown; headers?: Record<string, string> },
-];

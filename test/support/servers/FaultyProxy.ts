@@ -15,6 +15,9 @@ export class FaultyProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #fault: Fault = { kind: 'none' };
+  #port = 0;
+  /** How many pieces of requests the current fault has kept from the server. */
+  withheld = 0;
 
   constructor(private readonly target: URL) {
     this.#server = net.createServer((client) => {
@@ -24,10 +27,17 @@ export class FaultyProxy {
     });
   }
 
-  /** Starts listening. @returns the port: the given one, or a free one */
-  async mend(port = 0): Promise<number> {
+  /** Starts listening. @returns the address of the target through this proxy */
+  async begin(): Promise<string> {
+    const through = new URL(this.target);
+    through.host = `127.0.0.1:${await this.mend()}`;
+    return through.href.replace(/\/$/, '');
+  }
+
+  /** Listens, again if it did before. @returns the port: the one before, or a free one */
+  async mend(port = this.#port): Promise<number> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
-    return (this.#server.address() as AddressInfo).port;
+    return (this.#port = (this.#server.address() as AddressInfo).port);
   }
 
   async cut(): Promise<void> {
@@ -38,6 +48,7 @@ export class FaultyProxy {
 
   break(fault: Fault): void {
     this.#fault = fault;
+    this.withheld = 0;
   }
 
   /** New connections work again; those that were silent stay silent. */
@@ -57,7 +68,8 @@ export class FaultyProxy {
 
   #toServer(upstream: Socket, chunk: Buffer, client: Socket): void {
     if (this.#fault.kind === 'rubbish') client.end(this.#fault.answer);
-    else if (this.#fault.kind !== 'hushed') upstream.write(chunk);
+    else if (this.#fault.kind === 'hushed') this.withheld += 1;
+    else upstream.write(chunk);
   }
 
   #toClient(client: Socket, chunk: Buffer): void {

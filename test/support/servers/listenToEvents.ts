@@ -1,11 +1,11 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Change } from '../../../src/contract/changes';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import type { TestApi } from './startTestApi';
 import { ADMIN, signInToken } from '../testIdentity';
 
-const PATIENCE_MILLISECONDS = 5_000;
+const PATIENCE_MILLISECONDS = 30_000;
 
 export interface EventListener {
   status: number;
@@ -14,7 +14,7 @@ export interface EventListener {
   text: () => string;
   /** The changes received so far. */
   changes: () => Change[];
-  /** Resolves once the condition holds; rejects after 5 seconds. */
+  /** Resolves once the condition holds; rejects after 30 seconds. */
   until: (isSo: () => boolean) => Promise<void>;
   hasEnded: () => boolean;
   stop: () => void;
@@ -42,32 +42,25 @@ export async function listenToEvents(
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   let ended = false;
-  let tellAll = () => {};
+  const news = new EventEmitter();
   response.setEncoding('utf8').on('data', (part: string) => {
     text += part;
-    tellAll();
+    news.emit('news');
   });
   // An aborted connection counts as an end.
   response.on('error', () => {});
   request.on('error', () => {});
   response.once('close', () => {
     ended = true;
-    tellAll();
+    news.emit('news');
   });
 
   const until = async (isSo: () => boolean) => {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS;
-    while (!isSo()) {
-      const patience = deadline - Date.now();
-      if (patience <= 0) throw new Error(`Waited in vain; the stream said: ${text}`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, patience);
-        tellAll = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+    const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+    while (!isSo())
+      await once(news, 'news', { signal }).catch(() => {
+        throw new Error(`Waited in vain; the stream said: ${text}`);
       });
-    }
   };
   await until(() => ended || text.includes('\n\n'));
   return {

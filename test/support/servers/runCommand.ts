@@ -11,13 +11,15 @@ export interface Ended {
   output: string;
 }
 
-/** Runs one of the built programs to its end. */
+/** Runs one of the built programs to its end. `wrap` is the command that runs it, if it is not started directly. */
 export async function runCommand(
   name: 'backup' | 'restore' | 'setup' | 'import' | 'main',
   parameters: string[],
   environment: NodeJS.ProcessEnv,
+  wrap: readonly string[] = [],
 ): Promise<Ended> {
-  const child = spawn('node', [path.join(FOLDER, `${name}.js`), ...parameters], {
+  const [program = '', ...rest] = [...wrap, 'node', path.join(FOLDER, `${name}.js`), ...parameters];
+  const child = spawn(program, rest, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MILLISECONDS,

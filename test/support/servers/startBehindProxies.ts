@@ -1,10 +1,11 @@
 import { Client } from 'pg';
 import { FaultyProxy } from './FaultyProxy';
 import { newDatabase } from './newDatabase';
-import { startProgram, type RunningProgram } from './startProgram';
-import { PROGRAM } from './startServers';
+import type { RunningProgram } from './startProgram';
+import { startServer } from './startServers';
 import { testEnvironment } from './testEnvironment';
 import { ADMIN, signInToken } from '../testIdentity';
+import { until } from '../until';
 
 export interface BehindProxies {
   /** The current server. */
@@ -15,45 +16,30 @@ export interface BehindProxies {
   database: Client;
   toDatabase: FaultyProxy;
   toProvider: FaultyProxy;
-  cutDatabase(): Promise<void>;
-  mendDatabase(): Promise<void>;
+  /** Waits until an insert of the server waits for a lock. @returns the id of its backend */
+  untilBlocked(): Promise<number>;
   /** A token that the server has not seen, so that it is not cached. */
   freshToken(): string;
   stop(): Promise<void>;
 }
 
-function base64(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
 /** The emulator's tokens are unsigned, so any claim can be added. */
 function varied(token: string, number: number): string {
   const [head, claims = ''] = token.split('.');
-  return `${head}.${base64({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), number })}.`;
-}
-
-async function proxyTo(url: string): Promise<{ proxy: FaultyProxy; port: number; through: string }> {
-  const target = new URL(url);
-  const proxy = new FaultyProxy(target);
-  const port = await proxy.mend();
-  const through = new URL(url);
-  through.host = `127.0.0.1:${port}`;
-  return { proxy, port, through: through.href.replace(/\/$/, '') };
+  const more = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), number };
+  return `${head}.${Buffer.from(JSON.stringify(more)).toString('base64url')}.`;
 }
 
 /** Starts the built server on a new database, with a fault-injecting proxy to the database and to the identity provider. */
-export async function startBehindProxies(serverUrl: string): Promise<BehindProxies> {
-  const databaseUrl = await newDatabase(serverUrl);
-  const [database, provider] = await Promise.all([
-    proxyTo(databaseUrl),
-    proxyTo(process.env.TEST_AUTH_EMULATOR_URL ?? 'http://none'),
-  ]);
+export async function startBehindProxies(): Promise<BehindProxies> {
+  const databaseUrl = await newDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const toDatabase = new FaultyProxy(new URL(databaseUrl));
+  const toProvider = new FaultyProxy(new URL(process.env.TEST_AUTH_EMULATOR_URL ?? 'http://none'));
   const environment = testEnvironment({
-    DATABASE_URL: database.through,
-    AUTH_EMULATOR_URL: provider.through,
+    DATABASE_URL: await toDatabase.begin(),
+    AUTH_EMULATOR_URL: await toProvider.begin(),
   });
-  const start = () => startProgram(['node', PROGRAM], environment);
-  let server = await start();
+  let server = await startServer(environment);
   const token = (await signInToken(ADMIN)) ?? '';
   const client = new Client({ connectionString: databaseUrl });
   client.on('error', () => {});
@@ -65,19 +51,27 @@ export async function startBehindProxies(serverUrl: string): Promise<BehindProxi
     },
     replaceServer: async () => {
       await server.kill();
-      server = await start();
+      server = await startServer(environment);
     },
     database: client,
-    toDatabase: database.proxy,
-    toProvider: provider.proxy,
-    cutDatabase: () => database.proxy.cut(),
-    mendDatabase: async () => void (await database.proxy.mend(database.port)),
+    toDatabase,
+    toProvider,
+    untilBlocked: () =>
+      until(async () => {
+        // Within a transaction, the activity stays as it was first read.
+        await client.query('select pg_stat_clear_snapshot()');
+        const { rows } = await client.query<{ pid: number }>(
+          `select pid from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert%'`,
+        );
+        return rows[0]?.pid;
+      }),
     freshToken: () => varied(token, (number += 1)),
     stop: async () => {
       await server.stop();
       await client.end();
-      await database.proxy.cut();
-      await provider.proxy.cut();
+      await toDatabase.cut();
+      await toProvider.cut();
     },
   };
 }

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 export interface RunningProgram {
   url: string;
   pid: number;
+  /** What it has printed so far. */
+  said: () => string;
   /** Resolves to the exit code; null when it was killed by a signal. */
   ended: Promise<number | null>;
   /** @returns the exit code */
@@ -12,40 +14,52 @@ export interface RunningProgram {
   kill: () => Promise<number | null>;
 }
 
-/** Starts a server as a process. Resolves once it prints its address. Its output is discarded, unless `heard` is given. */
-export async function startProgram(
-  command: string[],
+/** A server that has been started as a process. */
+export interface StartingProgram extends Omit<RunningProgram, 'url'> {
+  /** Resolves to its address once it prints that; rejects if it ends before. */
+  listening: Promise<string>;
+}
+
+export function beginProgram(
+  [program = '', ...parameters]: string[],
   environment: NodeJS.ProcessEnv,
-  heard: (text: string) => void = () => {},
-): Promise<RunningProgram> {
-  const [program = '', ...parameters] = command;
+): StartingProgram {
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk: Buffer) => heard(chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const [, found] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? [];
-      if (!found) return;
-      child.stdout.off('data', read);
-      resolve(found);
-    };
-    child.stdout.on('data', read);
+      const [, url] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? [];
+      if (url) resolve(url);
+    });
     child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
+  // A program that is ended before it listens.
+  listening.catch(() => {});
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;
   };
   return {
-    url,
+    listening,
     pid: child.pid ?? 0,
+    said: () => output,
     ended,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+/** Starts a server as a process. Resolves once it prints its address. */
+export async function startProgram(
+  command: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<RunningProgram> {
+  const program = beginProgram(command, environment);
+  return { ...program, url: await program.listening };
 }

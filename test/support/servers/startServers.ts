@@ -3,11 +3,25 @@ import { Client } from 'pg';
 import { startAuthEmulator } from '../../../src/server/demo/authEmulator';
 import { createIdentity } from '../../../src/server/identity/identity';
 import { newDatabase } from './newDatabase';
-import { startProgram } from './startProgram';
+import { startProgram, type RunningProgram } from './startProgram';
 import { testEnvironment } from './testEnvironment';
 import { ADMIN, FIREBASE_ENVIRONMENT, TEST_PROJECT } from '../testIdentity';
 
 export const PROGRAM = path.resolve(__dirname, '../../../dist/server/main.js');
+
+/** The environment of a server on a new database of the run's PostgreSQL. */
+export async function onNewDatabase(settings: NodeJS.ProcessEnv = {}): Promise<NodeJS.ProcessEnv> {
+  const DATABASE_URL = await newDatabase(process.env.TEST_DATABASE_URL ?? '');
+  return testEnvironment({ DATABASE_URL, ...settings });
+}
+
+/** Starts the built server. `wrap` is the command that runs it, if it is not started directly. */
+export function startServer(
+  environment: NodeJS.ProcessEnv,
+  wrap: readonly string[] = [],
+): Promise<RunningProgram> {
+  return startProgram([...wrap, 'node', PROGRAM], environment);
+}
 
 export interface RunningServers {
   processes: { url: string; pid: number }[];
@@ -28,9 +42,7 @@ export async function startServers(serverUrl: string, count: number): Promise<Ru
   });
   await identity.ensureAdmin(ADMIN);
   const environment = testEnvironment({ DATABASE_URL: databaseUrl, AUTH_EMULATOR_URL: emulator.url });
-  const processes = await Promise.all(
-    Array.from({ length: count }, () => startProgram(['node', PROGRAM], environment)),
-  );
+  const processes = await Promise.all(Array.from({ length: count }, () => startServer(environment)));
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { until } from '../until';
 import { startProgram, type RunningProgram } from './startProgram';
 import { PROGRAM } from './startServers';
 import { testEnvironment } from './testEnvironment';
@@ -21,9 +21,8 @@ export interface WatchedServer extends RunningProgram {
   heap: () => Promise<number>;
 }
 
-/** Starts the built server with its embedded database and the run's Auth emulator, with a probe for its heap size. */
-export async function startWatchedServer(): Promise<WatchedServer> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-watched-'));
+/** Starts the built server with its embedded database in this folder, with a probe for its heap size. */
+export async function startWatchedServer(folder: string): Promise<WatchedServer> {
   const file = path.join(folder, 'heap');
   const program = await startProgram(
     ['node', '--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(TELL_HEAP)}`, PROGRAM],
@@ -34,16 +33,10 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     heap: async () => {
       fs.rmSync(file, { force: true });
       process.kill(program.pid, 'SIGUSR2');
-      for (;;) {
+      return until(() => {
         const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-        if (text.endsWith(';')) return Number.parseInt(text);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    },
-    stop: async () => {
-      const code = await program.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-      return code;
+        return text.endsWith(';') && Number.parseInt(text);
+      });
     },
   };
 }

@@ -1,6 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SkipBin } from '../../../../src/contract/skipBins';
-import type { User } from '../../../../src/contract/users';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, renderPortal } from '../../../support/renderPortal';
 
@@ -15,8 +13,7 @@ describe('the palette [FIND-5 KEY-3]', () => {
     );
     const { user } = await renderPortal('/account');
     await screen.findByRole('grid');
-    await user.keyboard('{Control>}k{/Control}');
-    await user.keyboard(`${site.name} bin ${id}`);
+    await user.keyboard(`{Control>}k{/Control}${site.name} bin ${id}`);
     const found = await screen.findByRole('option', { name: new RegExp(`Bin# ${referenceNumber}`) });
     expect(found).toHaveTextContent(
       `Metals 660L, Bin# ${referenceNumber}Swapping · ${site.name} · ${site.account.name}`,
@@ -29,15 +26,28 @@ describe('the palette [FIND-5 KEY-3]', () => {
       'aria-current',
       'true',
     );
-    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body.status).toBe('delivered');
+  });
+
+  it('opens the list of previous bins at a collected one, which the keys act on then [KEY-6]', async () => {
+    const { id, referenceNumber } = await makeCollectingBin(api);
+    await api.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-09' });
+    const { user } = await renderPortal('/account');
+    await screen.findByRole('grid');
+    const name = new RegExp(`Bin# ${referenceNumber}\\b`);
+    await user.keyboard(`{Control>}k{/Control}${referenceNumber}`);
+    await screen.findByRole('option', { name });
+    await user.keyboard('{Enter}');
+    const found = await screen.findByRole('row', { name });
+    await waitFor(() => expect(found).toHaveFocus());
+    await user.keyboard('s');
+    expect(await screen.findByText('This bin is already collected')).toBeVisible();
   });
 
   it('keeps what it found while that is read again', async () => {
     const site = await makeJobSite(api);
     const { user } = await renderPortal('/account');
     await screen.findByRole('grid');
-    await user.keyboard('{Control>}k{/Control}');
-    await user.keyboard(site.name);
+    await user.keyboard(`{Control>}k{/Control}${site.name}`);
     const found = await screen.findByRole('option', { name: new RegExp(site.name) });
     await makeJobSite(api, { name: `${site.name} annex` });
     // The searches are read again when the window gets the focus.
@@ -50,44 +60,31 @@ describe('the palette [FIND-5 KEY-3]', () => {
   it('finds a user by account and e-mail, and opens the users of the account', async () => {
     const account = await makeAccount(api);
     const email = `palette-${account.id}@tests.example`;
-    const { body } = await api.post<User>('/users', {
-      accountId: account.id,
-      email,
-      password: 'a-password',
-      firstName: 'Rosa',
-    });
-    expect(body.email).toBe(email);
+    await api.post('/users', { accountId: account.id, email, password: 'a-password', firstName: 'Rosa' });
     const { user } = await renderPortal('/account');
     await screen.findByRole('grid');
-    await user.keyboard('{Control>}k{/Control}');
-    await user.keyboard(`palette- ${account.name}`);
+    await user.keyboard(`{Control>}k{/Control}palette- ${account.name}`);
     expect(await screen.findByRole('option', { name: new RegExp(email) })).toHaveTextContent(`${email}Rosa`);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.search).toBe('?tab=users'));
     expect(window.location.pathname).toBe(`/account/${account.id}`);
   });
 
-  it('shows bins apart from the commands on bins, so that arrow keys follow what is shown', async () => {
+  it('shows bins apart from the commands on bins, so that arrow keys follow what is shown; and why a command is not possible, once it is searched for', async () => {
     const { id: jobSiteId } = await makeJobSite(api, { name: `Newmark ${crypto.randomUUID()}` });
     await makePendingBin(api, { jobSiteId });
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);
     await screen.findByRole('button', { name: /^Mark Delivered/ });
-    await user.keyboard('{Control>}k{/Control}mark');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('option', { name: /^Mark Delivered/ });
+    expect(screen.queryByRole('group', { name: 'Not possible now' })).not.toBeInTheDocument();
+    await user.keyboard('mark');
     const found = await screen.findByRole('group', { name: 'Bins found' });
     expect(within(found).getByRole('option', { name: /Newmark/ })).toBeVisible();
     const positions = screen.getAllByRole('option').map(({ id }) => Number(id.split('-').at(-1)));
     expect(positions.length).toBeGreaterThan(3);
     expect(positions).toEqual([...positions.keys()]);
-  });
-
-  it('shows why a command is not possible, once it is searched for', async () => {
-    const bin = await makePendingBin(api);
-    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-    await screen.findByRole('button', { name: /^Mark Delivered/ });
-    await user.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('option', { name: /^Mark Delivered/ });
-    expect(screen.queryByRole('group', { name: 'Not possible now' })).not.toBeInTheDocument();
-    await user.keyboard('collected');
+    await user.keyboard(' collected');
     const refused = await screen.findByRole('option', { name: /This bin is not delivered yet/ });
     expect(refused).toHaveTextContent(/^Mark collected: /);
     expect(refused).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NARROW_SCREEN_PIXELS } from '../../../../src/portal/ui/useMinWidth';
 import { expectNames } from '../../../support/expectNames';
 import { button, heading, renderPortal } from '../../../support/renderPortal';
@@ -18,81 +18,69 @@ afterEach(() => {
 
 const sidebar = () => screen.getByRole('complementary');
 
+function goTo(address: string, state: unknown = null) {
+  window.history.pushState(state, '', address);
+  fireEvent.popState(window);
+}
+
 describe('the sidebar', () => {
-  it("shows the portal's title, and links to the dashboard and the accounts [SIDE-1]", async () => {
-    await renderPortal('/account');
+  it("shows the portal's title, and its links and buttons in words, unless it is collapsed, which it remembers [SIDE-1 SIDE-2 SIDE-7 BINS-1 ATTN-3 HISTORY-3 STAFF-1]", async () => {
+    const { user } = await renderPortal('/account');
     await heading('Accounts');
     expect(within(sidebar()).getByText('Recycle All - Admin')).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expectNames(links, ['Dashboard', 'Accounts']);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/account']);
+    expect(
+      within(sidebar())
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/account', '/bins', '/attention', '/history', '/staff']);
+    const words = ['Bins', 'Needs attention', 'History', 'Staff', 'Search', 'Keyboard shortcuts', 'Display'];
+    for (const shown of words) expect(within(sidebar()).getByText(shown)).toBeVisible();
+
+    await user.click(await button('Collapse the sidebar'));
+    for (const name of ['Keyboard shortcuts', 'Display']) expect(await button(name)).toHaveTextContent('');
+    await renderPortal('/account');
+    expect(await button('Expand the sidebar')).toBeVisible();
   });
 
-  it('links to all bins, what needs attention, the history and the staff after them, in words [BINS-1 ATTN-3 HISTORY-3 STAFF-1]', async () => {
+  it("marks the link of each address, and keeps a list's link marked while a pane is open beside it [SIDE-6]", async () => {
     await renderPortal('/account');
     await heading('Accounts');
-    const links = within(sidebar()).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/',
-      '/account',
-      '/bins',
-      '/attention',
-      '/history',
-      '/staff',
-    ]);
-    const more = within(screen.getByRole('navigation', { name: 'More' }));
-    for (const words of ['Bins', 'Needs attention', 'History', 'Staff'])
-      expect(more.getByText(words)).toBeVisible();
-  });
-
-  it.each([
-    ['/', 'Dashboard', 'page'],
-    ['/?when=today', 'Dashboard', 'page'],
-    ['/run-sheet', 'Dashboard', 'true'],
-    ['/account', 'Accounts', 'page'],
-    ['/account/create', 'Accounts', 'true'],
-    ['/account/1', 'Accounts', 'true'],
-    ['/import', 'Accounts', 'true'],
-    ['/job-site/1', 'Accounts', 'true'],
-    ['/bins?state=onSite', 'Bins', 'page'],
-    ['/attention?kind=longOnSite', 'Needs attention', 'page'],
-    ['/history', 'History', 'page'],
-  ])('marks the link of %s: %s [SIDE-6]', async (address, name, current) => {
-    await renderPortal(address);
-    const link = await within(sidebar()).findByRole('link', { name });
-    const marked = within(sidebar())
-      .getAllByRole('link')
-      .filter((one) => one.hasAttribute('aria-current'));
-    expect(marked).toEqual([link]);
-    expect(link).toHaveAttribute('aria-current', current);
-  });
-
-  it("keeps a list's link marked while a pane is open beside it [SIDE-6]", async () => {
-    await renderPortal('/bins');
-    await heading('Bins');
-    const behind = { usr: { behind: ['/bins?state=onSite'], fullWidth: false } };
-    window.history.pushState(behind, '', '/job-site/1');
-    fireEvent.popState(window);
+    const marked = () =>
+      within(sidebar())
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('aria-current')]);
+    for (const [address, name, current] of [
+      ['/', 'Dashboard', 'page'],
+      ['/?when=today', 'Dashboard', 'page'],
+      ['/run-sheet', 'Dashboard', 'true'],
+      ['/account', 'Accounts', 'page'],
+      ['/account/create', 'Accounts', 'true'],
+      ['/account/1', 'Accounts', 'true'],
+      ['/import', 'Accounts', 'true'],
+      ['/job-site/1', 'Accounts', 'true'],
+      ['/bins?state=onSite', 'Bins', 'page'],
+      ['/attention?kind=longOnSite', 'Needs attention', 'page'],
+      ['/history', 'History', 'page'],
+    ] as const) {
+      goTo(address);
+      await waitFor(() => expect([address, marked()]).toEqual([address, [[name, current]]]));
+    }
+    goTo('/job-site/1', { usr: { behind: ['/bins?state=onSite'], fullWidth: false } });
     await button('Back to the list');
-    expect(within(sidebar()).getByRole('link', { name: 'Bins' })).toHaveAttribute('aria-current', 'page');
-    expect(within(sidebar()).getByRole('link', { name: 'Accounts' })).not.toHaveAttribute('aria-current');
+    expect(marked()).toEqual([['Bins', 'page']]);
   });
 
-  it('has words on every button, unless it is collapsed [SIDE-7]', async () => {
-    const { user } = await renderPortal('/account');
-    await heading('Accounts');
-    for (const words of ['Search', 'Keyboard shortcuts', 'Display']) {
-      expect(within(sidebar()).getByText(words)).toBeVisible();
-    }
-    await user.click(await button('Collapse the sidebar'));
-    for (const name of ['Keyboard shortcuts', 'Display']) {
-      expect(await button(name)).toHaveTextContent('');
-    }
-  });
-
-  it('shows the signed-in user, and logs out [SIDE-4 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
+  it('shows the signed-in user, and logs out [SIDE-4 SESSION-5 AVATAR-1 AVATAR-3 PROVIDER-1]', async () => {
     const { user, store } = await renderPortal('/account');
     const menu = within(await screen.findByRole('region', { name: 'User menu' }));
+    expect(store.getState().session).toMatchObject({
+      status: 'signedIn',
+      user: { email: ADMIN.email },
+      refusal: null,
+    });
     expect(menu.getByText(ADMIN.email)).toBeVisible();
     // The identity provider has no name for this admin.
     expect(menu.getByRole('img', { name: 'Unknown user' })).toHaveTextContent('#');

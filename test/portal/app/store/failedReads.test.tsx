@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import type { SkipBinSite } from '../../../../src/contract/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
-import { refetchFailed } from '../../../../src/portal/app/store/refetchFailed';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, button, dialog, field, renderPortal, row, text } from '../../../support/renderPortal';
 import { startProxy } from '../../../support/servers/startProxy';
@@ -30,11 +29,8 @@ afterEach(async () => {
   for (const id of first.splice(0)) await api.put('/skip-bins/cancel', { id });
 });
 
-async function open(address: string) {
-  const rendered = await renderPortal(address, { as: 'staff', apiUrl: proxy.url });
-  refetchFailed(rendered.store);
-  return rendered;
-}
+const open = (address: string, retries = true) =>
+  renderPortal(address, { as: 'staff', apiUrl: proxy.url, retries });
 
 const EMPTY = /No results|No bins currently on site|Nothing was changed yet|Nothing fits|Nothing is due/;
 
@@ -128,7 +124,7 @@ describe('data that failed to load', () => {
   it('is not reported as no match in the palette, where Enter searches again [FAULT-12 KEY-3]', async () => {
     const { name } = await makeJobSite(api, { name: `Quarry ${Date.now()}` });
     // Without the retries in the background, which could come before Enter.
-    const { user } = await renderPortal('/account', { as: 'staff', apiUrl: proxy.url });
+    const { user } = await open('/account', false);
     await screen.findByRole('grid');
     proxy.refuse(/search=/);
     await user.keyboard('{Control>}k{/Control}');

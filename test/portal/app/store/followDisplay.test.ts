@@ -1,7 +1,7 @@
 import { rememberedDisplay } from '../../../../src/portal/app/store/display';
 import { displaySlice } from '../../../../src/portal/app/store/displaySlice';
 import { followDisplay } from '../../../../src/portal/app/store/followDisplay';
-import { createPortalStore } from '../../../../src/portal/app/store/store';
+import { testStore } from '../../../support/testStore';
 
 const { coloursChosen, densityChosen } = displaySlice.actions;
 
@@ -13,11 +13,7 @@ function start({ systemIsDark }: { systemIsDark: boolean }) {
   };
   window.matchMedia = () => system as unknown as MediaQueryList;
   const body = document.createElement('body');
-  const store = createPortalStore({
-    connection: { baseUrl: '', getIdToken: () => Promise.resolve(null) },
-    businessTimeZone: 'Australia/Melbourne',
-    onAccessRefused: () => {},
-  });
+  const store = testStore();
   followDisplay(store, body);
   return {
     store,

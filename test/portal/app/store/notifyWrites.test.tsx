@@ -1,57 +1,38 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
+import { notificationsSlice } from '../../../../src/portal/app/store/notificationsSlice';
+import { screenSlice } from '../../../../src/portal/app/store/screenSlice';
 import { importsApi } from '../../../../src/portal/features/imports/importsApi';
-import { makeAccount, makePendingBin } from '../../../support/builders';
-import { api, button, dialog, field, heading, renderPortal, row, text } from '../../../support/renderPortal';
+import { makePendingBin } from '../../../support/builders';
+import {
+  api,
+  button,
+  field,
+  form,
+  heading,
+  notifications,
+  renderPortal,
+  row,
+  text,
+} from '../../../support/renderPortal';
 import { startProxy } from '../../../support/servers/startProxy';
+import { testStore } from '../../../support/testStore';
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 beforeAll(async () => {
   proxy = await startProxy(process.env.TEST_API_URL ?? '');
 });
-afterEach(() => proxy.refuse(undefined));
 afterAll(() => proxy.stop());
 
 const throughProxy = (path: string) => renderPortal(path, { as: 'staff', apiUrl: proxy.url });
 
-const notifications = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
-
 describe('the outcome of a call', () => {
-  it('is notified when a query fails [ERROR-2]', async () => {
+  it('is notified when a query fails, and shown on its page [ERROR-2 ROUTE-5]', async () => {
     await renderPortal('/account/2000000000');
     expect(await notifications().findByText('There is no such account')).toBeVisible();
     await heading('Account');
-  });
-
-  it('is shown only in the dialog when a mutation fails, and notified when it succeeds [ERROR-2]', async () => {
-    const account = await makeAccount(api);
-    const taken = `taken-${account.id}@tests.example`;
-    await api.post('/users', { accountId: account.id, email: taken, password: 'secret-1' });
-    const { user } = await renderPortal(`/account/${account.id}?tab=users`);
-    await user.click(await button('Add user'));
-    const form = within(await dialog('Add user'));
-    await user.type(form.getByLabelText('Email'), taken);
-    await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
-    expect(await form.findByText('There is already a user with this email address')).toBeVisible();
-    expect(notifications().queryByText(/./)).toBeNull();
-
-    await user.clear(form.getByLabelText('Email'));
-    await user.type(form.getByLabelText('Email'), `new-${account.id}@tests.example{Enter}`);
-    expect(await text(`User added, new-${account.id}@tests.example`)).toBeVisible();
-    await heading(account.name);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('lists what was edited on the page of all bins [NOTE-6]', async () => {
-    const bin = await makePendingBin(api, { desiredDeliveryDate: '2001-01-01' });
-    const { user } = await renderPortal(`/bins?accountId=${bin.jobSite.account.id}`);
-    await row(`Metals 660L at ${bin.jobSite.name}`);
-    screen.getByRole('grid').focus();
-    await user.keyboard('e');
-    await user.selectOptions(within(await dialog()).getByLabelText('Type'), 'timber');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await notifications().findByText('Type Metals → Timber')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByText('There is no such account')).toBeVisible();
   });
 
   it('is notified when the page was left meanwhile, and moves the user nowhere [ERROR-2 DIALOG-5]', async () => {
@@ -76,11 +57,11 @@ describe('the outcome of a call', () => {
     ['is', '/', 'danger'],
     ['is not', '/import', undefined],
   ])('of a failed import %s notified at %s [ERROR-2 IMPORT-11]', async (_is, path, intent) => {
-    const { store } = await renderPortal(path);
-    await screen.findByRole('heading', { level: 1 });
+    const store = testStore();
+    store.dispatch(screenSlice.actions.moved({ address: path, behind: [], fullWidth: false }));
     const request = { file: new Blob(['x']), plan: 'another', idempotencyKey: crypto.randomUUID() };
     const importing = importsApi.endpoints.importFile.initiate(request, { fixedCacheKey: 'import' });
-    const { error } = await act(() => store.dispatch(importing));
+    const { error } = await store.dispatch(importing);
     expect(error).toMatchObject({ message: expect.stringMatching(/./) as string });
     expect(store.getState().notifications.visible?.intent).toBe(intent);
   });
@@ -89,7 +70,7 @@ describe('the outcome of a call', () => {
     const { jobSiteId } = await makePendingBin(api);
     const { user, store } = await throughProxy(`/job-site/${jobSiteId}`);
     await user.click(await button('Edit'));
-    await user.type(within(await dialog()).getByLabelText('Name'), ' renamed{Enter}');
+    await user.type((await form()).getByLabelText('Name'), ' renamed{Enter}');
     await text(/^Job site changed/);
     // The sign-out aborts a read that is under way.
     proxy.hold(/accounts\?/);
@@ -98,9 +79,10 @@ describe('the outcome of a call', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'log out{Enter}');
     await heading('Sign in');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(store.getState().notifications).toEqual({ visible: null, dismissed: [] });
     await proxy.release();
+    store.dispatch(notificationsSlice.actions.shown({ intent: 'success', message: 'To the next user' }));
+    const shown = { visible: { message: 'To the next user' }, dismissed: [] };
+    expect(store.getState().notifications).toMatchObject(shown);
   });
 });
 

@@ -1,68 +1,67 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { accountsApi } from '../../../../src/portal/features/accounts/accountsApi';
 import { liveSlice } from '../../../../src/portal/api/live/liveSlice';
 import { refetchFailed } from '../../../../src/portal/app/store/refetchFailed';
-import { createPortalStore } from '../../../../src/portal/app/store/store';
+import { listen } from '../../../support/servers/listen';
+import { testStore } from '../../../support/testStore';
+import { until } from '../../../support/until';
 
-let server: http.Server;
+const { listAccounts } = accountsApi.endpoints;
+const PAGE = { page: 0, pageSize: 25 };
+
+let server: Awaited<ReturnType<typeof listen>>;
 let status: number;
-/** The time of each request, in milliseconds since the first. */
-let requested: number[];
+let requests: number;
 
 beforeEach(async () => {
   status = 503;
-  requested = [];
-  const began = Date.now();
-  server = http.createServer((_request, response) => {
-    requested.push(Date.now() - began);
+  requests = 0;
+  server = await listen((_request, response) => {
+    requests += 1;
     response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+const { setTimeout: startTimer } = globalThis;
+
+afterEach(() => {
+  globalThis.setTimeout = startTimer;
+  return server.stop();
 });
 
-function start() {
-  const store = createPortalStore({
-    connection: {
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      getIdToken: () => Promise.resolve('a-token'),
-    },
-    businessTimeZone: 'Australia/Melbourne',
-    onAccessRefused: () => {},
-  });
+/** Reads a list, which fails. Its retries in the background are timers that the test has to ring. */
+async function start() {
+  const retries: { ring: () => void; milliseconds: number }[] = [];
+  globalThis.setTimeout = ((work: () => void, milliseconds = 0) => {
+    // The retries of a request come sooner.
+    if (milliseconds < 3_000) return startTimer(work, milliseconds);
+    retries.push({ ring: work, milliseconds });
+    return 0;
+  }) as typeof setTimeout;
+  const store = testStore({ baseUrl: server.url, getIdToken: () => Promise.resolve('a-token') });
   refetchFailed(store);
-  return store;
+  await store.dispatch(listAccounts.initiate(PAGE));
+  const list = () => listAccounts.select(PAGE)(store.getState());
+  return { store, retries, list };
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('a list that failed to load', () => {
   it('is retried twice, and then at growing intervals [CALL-5 FAULT-8]', async () => {
-    const store = start();
-    await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
-    expect(requested).toHaveLength(3);
-    await pause(11_000);
-    // After 3 seconds, and 6 seconds after that.
-    expect(requested.length).toBeGreaterThanOrEqual(6);
-    expect(requested.length).toBeLessThanOrEqual(9);
-    const sets = requested.filter((_at, index) => index % 3 === 0);
-    expect((sets[1] ?? 0) - (sets[0] ?? 0)).toBeLessThan((sets[2] ?? Infinity) - (sets[1] ?? 0));
+    const { retries } = await start();
+    for (const [index, milliseconds] of [3_000, 6_000, 12_000, 20_000, 20_000].entries()) {
+      await until(() => retries.length === index + 1);
+      expect(requests).toBe(3 * (index + 1));
+      expect(retries[index]?.milliseconds).toBe(milliseconds);
+      retries[index]?.ring();
+    }
   });
 
   it('is reloaded at once when the stream of changes reconnects [FAULT-8]', async () => {
-    const store = start();
-    await store.dispatch(accountsApi.endpoints.listAccounts.initiate({ page: 0, pageSize: 25 }));
+    const { store, list } = await start();
     status = 200;
     store.dispatch(liveSlice.actions.streamOpened({ lastChangeId: 1, lastChangeAgoMilliseconds: null }));
-    await pause(1_000);
-    expect(requested).toHaveLength(4);
-    expect(
-      accountsApi.endpoints.listAccounts.select({ page: 0, pageSize: 25 })(store.getState()).data?.accounts,
-    ).toEqual([]);
+    await until(() => list().status === QueryStatus.fulfilled);
+    expect(requests).toBe(4);
+    expect(list().data?.accounts).toEqual([]);
   });
 });

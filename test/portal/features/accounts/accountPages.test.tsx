@@ -11,7 +11,18 @@ import {
   makePendingBin,
 } from '../../../support/builders';
 import { expectNames } from '../../../support/expectNames';
-import { api, button, dialog, field, heading, renderPortal, row, text } from '../../../support/renderPortal';
+import {
+  api,
+  button,
+  dialogIsClosed,
+  field,
+  form,
+  heading,
+  notifications,
+  renderPortal,
+  row,
+  text,
+} from '../../../support/renderPortal';
 
 const cellsOf = async (name: string) =>
   within(await row(name))
@@ -58,34 +69,26 @@ describe('the accounts', () => {
 });
 
 describe('an account', () => {
-  it('has breadcrumbs, and two tabs of which the first is open [ACCOUNT-3]', async () => {
-    const { id, name } = await makeAccount(api);
+  it("has breadcrumbs and two tabs, and shows whom to call, by links, which is changed with 'Edit', or u [ACCOUNT-3 CONTACT-3 CONTACT-6 DIALOG-1 CALL-7]", async () => {
+    const { id } = await makeAccount(api, 'Quarrington Homes');
     const { user } = await renderPortal(`/account/${id}`);
-    await heading(name);
+    await heading('Quarrington Homes');
     const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-    expect(breadcrumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Accounts', name]);
+    const crumbs = breadcrumbs.getAllByRole('listitem').map((item) => item.textContent);
+    expect(crumbs).toEqual(['Accounts', 'Quarrington Homes']);
     expect(breadcrumbs.getByRole('link', { name: 'Accounts' })).toHaveAttribute('href', '/account');
     expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.ariaSelected])).toEqual([
       ['Job Sites', 'true'],
       ['Users', 'false'],
     ]);
-    await user.click(screen.getByRole('tab', { name: 'Users' }));
-    expect(window.location.search).toBe('?tab=users');
-    expect(await button('Add user')).toBeVisible();
-  });
-
-  it("shows whom to call, by links, and is changed with 'Edit', or u [CONTACT-3 CONTACT-6 DIALOG-1 CALL-7]", async () => {
-    const { id } = await makeAccount(api, 'Quarrington Homes');
-    const { user } = await renderPortal(`/account/${id}`);
-    await heading('Quarrington Homes');
     expect(screen.queryByText(/^Contact/)).toBeNull();
     await user.click(await button('Edit'));
-    const form = within(await dialog('Edit account'));
-    await user.clear(form.getByLabelText('Name'));
-    await user.type(form.getByLabelText('Name'), 'Quarrington & Daughters');
-    await user.type(form.getByLabelText('Contact'), 'Kim Nguyen');
-    await user.type(form.getByLabelText('Contact phone'), '+61 (0)3 5550 0123 ext 4');
-    await user.type(form.getByLabelText('Contact email'), 'Kim+bins@quarrington.example{Enter}');
+    const edit = await form('Edit account');
+    await user.clear(edit.getByLabelText('Name'));
+    await user.type(edit.getByLabelText('Name'), 'Quarrington & Daughters');
+    await user.type(edit.getByLabelText('Contact'), 'Kim Nguyen');
+    await user.type(edit.getByLabelText('Contact phone'), '+61 (0)3 5550 0123 ext 4');
+    await user.type(edit.getByLabelText('Contact email'), 'Kim+bins@quarrington.example{Enter}');
     expect(await heading('Quarrington & Daughters')).toBeVisible();
     expect(await text(/^Account changed, /)).toBeVisible();
     expect(screen.getByText('Contact phone — → +61 (0)3 5550 0123 ext 4')).toBeVisible();
@@ -99,7 +102,7 @@ describe('an account', () => {
     );
 
     await user.keyboard('u');
-    const again = within(await dialog('Edit account'));
+    const again = await form('Edit account');
     expect(again.getByLabelText('Contact')).toHaveValue('Kim Nguyen');
     await user.clear(again.getByLabelText('Contact phone'));
     await user.keyboard('call her{Enter}');
@@ -110,14 +113,11 @@ describe('an account', () => {
     const account = await makeAccount(api);
     const { user } = await renderPortal(`/account/${account.id}`);
     await user.click(await button('Edit'));
-    const form = within(await dialog('Edit account'));
-    await user.type(form.getByLabelText('Contact'), 'Kim Nguyen');
+    const edit = await form('Edit account');
+    await user.type(edit.getByLabelText('Contact'), 'Kim Nguyen');
     await api.put('/accounts', { ...account, contactPhone: '0491 570 156' });
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() =>
-      expect(screen.getByText(/^Contact:/)).toHaveTextContent('Contact: Kim Nguyen · 0491 570 156'),
-    );
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    await dialogIsClosed();
     expect((await api.get<Account>(`/accounts/${account.id}`)).body).toMatchObject({
       contactName: 'Kim Nguyen',
       contactPhone: '0491 570 156',
@@ -132,15 +132,26 @@ describe('an account', () => {
     expect(screen.queryByRole('button', { name: /archive/i })).toBeNull();
   });
 
-  it('lists its sites with their status and actions; clicking a row opens it [SITES-1 SITES-3]', async () => {
+  it("lists its sites, which are archived from their menu and then listed only with 'Show archived'; clicking a row opens it [SITES-1 SITES-2 SITES-3 SITES-4]", async () => {
     const site = await makeJobSite(api);
+    await makePendingBin(api, { jobSiteId: site.id });
     const { user } = await renderPortal(`/account/${site.account.id}`);
-    expect((await cellsOf(site.name)).slice(0, 2)).toEqual([site.name, 'Active']);
+    expect((await cellsOf(site.name))[1]).toMatch(/^Active/);
     expect(columns()).toEqual(['Name', 'Status', 'Actions']);
     await user.click(await button(`Actions for ${site.name}`));
     expectNames(screen.getAllByRole('menuitem'), ['View', 'Archive', 'Edit']);
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    const question = await form();
+    const stillThere = await question.findByText(/^This job site still has a bin/);
+    expect(stillThere).toHaveTextContent('Metals 660L, pending');
+    await user.click(question.getByRole('button', { name: 'Archive' }));
+    expect(await text('No results.')).toBeVisible();
+    await user.click(screen.getByLabelText('Show archived'));
+    expect(await row(site.name)).toHaveTextContent('Archived');
+    await user.click(screen.getByRole('button', { name: `Actions for ${site.name}` }));
+    expect(screen.getByRole('menuitem', { name: 'Unarchive' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(within(await row(site.name)).getByRole('gridcell', { name: 'Active' }));
+    await user.click(within(await row(site.name)).getByRole('gridcell', { name: /^Archived/ }));
     expect(await heading(site.name)).toBeVisible();
     expect(window.location.pathname).toBe(`/job-site/${site.id}`);
   });
@@ -169,16 +180,24 @@ describe('an account', () => {
     );
   });
 
-  it("lists its users, and adds one with 'Add user' [USERS-1 DIALOG-1 CALL-7]", async () => {
+  it("lists its users, and adds one with 'Add user'; a refusal is shown only in the dialog, and success is notified [USERS-1 DIALOG-1 CALL-7 ERROR-2]", async () => {
     const { id } = await makeAccount(api);
-    const email = `kim-${id}@tests.example`;
-    const { user } = await renderPortal(`/account/${id}?tab=users`);
+    const [email, taken] = [`kim-${id}@tests.example`, `taken-${id}@tests.example`];
+    await api.post('/users', { accountId: id, email: taken, password: 'secret-1' });
+    const { user } = await renderPortal(`/account/${id}`);
+    await user.click(await screen.findByRole('tab', { name: 'Users' }));
+    expect(window.location.search).toBe('?tab=users');
     await user.click(await button('Add user'));
-    const form = within(await dialog('Add user'));
-    await user.type(form.getByLabelText('Email'), email);
-    await user.type(form.getByLabelText('First name'), 'Kim');
-    await user.type(form.getByLabelText('Last name'), 'Lee');
-    await user.type(form.getByLabelText('Password'), 'secret-1{Enter}');
+    const added = await form('Add user');
+    await user.type(added.getByLabelText('First name'), 'Kim');
+    await user.type(added.getByLabelText('Last name'), 'Lee');
+    await user.type(added.getByLabelText('Password'), 'secret-1');
+    await user.type(added.getByLabelText('Email'), `${taken}{Enter}`);
+    expect(await added.findByText('There is already a user with this email address')).toBeVisible();
+    expect(notifications().queryByText(/./)).toBeNull();
+    await user.clear(added.getByLabelText('Email'));
+    await user.type(added.getByLabelText('Email'), `${email}{Enter}`);
+    expect(await text(`User added, ${email}`)).toBeVisible();
     expect(await cellsOf(email)).toEqual([email, 'Kim', 'Lee']);
     expect(columns()).toEqual(['Email', 'First name', 'Last name']);
   });

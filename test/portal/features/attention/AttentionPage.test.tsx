@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem, AttentionKind } from '../../../../src/contract/attention';
-import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
+import { formatCalendarDate } from '../../../../src/contract/calendarDate';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionFilter';
 import { tagsOfEntity } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
-import { api, dialog, heading, renderPortal, row } from '../../../support/renderPortal';
+import {
+  api,
+  dayIn,
+  dialog,
+  dialogIsClosed,
+  heading,
+  renderPortal,
+  row,
+} from '../../../support/renderPortal';
 
-const TODAY = todayIn('Australia/Melbourne', new Date());
 /** Earlier than any other test's day: these rows are the first of their kind. */
 const LONG_AGO = '1951-02-03';
 
@@ -25,6 +32,8 @@ describe('the page of what needs attention', () => {
     const { user, store } = await renderPortal('/attention');
     expect(await heading('Needs attention')).toBeVisible();
     const late = await row(`Overdue delivery: Metals 660L at ${site.name}`);
+    const headers = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
+    expect(headers).toEqual(['Reason', 'What is wrong', 'Bin#', 'Bin', 'Account', 'Job site', 'Call']);
     expect(cellsOf(late)).toEqual([
       'Overdue delivery',
       expect.stringMatching(/^\d+ days late, due 3 Feb 1951 \(morning\)$/),
@@ -42,7 +51,7 @@ describe('the page of what needs attention', () => {
     await user.keyboard('{Home}d');
     expect(await dialog('Mark bin as delivered')).toHaveTextContent(site.name);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     await user.click(within(late).getByText('Overdue delivery'));
     expect(await heading(site.name)).toBeVisible();
     expect(store.getState().chosenSkipBins.ofJobSite[site.id]).toBe(bin.id);
@@ -64,7 +73,7 @@ describe('the page of what needs attention', () => {
     expect(screen.getByRole('grid')).toHaveFocus();
 
     const usual = await countIn(/^Long on site/);
-    await makeDeliveredBin(api, { desiredDeliveryDate: addDays(TODAY, -10) });
+    await makeDeliveredBin(api, { desiredDeliveryDate: dayIn(-10) });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Long on site: more than/ }), '7 days');
     await waitFor(() => expect(window.location.search).toBe('?kind=longOnSite&moreThanDays=7'));
     await waitFor(async () => expect(await countIn(/^Long on site/)).toBeGreaterThan(usual));

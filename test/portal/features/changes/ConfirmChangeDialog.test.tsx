@@ -50,11 +50,10 @@ function openConfirmation(...refusals: (typeof STALE | typeof LOST)[]) {
     );
   }
   render(
-    <BlueprintProvider>
-      <Provider store={store}>
-        <Page />
-      </Provider>
-    </BlueprintProvider>,
+    <Provider store={store}>
+      <Page />
+    </Provider>,
+    { wrapper: BlueprintProvider },
   );
   return versions;
 }

@@ -17,9 +17,10 @@ describe('a save that a colleague came before', () => {
     Object.assign(new Error(), REFUSAL, { current: { id: 1, version, name: theirs } });
   const full = Object.assign(new Error('No room'), { status: 503 });
 
-  /** The saves are refused as stale, and the last one for another reason; `saveError` follows each a little later. */
+  /** The saves are refused as stale, and the last one for another reason; `saveError` follows once it is told. */
   function openStale(...refusals: ReturnType<typeof stale>[]) {
     const outcomes: Error[] = [...refusals];
+    let tell: (() => void) | undefined;
     function Page() {
       const [saveError, setSaveError] = useState<SaveError>();
       return (
@@ -33,7 +34,7 @@ describe('a save that a colleague came before', () => {
           onSubmit={async () => {
             setSaveError(undefined);
             const failure = outcomes.shift() ?? full;
-            setTimeout(() => act(() => setSaveError(failure)), 100);
+            tell = () => act(() => setSaveError(failure));
             await Promise.reject(failure);
           }}
         >
@@ -41,40 +42,45 @@ describe('a save that a colleague came before', () => {
         </EditDialog>
       );
     }
-    render(
-      <BlueprintProvider>
-        <Page />
-      </BlueprintProvider>,
-    );
-    return userEvent.setup();
+    render(<Page />, { wrapper: BlueprintProvider });
+    async function tellError() {
+      await waitFor(() => expect(tell).toBeDefined());
+      tell?.();
+      tell = undefined;
+    }
+    return { user: userEvent.setup(), tellError };
   }
 
   it('is shown with the question, once, and a failure after the answer is shown too [CONFLICT-1 FORM-3]', async () => {
-    const user = openStale(stale(2, 'Theirs'));
+    const { user, tellError } = openStale(stale(2, 'Theirs'));
     await user.type(name(), ' lunch{Enter}');
     const panel = await screen.findByRole('group', { name: 'Changed by somebody else' });
     expect(panel).toHaveTextContent('There was an error while saving this form: It was changed (409)');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tellError();
     expect(screen.getAllByText(/There was an error while saving/)).toHaveLength(1);
 
     await user.click(screen.getByRole('radio', { name: 'Keep mine: Before lunch' }));
     expect(screen.queryByText(/There was an error while saving/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
+    await tellError();
+    expect(screen.getByText('There was an error while saving this form: No room (503)')).toBeVisible();
     expect(name()).toHaveValue('Before lunch');
   });
 
   it('asks anew when another colleague came before the answer [CONFLICT-1]', async () => {
-    const user = openStale(stale(2, 'Theirs'), stale(3, 'Theirs again'));
+    const { user, tellError } = openStale(stale(2, 'Theirs'), stale(3, 'Theirs again'));
     await user.type(name(), ' lunch{Enter}');
+    await tellError();
     await user.click(await screen.findByRole('radio', { name: 'Keep mine: Before lunch' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await tellError();
     expect(await screen.findByRole('radio', { name: 'Take theirs: Theirs again' })).toHaveFocus();
     const mine = screen.getByRole('radio', { name: 'Keep mine: Before lunch' });
     expect(mine).not.toBeChecked();
     await user.click(mine);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There was an error while saving this form: No room (503)')).toBeVisible();
+    await tellError();
+    expect(screen.getByText('There was an error while saving this form: No room (503)')).toBeVisible();
   });
 });
 
@@ -90,28 +96,27 @@ describe("a form into which a colleague's values were merged", () => {
       current: { id: 1, version: 2, ...theirs },
     });
     render(
-      <BlueprintProvider>
-        <EditDialog
-          title="Change a thing"
-          schema={object({
-            id: number(),
-            version: number(),
-            name: requiredText(20),
-            contact: contactSchema,
-          })}
-          initialValues={{ id: 1, version: 1, name: 'Before', contact: '' }}
-          submitLabel="Save"
-          saveError={undefined}
-          onClose={() => {}}
-          onSubmit={async (values) => {
-            sent.push(values);
-            await (sent.length === 1 ? Promise.reject(refusal) : Promise.resolve());
-          }}
-        >
-          <TextField name="name" label="Name" />
-          <TextField name="contact" label="Contact" />
-        </EditDialog>
-      </BlueprintProvider>,
+      <EditDialog
+        title="Change a thing"
+        schema={object({
+          id: number(),
+          version: number(),
+          name: requiredText(20),
+          contact: contactSchema,
+        })}
+        initialValues={{ id: 1, version: 1, name: 'Before', contact: '' }}
+        submitLabel="Save"
+        saveError={undefined}
+        onClose={() => {}}
+        onSubmit={async (values) => {
+          sent.push(values);
+          await (sent.length === 1 ? Promise.reject(refusal) : Promise.resolve());
+        }}
+      >
+        <TextField name="name" label="Name" />
+        <TextField name="contact" label="Contact" />
+      </EditDialog>,
+      { wrapper: BlueprintProvider },
     );
     return { sent, user: userEvent.setup() };
   }

@@ -170,17 +170,14 @@ describe('sorting the upcoming jobs [DASH-11]', () => {
     expect(arranged([morning, between, apart])).toEqual([morning.id, between.id, apart.id]);
   });
 
-  it('by date, descending, leaves rows of the same time in their order', () => {
+  it('by date is by the day, not by its text, and descending leaves rows of the same time in their order', () => {
+    expect(sorted('date')).toEqual(at(0, 1, 2));
+    expect(sorted('-date')).toEqual(at(2, 1, 0));
     const { old, replacement } = sampleSwap();
     const later = dueOn('2026-04-01');
     const filter = readUpcomingFilter(new URLSearchParams('sort=-date'));
     const { rows } = arrangeUpcoming(toRows([old, replacement, later]), filter, TODAY);
     expect(ids(rows)).toEqual([later.id, old.id, replacement.id]);
-  });
-
-  it('by date is by the day, not by its text', () => {
-    expect(sorted('date')).toEqual(at(0, 1, 2));
-    expect(sorted('-date')).toEqual(at(2, 1, 0));
   });
 
   it('by another column than the date dissolves the groups, unless they are chosen', () => {

@@ -4,10 +4,18 @@ import type { JobSite } from '../../../../src/contract/jobSites';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
-import { api, button, dialog, heading, renderPortal, text } from '../../../support/renderPortal';
+import {
+  api,
+  button,
+  dialogIsClosed,
+  form,
+  heading,
+  renderPortal,
+  text,
+} from '../../../support/renderPortal';
 
 describe('a job site', () => {
-  it('shows its name, address and reference below its breadcrumbs [SITE-1 SITE-2]', async () => {
+  it("shows its name, address and reference below its breadcrumbs, and can be changed with 'Edit' [SITE-1 SITE-2 DIALOG-1 CALL-7]", async () => {
     const { id, account } = await makeJobSite(api, {
       name: 'North gate',
       referenceNumber: 'R-12',
@@ -17,19 +25,18 @@ describe('a job site', () => {
       addressPostcode: '3101',
       addressState: 'VIC',
     });
-    await renderPortal(`/job-site/${id}`);
+    const { user } = await renderPortal(`/job-site/${id}`);
     expect(await heading('North gate')).toBeVisible();
     expect(screen.getByText('3 High Street Unit 2, Kew, 3101, VIC, reference: R-12')).toBeVisible();
     const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-    expect(breadcrumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Accounts',
-      account.name,
-      'North gate',
-    ]);
-    expect(breadcrumbs.getByRole('link', { name: account.name })).toHaveAttribute(
-      'href',
-      `/account/${account.id}`,
-    );
+    const crumbs = breadcrumbs.getAllByRole('listitem').map((item) => item.textContent);
+    expect(crumbs).toEqual(['Accounts', account.name, 'North gate']);
+    const link = breadcrumbs.getByRole('link', { name: account.name });
+    expect(link).toHaveAttribute('href', `/account/${account.id}`);
+    await user.click(await button('Edit'));
+    await user.type((await form('Update job site')).getByLabelText('Name'), 'way{Enter}');
+    expect(await heading('North gateway')).toBeVisible();
+    expect(await text('Name North gate → North gateway')).toBeVisible();
   });
 
   it("shows whom to call there, its own contact or else its account's, and how to get in; live [CONTACT-1 CONTACT-6 LIVE-1]", async () => {
@@ -44,24 +51,14 @@ describe('a job site', () => {
       'Contact of the account: Kim Nguyen · kim@a.example',
     );
     await user.click(await button('Edit'));
-    const form = within(await dialog('Update job site'));
-    await user.type(form.getByLabelText('Contact'), 'Tui');
-    await user.type(form.getByLabelText('Access notes'), 'Gate code 4711,{Enter}ring first');
-    await user.type(form.getByLabelText('Contact phone'), '0491 570 110{Enter}');
+    const edit = await form('Update job site');
+    await user.type(edit.getByLabelText('Contact'), 'Tui');
+    await user.type(edit.getByLabelText('Access notes'), 'Gate code 4711,{Enter}ring first');
+    await user.type(edit.getByLabelText('Contact phone'), '0491 570 110{Enter}');
     expect(await text(/^Contact:/)).toHaveTextContent('Contact: Tui · 0491 570 110');
     expect(screen.queryByText(/^Contact of the account/)).toBeNull();
     expect(screen.getByRole('link', { name: '0491 570 110' })).toHaveAttribute('href', 'tel:0491570110');
     expect(screen.getByText(/^Access:/).textContent).toBe('Access: Gate code 4711,\nring first');
-  });
-
-  it("can be changed with 'Edit' [SITE-2 DIALOG-1 CALL-7]", async () => {
-    const { id } = await makeJobSite(api, { name: 'South gate' });
-    const { user } = await renderPortal(`/job-site/${id}`);
-    await user.click(await button('Edit'));
-    const name = within(await dialog('Update job site')).getByLabelText('Name');
-    await user.clear(name);
-    await user.type(name, 'West gate{Enter}');
-    expect(await heading('West gate')).toBeVisible();
   });
 
   it("says 'No bins currently on site', and 'Add bin' adds one [SITE-3 SITE-4 DIALOG-1]", async () => {
@@ -69,46 +66,42 @@ describe('a job site', () => {
     const { user } = await renderPortal(`/job-site/${id}`);
     expect(await text('No bins currently on site')).toBeVisible();
     await user.click(await button('Add bin'));
-    const form = within(await dialog('Create bin'));
-    expect(form.getByText(/^For/)).toHaveTextContent(`For ${name}, ${account.name}`);
-    await user.selectOptions(form.getByLabelText('Type'), 'Cardboard');
-    await user.selectOptions(form.getByLabelText('Size'), '360L');
-    await user.type(form.getByLabelText('Delivery date'), 'today');
-    await user.selectOptions(form.getByLabelText('Delivery time'), 'Morning');
-    await user.click(form.getByRole('button', { name: 'Add bin' }));
+    const order = await form('Create bin');
+    expect(order.getByText(/^For/)).toHaveTextContent(`For ${name}, ${account.name}`);
+    await user.selectOptions(order.getByLabelText('Type'), 'Cardboard');
+    await user.selectOptions(order.getByLabelText('Size'), '360L');
+    await user.type(order.getByLabelText('Delivery date'), 'today');
+    await user.selectOptions(order.getByLabelText('Delivery time'), 'Morning');
+    await user.click(order.getByRole('button', { name: 'Add bin' }));
     expect(await heading('Cardboard 360L')).toBeVisible();
     expect(screen.queryByText('No bins currently on site')).toBeNull();
   });
 
-  it('is archived and unarchived on its page, by its button or a [FIND-7 CALL-7]', async () => {
+  it('is archived and unarchived on its page, by its button or a; ordering a bin meanwhile asks for confirmation [FIND-7 CALL-7 SITE-6]', async () => {
     const { id, name } = await makeJobSite(api);
     await makeDeliveredBin(api, { jobSiteId: id });
     const { user } = await renderPortal(`/job-site/${id}`);
     await user.click(await button('Archive'));
-    const asked = within(await dialog('Archive job site'));
+    const asked = await form('Archive job site');
     expect(await asked.findByText(/^This job site still has a bin/)).toBeVisible();
     await user.click(asked.getByRole('button', { name: 'Archive' }));
     expect(await button('Unarchive')).toBeVisible();
     expect(screen.getByText('Archived')).toBeVisible();
+    await user.click(await button('Add bin'));
+    const order = await form('Create bin');
+    expect(order.getByText('This job site is archived. Order a bin for it anyway?')).toBeVisible();
+    expect(order.getByRole('button', { name: 'Add bin anyway' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await dialogIsClosed();
     await user.keyboard('a');
-    const again = within(await dialog('Unarchive job site'));
+    const again = await form('Unarchive job site');
     expect(again.getByText(`${name} will be listed with its account's job sites again.`)).toBeVisible();
     await user.click(again.getByRole('button', { name: 'Unarchive' }));
     expect(await button('Archive')).toBeVisible();
     expect((await api.get<JobSite>(`/job-sites/${id}`)).body.status).toBe('active');
   });
 
-  it('asks for confirmation before a bin is ordered for an archived site [SITE-6]', async () => {
-    const { id, version } = await makeJobSite(api);
-    await api.put('/job-sites/status', { id, version, status: 'archived' });
-    const { user } = await renderPortal(`/job-site/${id}`);
-    await user.click(await button('Add bin'));
-    const form = within(await dialog('Create bin'));
-    expect(form.getByText('This job site is archived. Order a bin for it anyway?')).toBeVisible();
-    expect(form.getByRole('button', { name: 'Add bin anyway' })).toBeVisible();
-  });
-
-  it('shows a card for each active bin, and the others in a collapsible list [SITE-4 SITE-5]', async () => {
+  it('shows a card for each active bin, and the others in a collapsible list with links [SITE-4 SITE-5 JOB-5]', async () => {
     const jobSiteId = (await makeJobSite(api)).id;
     await makePendingBin(api, { jobSiteId, type: 'timber', size: 240 });
     const gone = await makeDeliveredBin(api, { jobSiteId, type: 'metal', size: 1100 });
@@ -138,6 +131,10 @@ describe('a job site', () => {
       ['PVC 360L', 'Cancelled', '–', '–', '(edit)(order again)'],
     ]);
     await user.click(screen.getByRole('link', { name: '(edit) PVC 360L' }));
-    expect(await dialog('Update bin')).toBeVisible();
+    expect((await form('Update bin')).getByLabelText('Status')).toHaveValue('cancelled');
+    await user.keyboard('{Escape}');
+    await dialogIsClosed();
+    await user.click(screen.getByRole('link', { name: '(order again) PVC 360L' }));
+    expect((await form('Create bin')).getByLabelText('Type')).toHaveValue('pvc');
   });
 });

@@ -15,17 +15,13 @@ describe("a site's bins", () => {
     expect(activeSkipBins([old, replacement])).toEqual([{ bin: old, replacements: [replacement] }]);
   });
 
-  it('list a replacement separately once its predecessor is collected [CARD-5]', () => {
-    const { old, replacement } = sampleSwap();
-    expect(activeSkipBins([{ ...old, status: 'collected' }, replacement])).toEqual([
-      { bin: replacement, replacements: [] },
-    ]);
-  });
-
-  it('include a replacement whose predecessor was cancelled by an update [CARD-5]', () => {
-    const { old, replacement } = sampleSwap();
-    expect(activeSkipBins([{ ...old, status: 'cancelled' }, replacement])).toEqual([
-      { bin: replacement, replacements: [] },
-    ]);
-  });
+  it.each(['collected', 'cancelled'] as const)(
+    'list a replacement separately once its predecessor is %s [CARD-5]',
+    (status) => {
+      const { old, replacement } = sampleSwap();
+      expect(activeSkipBins([{ ...old, status }, replacement])).toEqual([
+        { bin: replacement, replacements: [] },
+      ]);
+    },
+  );
 });

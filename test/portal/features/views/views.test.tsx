@@ -1,29 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { View } from '../../../../src/contract/views';
 import { expectNames } from '../../../support/expectNames';
-import { api, button, dialog, field, heading, renderPortal, text } from '../../../support/renderPortal';
+import {
+  api,
+  button,
+  dialog,
+  dialogIsClosed,
+  field,
+  form,
+  heading,
+  renderPortal,
+  text,
+} from '../../../support/renderPortal';
 
 const links = async () =>
   within(await screen.findByRole('navigation', { name: 'Saved views' })).getAllByRole('link');
-const mutations = (store: { getState: () => { adminApi: { queries: object } } }) =>
-  Object.keys(store.getState().adminApi.queries);
 
-async function removeAll() {
-  for (const { id } of (await api.get<View[]>('/views')).body) await api.remove(`/views?id=${id}`);
-}
+const savedViews = async () => (await api.get<View[]>('/views')).body;
+
+beforeEach(async () => {
+  for (const { id } of await savedViews()) await api.remove(`/views?id=${id}`);
+});
 
 describe('saved views', () => {
   it('have no section in the sidebar as long as there are none [VIEW-7]', async () => {
-    await removeAll();
     const { store, user } = await renderPortal('/account');
-    await waitFor(() => expect(mutations(store)).toContain('listViews(undefined)'));
+    await waitFor(() => expect(store.getState().adminApi.queries).toHaveProperty('listViews(undefined)'));
     expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
     await user.keyboard('gv');
-    expect(await within(await dialog('Saved views')).findByText(/^No view is saved yet/)).toBeVisible();
+    expect(await (await form('Saved views')).findByText(/^No view is saved yet/)).toBeVisible();
   });
 
   it('are listed, mine and then those of the office, and the current one is marked [VIEW-1 VIEW-7]', async () => {
-    await removeAll();
     await api.post('/views', { name: 'Office bins', address: '/bins?state=onSite', shared: true });
     await api.post('/views', { name: 'My bins', address: '/bins?type=pvc' });
     await renderPortal('/bins?state=onSite');
@@ -36,7 +44,6 @@ describe('saved views', () => {
   });
 
   it('are saved under a name that is free, and the refusal is shown at the name [VIEW-3 VIEW-6]', async () => {
-    await removeAll();
     await api.post('/views', { name: 'Taken', address: '/' });
     const { user, store } = await renderPortal('/bins?state=onSite&type=hard-plastics');
     await user.click(await button('Save this view'));
@@ -47,7 +54,7 @@ describe('saved views', () => {
     await user.click(screen.getByLabelText('For the whole office'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await text('View saved')).toBeVisible();
-    expect((await api.get<View[]>('/views')).body[1]).toMatchObject({
+    expect((await savedViews())[1]).toMatchObject({
       name: 'taken no more',
       address: '/bins?state=onSite&type=hard-plastics',
       shared: true,
@@ -55,9 +62,14 @@ describe('saved views', () => {
     expect(store.getState().lastDone).toBeNull();
   });
 
-  it('cannot be saved where there is no list, and a key without a view says so [VIEW-8]', async () => {
-    await removeAll();
-    const { user } = await renderPortal('/account');
+  it('keep the filter of a list, not its page; where there is no list there is none, and a key without a view says so [VIEW-8]', async () => {
+    const { user } = await renderPortal('/history?page=3&kind=account');
+    await heading('History');
+    await user.keyboard('{Shift>}s{/Shift}');
+    expect(await dialog('Save this view')).toHaveTextContent('History · kind: Account');
+    await user.keyboard('{Escape}');
+    await dialogIsClosed();
+    await user.keyboard('ga');
     await heading('Accounts');
     await user.keyboard('{Shift>}s{/Shift}');
     expect(await text('Only what a list shows can be saved as a view')).toBeVisible();
@@ -66,7 +78,6 @@ describe('saved views', () => {
   });
 
   it('are found in the palette by words as they are written [VIEW-8]', async () => {
-    await removeAll();
     await api.post('/views', { name: 'Café & B-10', address: '/bins?type=timber' });
     const { user } = await renderPortal('/account');
     await links();
@@ -75,34 +86,23 @@ describe('saved views', () => {
       await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), typed);
       expect(await screen.findByRole('option', { name: /Café & B-10/ })).toBeVisible();
       await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await dialogIsClosed();
     }
   });
 
-  it('keep the filter of a list, not its page [VIEW-8]', async () => {
-    await removeAll();
-    const { user } = await renderPortal('/history?page=3&kind=account');
-    await heading('History');
-    await user.keyboard('{Shift>}s{/Shift}');
-    expect(await dialog('Save this view')).toHaveTextContent('History · kind: Account');
-  });
-
   it('are moved by buttons within their kind, and stay there [VIEW-5 VIEW-9]', async () => {
-    await removeAll();
     for (const name of ['a', 'b', 'c']) await api.post('/views', { name, address: '/' });
     await api.post('/views', { name: 'o', address: '/', shared: true });
     const { user } = await renderPortal('/account');
     await links();
     await user.keyboard('gv');
-    const list = within(await dialog('Saved views'));
+    const list = await form('Saved views');
     expect(await list.findByRole('button', { name: 'Move o up' })).toBeDisabled();
     expect(list.getByRole('button', { name: 'Move c down' })).toBeDisabled();
     await user.click(list.getByRole('button', { name: 'Move c up' }));
     expect(list.getByRole('button', { name: 'Move c up' })).toHaveFocus();
     const saved = (...names: string[]) =>
-      waitFor(async () =>
-        expect((await api.get<View[]>('/views')).body.map(({ name }) => name)).toEqual(names),
-      );
+      waitFor(async () => expect((await savedViews()).map(({ name }) => name)).toEqual(names));
     await saved('a', 'c', 'b', 'o');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(list.getByRole('button', { name: /^c/ })).toHaveFocus());
@@ -110,13 +110,12 @@ describe('saved views', () => {
   });
 
   it('keep the later of two moves when the first one is answered [VIEW-9]', async () => {
-    await removeAll();
     for (const name of ['a', 'b', 'c']) await api.post('/views', { name, address: '/' });
     const { user } = await renderPortal('/account');
     const order = async () => (await links()).map(({ textContent }) => textContent?.[0]).join('');
     expect(await order()).toBe('abc');
     await user.keyboard('gv');
-    await within(await dialog('Saved views')).findByRole('button', { name: /^a/ });
+    await (await form('Saved views')).findByRole('button', { name: /^a/ });
     const shown: string[] = [];
     const sidebar = screen.getByRole('navigation', { name: 'Saved views' });
     const observer = new MutationObserver(() => {
@@ -125,7 +124,7 @@ describe('saved views', () => {
     });
     observer.observe(sidebar, { childList: true, subtree: true, characterData: true });
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
-    const saved = async () => (await api.get<View[]>('/views')).body.map(({ name }) => name).join('');
+    const saved = async () => (await savedViews()).map(({ name }) => name).join('');
     await waitFor(async () => expect(await saved()).toBe('bca'));
     await waitFor(() => expect(shown.at(-1)).toBe('bca'));
     observer.disconnect();
@@ -133,12 +132,11 @@ describe('saved views', () => {
   });
 
   it('keep the focus in the dialog when the last one is removed, and Delete acts without other keys only [FOCUS-1 VIEW-9]', async () => {
-    await removeAll();
     await api.post('/views', { name: 'Only one', address: '/history?person=Kim@x' });
     const { user } = await renderPortal('/account');
     await links();
     await user.keyboard('gv');
-    const list = within(await dialog('Saved views'));
+    const list = await form('Saved views');
     expect(await list.findByText('History · person: Kim@x')).toBeVisible();
     await user.keyboard('{Control>}{Delete}{/Control}');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

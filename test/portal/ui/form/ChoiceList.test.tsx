@@ -14,24 +14,14 @@ function show(value: number | null) {
 }
 
 describe('a choice list', () => {
-  it('shows the label of the selected option, or that nothing is selected [CHOICE-1]', () => {
-    expect(show(1100).list).toHaveDisplayValue('1100L');
-  });
-
-  it('has an option for no selection [CHOICE-1]', () => {
-    expect(show(null).list).toHaveDisplayValue('Choose…');
-  });
-
-  it('keeps a number a number [CHOICE-1]', async () => {
-    const { list, onChange, user } = show(null);
-    await user.selectOptions(list, '1100L');
-    expect(onChange).toHaveBeenCalledWith(1100);
-  });
-
-  it('returns null when the selection is cleared [CHOICE-1]', async () => {
-    const { list, onChange, user } = show(240);
-    await user.selectOptions(list, 'Choose…');
-    expect(onChange).toHaveBeenCalledWith(null);
+  it.each([
+    [1100, '1100L', 'Choose…', null],
+    [null, 'Choose…', '1100L', 1100],
+  ])('with %j shows %s, and by the option %s becomes %j [CHOICE-1]', async (value, shown, option, chosen) => {
+    const { list, onChange, user } = show(value);
+    expect(list).toHaveDisplayValue(shown);
+    await user.selectOptions(list, option);
+    expect(onChange).toHaveBeenCalledWith(chosen);
   });
 
   it('refuses an empty string as a value [CHOICE-2]', () => {

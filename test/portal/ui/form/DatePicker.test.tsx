@@ -51,25 +51,23 @@ describe('a date picker', () => {
     expect(input).toHaveValue('whenever');
   });
 
-  it('can be picked from a calendar whose week starts on Sunday, and which closes after the pick [DATE-1 DATE-3]', async () => {
-    const { input, onChange, user } = show('2026-04-06');
-    await user.type(input, '{ArrowDown}');
-    const grid = await screen.findByRole('grid');
-    expect(within(grid).getAllByRole('columnheader')[0]).toHaveAccessibleName(/Sunday|Su/);
-    await user.click(within(grid).getByRole('gridcell', { name: '15' }));
-    expect(onChange).toHaveBeenLastCalledWith('2026-04-15');
-    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
-    expect(input).toHaveFocus();
-  });
-
-  it('keeps its day when that day is picked again [DATE-1]', async () => {
-    const { input, onChange, user } = show('2026-04-06');
-    await user.type(input, '{ArrowDown}');
-    await user.click(within(await screen.findByRole('grid')).getByRole('gridcell', { name: '6' }));
-    expect(onChange).toHaveBeenLastCalledWith('2026-04-06');
-    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
-    expect(input).toHaveDisplayValue('06 Apr 2026 (Monday)');
-  });
+  it.each([
+    ['another day', '15', '2026-04-15', '15 Apr 2026 (Wednesday)'],
+    ['its own day', '6', '2026-04-06', '06 Apr 2026 (Monday)'],
+  ])(
+    'can be set to %s in a calendar whose week starts on Sunday, and which closes then [DATE-1 DATE-3]',
+    async (_which, day, picked, shown) => {
+      const { input, onChange, user } = show('2026-04-06');
+      await user.type(input, '{ArrowDown}');
+      const grid = within(await screen.findByRole('grid'));
+      expect(grid.getAllByRole('columnheader')[0]).toHaveAccessibleName(/Sunday|Su/);
+      await user.click(grid.getByRole('gridcell', { name: day }));
+      expect(onChange).toHaveBeenLastCalledWith(picked);
+      await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+      expect(input).toHaveFocus();
+      expect(input).toHaveDisplayValue(shown);
+    },
+  );
 
   it('selects its text on focus, so that typing replaces it [DATE-6]', async () => {
     const { input, onChange, user } = show('2026-04-06');
@@ -98,19 +96,14 @@ describe('a date picker', () => {
     expect(input).toHaveValue('');
   });
 
-  it('does not offer a day before the earliest [DATE-2]', async () => {
-    const { input, user } = show(null, { earliest: TODAY });
+  it.each([
+    ['before the earliest', { earliest: TODAY }, '3', '4'],
+    ['after the latest', { latest: TODAY }, '5', '4'],
+  ] as const)('does not offer a day %s [DATE-2 DATE-7]', async (_which, bounds, refused, offered) => {
+    const { input, user } = show(null, bounds);
     await user.type(input, '{ArrowDown}');
-    const grid = await screen.findByRole('grid');
-    expect(within(grid).getByRole('gridcell', { name: '3' })).toBeDisabled();
-    expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
-  });
-
-  it('does not offer a day after the latest [DATE-7]', async () => {
-    const { input, user } = show(null, { latest: TODAY });
-    await user.type(input, '{ArrowDown}');
-    const grid = await screen.findByRole('grid');
-    expect(within(grid).getByRole('gridcell', { name: '4' })).toBeEnabled();
-    expect(within(grid).getByRole('gridcell', { name: '5' })).toBeDisabled();
+    const grid = within(await screen.findByRole('grid'));
+    expect(grid.getByRole('gridcell', { name: refused })).toBeDisabled();
+    expect(grid.getByRole('gridcell', { name: offered })).toBeEnabled();
   });
 });

@@ -17,28 +17,14 @@ describe('the notification of an error', () => {
     },
   );
 
-  it("has the error's items, if there are any [ERROR-5]", () => {
-    expect(errorNotification({ message: 'No', errors: [] }).items).toBeUndefined();
-    expect(errorNotification({ message: 'No', errors: listOf('a') }).items).toEqual(['a']);
-    expect(errorNotification({ message: 'No', errors: listOf('a', 'b') }).items).toEqual(['a', 'b']);
-  });
-
-  it("shows at most five items, and '...' for the rest [ERROR-4]", () => {
-    expect(errorNotification({ errors: listOf('1', '2', '3', '4', '5') }).items).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-    ]);
-    expect(errorNotification({ errors: listOf('1', '2', '3', '4', '5', '6', '7') }).items).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '...',
-    ]);
+  it.each([
+    [0, undefined],
+    [1, ['1']],
+    [5, ['1', '2', '3', '4', '5']],
+    [7, ['1', '2', '3', '4', '5', '...']],
+  ])('has at most five of %i items of the error [ERROR-4 ERROR-5]', (count, items) => {
+    const errors = listOf(...Array.from({ length: count }, (_, index) => String(index + 1)));
+    expect(errorNotification({ message: 'No', errors }).items).toEqual(items);
   });
 
   it("shows 'Unknown error' for an item without a message [ERROR-5]", () => {

@@ -13,21 +13,20 @@ const COLUMNS: Column<string>[] = [
 function show() {
   localStorage.clear();
   render(
-    <BlueprintProvider>
-      <DataTable
-        id="fruit"
-        label="Fruit"
-        rows={['Apple', 'Fig']}
-        read={{ isFetching: false }}
-        columns={COLUMNS}
-        rowKey={(fruit) => fruit}
-        rowName={(fruit) => fruit}
-        csv={() => ({ list: 'users', rows: [] })}
-        page={0}
-        pageCount={1}
-        onPageChange={() => {}}
-      />
-    </BlueprintProvider>,
+    <DataTable
+      id="fruit"
+      label="Fruit"
+      rows={['Apple', 'Fig']}
+      read={{ isFetching: false }}
+      columns={COLUMNS}
+      rowKey={(fruit) => fruit}
+      rowName={(fruit) => fruit}
+      csv={() => ({ list: 'users', rows: [] })}
+      page={0}
+      pageCount={1}
+      onPageChange={() => {}}
+    />,
+    { wrapper: BlueprintProvider },
   );
   return userEvent.setup();
 }

@@ -24,11 +24,8 @@ const remember = (layout: unknown) => localStorage.setItem('columns', JSON.strin
 beforeEach(() => localStorage.clear());
 
 describe("a column's width", () => {
-  it('is 150 by default [TABLE-6]', () => {
+  it('is 150 by default, and grows into the free room if the column is flexible [TABLE-6 TABLE-11]', () => {
     expect(show(300).current.widths).toEqual([150, 400, 100]);
-  });
-
-  it('grows into the free room if the column is flexible [TABLE-11]', () => {
     const [plain, wide, flexible] = show(1000).current.widths;
     expect([plain, wide]).toEqual([150, 400]);
     expect(flexible).toBeGreaterThan(400);
@@ -42,15 +39,12 @@ describe("a column's width", () => {
     expect(layout.current.widths).toEqual([20, 400, 5000]);
   });
 
-  it('fills the room with the last column that has text, when none is flexible any more [TABLE-11]', () => {
+  it('fills the room with the last column that has text, if there is one, when none is flexible any more [TABLE-11]', () => {
     const layout = show(1006, [...COLUMNS, MENU]);
     act(() => layout.current.resize(2, 100));
     expect(layout.current.widths).toEqual([150, 400, 350, 100]);
     act(() => layout.current.move(2, 0));
     expect(layout.current.widths).toEqual([100, 150, 650, 100]);
-  });
-
-  it('leaves the room blank only if no column has text [TABLE-11]', () => {
     expect(show(1006, [MENU]).current.widths).toEqual([100]);
   });
 });

@@ -1,6 +1,7 @@
 import { PassThrough, Writable, type Readable } from 'node:stream';
 import { ChangeStream, toMessage } from '../../../../src/server/features/changes/ChangeStream';
 import { testDatabase } from '../../../support/servers/startTestApi';
+import { until } from '../../../support/until';
 
 const db = testDatabase();
 const MISSED = 450;
@@ -62,8 +63,7 @@ describe('the buffer of a listener [LIVE-4]', () => {
     const reading = readUntil(response, 'the end');
     for (let sent = 0; sent < 12; sent += 1) {
       stream.send(change);
-      await new Promise((resolve) => setImmediate(resolve));
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await until(() => response.writableLength + response.readableLength === 0);
     }
     stream.send(toMessage([{ id: 2, command: 'x', json: '"the end"' }]));
     expect(await reading).toContain('the end');

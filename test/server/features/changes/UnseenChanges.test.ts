@@ -45,39 +45,30 @@ afterEach(async () => {
 });
 
 describe('changes without a notification [LIVE-8]', () => {
-  it('are found once, in order', async () => {
+  it('are found once, in order, also below the id of a notification', async () => {
     await insertChange();
     const unseen = await begun();
     expect(await unseen.findNew()).toEqual([]);
     const ids = [await insertChange(), await insertChange()];
     expect(await unseen.findNew()).toEqual(ids);
-    expect(await unseen.findNew()).toEqual([]);
-  });
-
-  it('are found although one with a higher id was committed before', async () => {
-    const unseen = await begun();
-    const slow = await openChange();
-    const fast = await insertChange();
-    expect(await unseen.findNew()).toEqual([fast]);
-    await slow.end();
-    expect(await unseen.findNew()).toEqual([slow.id]);
-    expect(await unseen.findNew()).toEqual([]);
-  });
-
-  it('are found although their transaction began before the first look', async () => {
-    const slow = await openChange();
-    await insertChange();
-    const unseen = await begun();
-    expect(await unseen.findNew()).toEqual([]);
-    await slow.end();
-    expect(await unseen.findNew()).toEqual([slow.id]);
-  });
-
-  it('are found below the id of a notification', async () => {
-    const unseen = await begun();
     const unnotified = await insertChange();
     expect(unseen.noteNotified(await insertChange())).toBe(true);
     expect(await unseen.findNew()).toEqual([unnotified]);
+    expect(await unseen.findNew()).toEqual([]);
+  });
+
+  it('are found although one with a higher id was committed before, also if they began before the first look', async () => {
+    const early = await openChange();
+    await insertChange();
+    const unseen = await begun();
+    const late = await openChange();
+    const fast = await insertChange();
+    expect(await unseen.findNew()).toEqual([fast]);
+    for (const { id, end } of [late, early]) {
+      await end();
+      expect(await unseen.findNew()).toEqual([id]);
+    }
+    expect(await unseen.findNew()).toEqual([]);
   });
 
   it('are looked for as long as a commit may take, and then no more', async () => {
@@ -106,15 +97,12 @@ describe('changes without a notification [LIVE-8]', () => {
 });
 
 describe('a notification [LIVE-8]', () => {
-  it('of a change that was found before is ignored', async () => {
+  it('of a change that was found before is ignored, and one that comes during a look is not repeated by it', async () => {
     const unseen = await begun();
     const found = await insertChange();
     await unseen.findNew();
     expect(unseen.noteNotified(found)).toBe(false);
-  });
 
-  it('that comes during a look is not repeated by it', async () => {
-    const unseen = await begun();
     const id = await insertChange();
     const looking = unseen.findNew();
     expect(unseen.noteNotified(id)).toBe(true);

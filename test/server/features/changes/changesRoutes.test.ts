@@ -1,6 +1,5 @@
 import type { JobSite } from '../../../../src/contract/jobSites';
 import type { Change } from '../../../../src/contract/changes';
-import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import type { User } from '../../../../src/contract/users';
 import {
@@ -28,7 +27,7 @@ async function newest(): Promise<Change> {
   return change;
 }
 
-describe('every command [HISTORY-1]', () => {
+describe('every command [HISTORY-1 API-8]', () => {
   /** Each sets up its records, runs the command, and returns the entities expected in the newest change. */
   const stories: Record<string, () => Promise<object[]>> = {
     createAccount: async () => {
@@ -49,17 +48,6 @@ describe('every command [HISTORY-1]', () => {
         { kind: 'jobSite', id, name: 'Depot', version: 1, accountId: account.id, jobSiteId: id, fields },
       ];
     },
-    updateJobSite: async () => {
-      const { id, account } = await makeJobSite(admin, { name: 'Old', referenceNumber: 'PO' });
-      await admin.put('/job-sites', { id, name: 'New', referenceNumber: null });
-      const fields = { name: { old: 'Old', new: 'New' }, referenceNumber: { old: 'PO', new: null } };
-      return [{ kind: 'jobSite', id, name: 'New', version: 2, accountId: account.id, jobSiteId: id, fields }];
-    },
-    archiveJobSite: async () => {
-      const { id } = await makeJobSite(admin);
-      await admin.put('/job-sites/status', { id, status: 'archived' });
-      return [{ id, version: 2, fields: { status: { old: 'active', new: 'archived' } } }];
-    },
     createSkipBin: async () => {
       const { id, jobSite } = await makePendingBin(admin, { type: 'metal', size: 1100 });
       const scope = { accountId: jobSite.account.id, jobSiteId: jobSite.id };
@@ -69,73 +57,26 @@ describe('every command [HISTORY-1]', () => {
       });
       return [{ kind: 'skipBin', id, name: 'Metals 1100L', version: 1, ...scope, fields }];
     },
-    updateSkipBin: async () => {
-      const { id, ...bin } = await makePendingBin(admin);
-      await admin.put('/skip-bins', { ...bin, id, size: 240, version: 1 });
-      return [{ id, name: 'Metals 240L', version: 2, fields: { size: { old: 660, new: 240 } } }];
-    },
-    markDelivered: async () => {
-      const { id } = await makeDeliveredBin(admin);
-      const fields = {
-        status: { old: 'pending', new: 'delivered' },
-        actualDeliveryDate: { old: null, new: '2026-03-02' },
-        referenceNumber: { old: null, new: `BIN-${id}` },
-      };
-      return [{ id, version: 2, fields }];
-    },
     requestCollection: async () => {
       const { id } = await makeDeliveredBin(admin);
-      const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
-        id,
-        ...COLLECTION,
-        swap: { type: 'timber', size: 240 },
-      });
-      const previousSkipBinId = { old: null, new: id };
+      const swap = { id, ...COLLECTION, swap: { type: 'timber', size: 240 } };
+      const { body } = await admin.put<SkipBin>('/skip-bins/collect', swap);
+      const fields = {
+        desiredCollectionDate: { old: null, new: COLLECTION.desiredCollectionDate },
+        collectionTimeSlot: { old: null, new: COLLECTION.collectionTimeSlot },
+      };
+      const replacement = expect.objectContaining({ previousSkipBinId: { old: null, new: id } });
       return [
-        {
-          id,
-          name: 'Metals 660L',
-          version: 3,
-          fields: {
-            desiredCollectionDate: { old: null, new: COLLECTION.desiredCollectionDate },
-            collectionTimeSlot: { old: null, new: COLLECTION.collectionTimeSlot },
-          },
-        },
-        {
-          id: body.replacement?.id,
-          name: 'Timber 240L',
-          version: 1,
-          fields: expect.objectContaining({ previousSkipBinId }),
-        },
+        { id, name: 'Metals 660L', version: 3, fields },
+        { id: body.replacement?.id, name: 'Timber 240L', version: 1, fields: replacement },
       ];
-    },
-    markCollected: async () => {
-      const { id } = await makeDeliveredBin(admin);
-      await admin.put('/skip-bins/collect', { id, ...COLLECTION });
-      await admin.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-10' });
-      return [
-        {
-          id,
-          version: 4,
-          fields: expect.objectContaining({ status: { old: 'delivered', new: 'collected' } }),
-        },
-      ];
-    },
-    cancelSkipBin: async () => {
-      const { id } = await makePendingBin(admin);
-      await admin.put('/skip-bins/cancel', { id });
-      return [{ id, version: 2, fields: { status: { old: 'pending', new: 'cancelled' } } }];
     },
     createUser: async () => {
       const { id: accountId } = await makeAccount(admin);
       // The databases of a test run share one identity provider.
       const email = `history-${Date.now()}@tests.example`;
-      const { body } = await admin.post<User>('/users', {
-        accountId,
-        email,
-        firstName: 'Sam',
-        password: 'secret-1',
-      });
+      const user = { accountId, email, firstName: 'Sam', password: 'secret-1' };
+      const { body } = await admin.post<User>('/users', user);
       const fields = {
         accountId: { old: null, new: accountId },
         email: { old: null, new: email },
@@ -152,7 +93,8 @@ describe('every command [HISTORY-1]', () => {
   };
 
   it.each(Object.keys(stories))('is in the history with who, when and what: %s', async (command) => {
-    const started = Date.now();
+    const [clock] = await api.db.query<{ now: string }>('select now()::text as now');
+    const started = Date.parse(clock?.now ?? '');
     const entities = await stories[command]?.();
     const change = await newest();
     expect(change).toMatchObject({
@@ -164,8 +106,7 @@ describe('every command [HISTORY-1]', () => {
     });
     expect(change.entities).toHaveLength(entities?.length ?? 0);
     expect(change.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    // The clocks of the tests and of the database may differ.
-    expect(Math.abs(Date.parse(change.at) - started)).toBeLessThan(10_000);
+    expect(Date.parse(change.at)).toBeGreaterThanOrEqual(started);
   });
 });
 
@@ -255,28 +196,11 @@ describe('GET /changes [HISTORY-2]', () => {
     expect(await days('from=2026-04-06&to=2026-04-04')).toEqual([]);
   });
 
-  it.each([
-    ['kind=bin', 'kind'],
-    ['skipBinId=0', 'skipBinId'],
-    ['jobSiteId=1&jobSiteId=2', 'jobSiteId'],
-    ['accountId=99999999999', 'accountId'],
-    ['from=2026-02-29', 'from'],
-    ['to=', 'to'],
-    ['before=x', 'before'],
-    ['limit=201', 'limit'],
-    ['limit=1.5', 'limit'],
-    ['search=a&search=b', 'search'],
-  ])('refuses %s', async (query, path) => {
-    const { status, body } = await admin.get<ErrorBody>(`/changes?${query}`);
-    expect([status, body.code, body.errors?.map((error) => error.path)]).toEqual([
-      400,
-      'validation-failed',
-      [path],
-    ]);
-  });
-
   it('returns 50 changes by default', async () => {
-    for (let made = 0; made < 51; made += 1) await makeAccount(admin);
+    await api.db.execute(
+      `insert into changes (actor_uid, actor_email, command)
+       select 'x', 'x', 'createAccount' from generate_series(1, 51)`,
+    );
     expect(await history()).toHaveLength(50);
     expect(await history('limit=51')).toHaveLength(51);
   });

@@ -13,6 +13,7 @@ import {
   makePendingBin,
 } from '../../../support/builders';
 import { apiOfFile, type ApiAnswer } from '../../../support/servers/startTestApi';
+import { whileLocked } from '../../../support/servers/whileLocked';
 import { ADMIN } from '../../../support/testIdentity';
 
 const SWAP = { type: 'timber', size: 1100 };
@@ -33,6 +34,15 @@ async function undoNewest(): Promise<Change> {
   expect(status).toBe(201);
   return body;
 }
+/** The fields in which a record differs, as the history has them. */
+const differences = (before: object, after: object) =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]) => {
+      const old = (before as Record<string, unknown>)[name];
+      const differs = name !== 'version' && JSON.stringify(old) !== JSON.stringify(value);
+      return differs ? [[name, { old, new: value as unknown }]] : [];
+    }),
+  );
 const readBin = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
 const statusOf = async (path: string) => (await admin.get(path)).status;
 
@@ -53,7 +63,7 @@ async function expectRefusal(id: number, code: string, message: RegExp): Promise
   return body;
 }
 
-describe('POST /changes/undo [UNDO-2]', () => {
+describe('POST /changes/undo [UNDO-2 HISTORY-1]', () => {
   it('returns the change that it made', async () => {
     const { id, name } = await makeAccount(admin);
     const change = await newest();
@@ -87,111 +97,78 @@ describe('POST /changes/undo [UNDO-2]', () => {
     expect(first).toEqual({ ...change, undoneBy: undone.id });
   });
 
-  describe('restores the previous state of a bin', () => {
-    const stories: Record<string, () => Promise<SkipBin>> = {
-      updateSkipBin: async () => {
-        const bin = await makeDeliveredBin(admin, { deliveryComment: 'Rear lane' });
-        await admin.put('/skip-bins', {
-          ...bin,
-          status: 'collected',
-          size: 240,
-          type: 'pvc',
-          deliveryComment: null,
-          actualCollectionDate: '2026-03-05',
-        });
-        return bin;
+  it.each([
+    [
+      'updateSkipBin',
+      () => makeDeliveredBin(admin, { deliveryComment: 'Rear lane' }),
+      '',
+      {
+        status: 'collected',
+        size: 240,
+        type: 'pvc',
+        deliveryComment: null,
+        actualCollectionDate: '2026-03-05',
       },
-      markDelivered: async () => {
-        const bin = await makePendingBin(admin);
-        await admin.put('/skip-bins/delivered', {
-          id: bin.id,
-          actualDeliveryDate: '2026-03-03',
-          referenceNumber: 'B',
-        });
-        return bin;
-      },
-      requestCollection: async () => {
-        const bin = await makeDeliveredBin(admin);
-        await admin.put('/skip-bins/collect', { id: bin.id, ...COLLECTION, collectionComment: 'Keys' });
-        return bin;
-      },
-      markCollected: async () => {
-        const bin = await makeCollectingBin(admin);
-        await admin.put('/skip-bins/collected', { id: bin.id, actualCollectionDate: '2026-03-09' });
-        return bin;
-      },
-      cancelSkipBin: async () => {
-        const bin = await makePendingBin(admin);
-        await admin.put('/skip-bins/cancel', { id: bin.id });
-        return bin;
-      },
-    };
-
-    it.each(Object.keys(stories))('%s, and the undo can be undone', async (command) => {
-      const before = (await stories[command]?.()) as SkipBin;
-      expect((await newest()).command).toBe(command);
-      const after = await readBin(before.id);
-      await undoNewest();
-      expect(await readBin(before.id)).toEqual({ ...before, version: after.version + 1 });
-      await undoNewest();
-      expect(await readBin(before.id)).toEqual({ ...after, version: after.version + 2 });
-    });
+    ],
+    ['markDelivered', () => makePendingBin(admin), '/delivered', { actualDeliveryDate: '2026-03-03' }],
+    [
+      'requestCollection',
+      () => makeDeliveredBin(admin),
+      '/collect',
+      { ...COLLECTION, collectionComment: 'Keys' },
+    ],
+    ['markCollected', () => makeCollectingBin(admin), '/collected', { actualCollectionDate: '2026-03-09' }],
+    ['cancelSkipBin', () => makePendingBin(admin), '/cancel', {}],
+  ])('restores the bin before %s, and the undo can be undone', async (command, make, path, given) => {
+    const before = await make();
+    const sent = path === '' ? { ...before, ...given } : { id: before.id, ...given };
+    await admin.put(`/skip-bins${path}`, sent);
+    const after = await readBin(before.id);
+    const { id, version } = after;
+    const entity = { kind: 'skipBin', id, version, fields: differences(before, after) };
+    expect(await newest()).toMatchObject({ command, entities: [entity] });
+    await undoNewest();
+    expect(await readBin(before.id)).toEqual({ ...before, version: after.version + 1 });
+    await undoNewest();
+    expect(await readBin(before.id)).toEqual({ ...after, version: after.version + 2 });
   });
 
   it('restores a job site: its details, and its status', async () => {
     const before = await makeJobSite(admin, { referenceNumber: 'PO-1', addressState: 'NSW' });
     const path = `/job-sites/${before.id}`;
-    await admin.put('/job-sites', { id: before.id, name: 'Renamed' });
+    const renaming = { name: 'Renamed', referenceNumber: null };
+    await admin.put('/job-sites', { id: before.id, ...renaming });
+    const renamed = { name: 'Renamed', version: 2, fields: differences(before, { ...before, ...renaming }) };
+    expect(await newest()).toMatchObject({ command: 'updateJobSite', entities: [renamed] });
     await undoNewest();
     expect((await admin.get(path)).body).toEqual({ ...before, version: 3 });
     await admin.put('/job-sites/status', { id: before.id, status: 'archived' });
+    const fields = { status: { old: 'active', new: 'archived' } };
+    expect(await newest()).toMatchObject({ command: 'archiveJobSite', entities: [{ fields }] });
     await undoNewest();
     expect((await admin.get(path)).body).toEqual({ ...before, version: 5 });
   });
 
-  it.each<[string, () => Promise<{ path: string; made: Account | JobSite | SkipBin }>]>([
-    [
-      'an account',
-      async () => {
-        const made = await makeAccount(admin);
-        return { path: `/accounts/${made.id}`, made };
-      },
-    ],
-    [
-      'a job site',
-      async () => {
-        const made = await makeJobSite(admin, { addressSuburb: 'Fitzroy', addressState: 'VIC' });
-        return { path: `/job-sites/${made.id}`, made };
-      },
-    ],
-    [
-      'a bin',
-      async () => {
-        const made = await makePendingBin(admin, { deliveryComment: 'Gate 2' });
-        return { path: `/skip-bins/${made.id}`, made };
-      },
-    ],
+  it.each<[string, () => Promise<Account | JobSite | SkipBin>]>([
+    ['/accounts', () => makeAccount(admin)],
+    ['/job-sites', () => makeJobSite(admin, { addressSuburb: 'Fitzroy', addressState: 'VIC' })],
+    ['/skip-bins', () => makePendingBin(admin, { deliveryComment: 'Gate 2' })],
   ])(
-    'removes a new record: %s; undone again, it is back under its id, with a higher version',
-    async (_what, make) => {
-      const { path, made } = await make();
+    'removes a new record of %s; undone again, it is back under its id, with a higher version',
+    async (all, make) => {
+      const made = await make();
+      const path = `${all}/${made.id}`;
+      for (const version of [3, 5]) {
+        await undoNewest();
+        expect(await statusOf(path)).toBe(404);
+        await undoNewest();
+        expect((await admin.get(path)).body).toEqual({ ...made, version });
+      }
       await undoNewest();
-      expect(await statusOf(path)).toBe(404);
-      await undoNewest();
-      expect((await admin.get(path)).body).toEqual({ ...made, version: 3 });
-      await undoNewest();
-      expect(await statusOf(path)).toBe(404);
-      await undoNewest();
-      expect((await admin.get(path)).body).toEqual({ ...made, version: 5 });
+      // Its id is not used again.
+      expect((await make()).id).toBeGreaterThan(made.id);
     },
   );
-
-  it('does not reuse the id of a removed record', async () => {
-    const { id } = await makeAccount(admin);
-    const { id: removed } = await newest();
-    await undo(removed);
-    expect((await makeAccount(admin)).id).toBeGreaterThan(id);
-  });
 
   it('reverts a swap for both bins, and restores it for both', async () => {
     const before = await makeDeliveredBin(admin);
@@ -210,20 +187,16 @@ describe('POST /changes/undo [UNDO-2]', () => {
     });
   });
 
-  it('happens once when it is retried with its key', async () => {
-    const { id: binId } = await makePendingBin(admin);
-    const { id } = await newest();
-    const headers = { 'idempotency-key': `undo-${id}` };
-    const first = await undo(id, headers);
-    const again = await undo(id, headers);
-    expect(again).toMatchObject({ status: 201, body: first.body });
-    expect((await admin.get<Change[]>(`/changes?skipBinId=${binId}`)).body).toHaveLength(2);
-  });
-
-  it('happens once when several users do it at the same time, for edits, removals and restorations', async () => {
+  it('happens once when it is retried with its key, or several users do it at the same time', async () => {
     await makePendingBin(admin);
+    const key = { 'idempotency-key': 'undone-once' };
+    const { id: made } = await newest();
+    const first = await undo(made, key);
+    expect(await undo(made, key)).toMatchObject({ status: 201, body: first.body });
+    // Restorations and removals.
     let { id } = await newest();
-    for (let round = 0; round < 4; round += 1) {
+    expect(id).toBe(first.body.id);
+    for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all([1, 2, 3].map(() => undo<Change & ErrorBody>(id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
       const refused = answers.filter(({ status }) => status === 409);
@@ -274,7 +247,7 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(id, 'conflict', /already/);
   });
 
-  it('if other records now depend on the new record', async () => {
+  it('if other records now depend on the new record, or it is a user [UNDO-4]', async () => {
     const { id: accountId } = await makeAccount(admin, 'Acme');
     const account = await newest();
     await makeJobSite(admin, { name: 'Depot', accountId });
@@ -288,6 +261,8 @@ describe('an undo is refused [UNDO-3]', () => {
     const email = `employee-${Date.now()}@tests.example`;
     await admin.post('/users', { accountId: employer, email, password: 'secret-1' });
     await expectRefusal(employerMade.id, 'conflict', /Employer cannot be removed, for it has users/);
+    // Nor is the user, whose sign-in the API does not delete.
+    await expectRefusal((await newest()).id, 'invalid-transition', /Adding a user cannot be undone/);
   });
 
   it('if it would restore a record of something that was removed', async () => {
@@ -307,13 +282,6 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(cancellation.id, 'conflict', /already has another replacement/);
   });
 
-  it('for a user, whose sign-in the API does not delete [UNDO-4]', async () => {
-    const { id: accountId } = await makeAccount(admin);
-    const email = `kept-${Date.now()}@tests.example`;
-    await admin.post('/users', { accountId, email, password: 'secret-1' });
-    await expectRefusal((await newest()).id, 'invalid-transition', /Adding a user cannot be undone/);
-  });
-
   it('for an unknown change, and for an invalid id', async () => {
     expect((await undo(999_999)).status).toBe(404);
     for (const id of [undefined, 0, '1', 1.5])
@@ -322,47 +290,29 @@ describe('an undo is refused [UNDO-3]', () => {
 });
 
 describe('a new record for something that is being removed [UNDO-3]', () => {
-  it.each<[string, string, () => Promise<[id: number, path: string, request: object]>]>([
+  const delivery = { desiredDeliveryDate: '2026-03-02', deliveryTimeSlot: 'morning' };
+
+  it.each<[string, string, () => Promise<{ id: number }>, (id: number) => object]>([
     [
-      'a bin for a site',
+      '/skip-bins',
       'job_sites',
-      async () => {
-        const { id } = await makeJobSite(admin);
-        const delivery = { desiredDeliveryDate: '2026-03-02', deliveryTimeSlot: 'morning' };
-        return [id, '/skip-bins', { jobSiteId: id, type: 'metal', size: 240, ...delivery }];
-      },
+      () => makeJobSite(admin),
+      (jobSiteId) => ({ jobSiteId, type: 'metal', size: 240, ...delivery }),
     ],
+    ['/job-sites', 'accounts', () => makeAccount(admin), (accountId) => ({ accountId, name: 'Depot' })],
     [
-      'a site for an account',
+      '/users',
       'accounts',
-      async () => {
-        const { id } = await makeAccount(admin);
-        return [id, '/job-sites', { accountId: id, name: 'Depot' }];
-      },
+      () => makeAccount(admin),
+      (accountId) => ({ accountId, email: `none-${Date.now()}@tests.example`, password: 'secret-1' }),
     ],
-    [
-      'a user for an account',
-      'accounts',
-      async () => {
-        const { id } = await makeAccount(admin);
-        return [
-          id,
-          '/users',
-          { accountId: id, email: `none-${Date.now()}@tests.example`, password: 'secret-1' },
-        ];
-      },
-    ],
-  ])('is refused as for an unknown id: %s', async (_what, table, make) => {
-    const [id, path, request] = await make();
-    let answer: Promise<ApiAnswer<ErrorBody>> | undefined;
-    await api.db.transaction(async (sql) => {
-      await sql.query(`select id from ${table} where id = $1 for update`, [id]);
-      answer = admin.post<ErrorBody>(path, request);
-      // On a server it is now waiting for the lock; the embedded database starts it after our transaction.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await sql.query(`delete from ${table} where id = $1`, [id]);
-    });
-    expect(await answer).toMatchObject({ status: 400, body: { code: 'validation-failed' } });
+  ])('is refused as for an unknown id: POST %s', async (path, table, make, requestFor) => {
+    const { id } = await make();
+    const send = () => [admin.post<ErrorBody>(path, requestFor(id))];
+    const [answer] = await whileLocked(api.db, table, id, send, (sql) =>
+      sql.query(`delete from ${table} where id = $1`, [id]),
+    );
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation-failed' } });
   });
 });
 
@@ -378,15 +328,5 @@ describe('an undo in a swap [SWAP-5 UNDO-3]', () => {
     await undoNewest();
     expect((await undo(cancelled.id)).status).toBe(201);
     expect(await readBin(id)).toMatchObject({ ...COLLECTION, replacement: { status: 'pending' } });
-  });
-
-  it('is refused, too, if the old bin was made pending and lost its date', async () => {
-    const { id, replacement } = await makeCollectingBin(admin, SWAP);
-    await admin.put('/skip-bins/cancel', { id: replacement?.id });
-    const cancelled = await newest();
-    const noDate = { desiredCollectionDate: null, collectionTimeSlot: null };
-    const edited = await admin.put('/skip-bins', { ...(await readBin(id)), ...noDate, status: 'pending' });
-    expect(edited.status).toBe(200);
-    await expectRefusal(cancelled.id, 'conflict', /no collection date$/);
   });
 });

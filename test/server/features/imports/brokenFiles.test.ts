@@ -39,13 +39,8 @@ describe('the encodings and separators of a file [IMPORT-6]', () => {
   });
 
   it('Windows-1252 has characters of its own where Latin-1 has none', async () => {
-    const name = Buffer.from([
-      0x92, 0x73, 0x20, 0x91, 0x43, 0x61, 0x66, 0xe9, 0x92, 0x20, 0x96, 0x20, 0x80, 0x39,
-    ]);
-    const { creates } = await importer.check(
-      Buffer.concat([Buffer.from('accountName\nKestrel'), name, Buffer.from('\n')]),
-    );
-    expect(creates.first[0]?.name).toBe('Kestrel’s ‘Café’ – €9');
+    const file = Buffer.from('accountName\nKestrel\x92s \x91Caf\xe9\x92 \x96 \x809\n', 'latin1');
+    expect((await importer.check(file)).creates.first[0]?.name).toBe('Kestrel’s ‘Café’ – €9');
   });
 
   it.each([0, 1])(
@@ -105,23 +100,18 @@ describe('a broken file is refused with a message, and nothing is written [IMPOR
   });
 
   it('whatever the bytes are', async () => {
-    const count = async () =>
-      (await api.db.query<{ count: number }>('select count(*) from changes'))[0]?.count;
+    const count = () => api.db.query('select count(*) from changes');
     const before = await count();
     const good = Buffer.from(manyLines(4, 'Fuzz'));
-    const damaged = fc
-      .array(
-        fc.tuple(fc.nat(good.length - 1), fc.constantFrom(0, 10, 13, 34, 39, 44, 59, 61, 128, 195, 255)),
-        {
-          minLength: 1,
-          maxLength: 8,
-        },
-      )
-      .map((places) => {
-        const bytes = Buffer.from(good);
-        for (const [at, byte] of places) bytes[at] = byte;
-        return bytes;
-      });
+    const place = fc.tuple(
+      fc.nat(good.length - 1),
+      fc.constantFrom(0, 10, 13, 34, 39, 44, 59, 61, 128, 195, 255),
+    );
+    const damaged = fc.array(place, { minLength: 1, maxLength: 8 }).map((places) => {
+      const bytes = Buffer.from(good);
+      for (const [at, byte] of places) bytes[at] = byte;
+      return bytes;
+    });
     const anything = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
     await fc.assert(
       fc.asyncProperty(fc.oneof(damaged, anything), async (bytes) => {
@@ -130,7 +120,7 @@ describe('a broken file is refused with a message, and nothing is written [IMPOR
         expect(errors.first.every(({ message }) => message.length > 5)).toBe(true);
         expect(plan === null).toBe(errors.count > 0 || creates.count === 0);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
     expect(await count()).toEqual(before);
   });

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import http from 'node:http';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { IMPORT_TYPE, MOST_IMPORT_BYTES } from '../../../../src/contract/imports';
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import { importerOf, toImportAnswer } from '../../../support/imports/importAnswer';
 import { manyLines } from '../../../support/imports/manyLines';
 import { apiOfFile } from '../../../support/servers/startTestApi';
+import { waitingForLock } from '../../../support/servers/whileLocked';
+import { until } from '../../../support/until';
 
 jest.setTimeout(120_000);
 
@@ -37,16 +40,12 @@ async function rowCounts() {
   return counts;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 /** Waits until no file is under way: both places are free. */
-async function untilFree(): Promise<void> {
-  for (;;) {
+const untilFree = () =>
+  until(async () => {
     const answers = await Promise.all([1, 2].map(() => importer.send('accountName\nA')));
-    if (answers.every(({ status }) => status === 200)) return;
-    await pause();
-  }
-}
+    return answers.every(({ status }) => status === 200);
+  });
 
 describe('an import that is cancelled [IMPORT-3]', () => {
   it.each(['checking', 'writing'])('while it is %s leaves nothing behind', async (step) => {
@@ -73,15 +72,6 @@ describe('an import that is cancelled [IMPORT-3]', () => {
 });
 
 describe('a check whose client is gone [IMPORT-5]', () => {
-  async function until(isSo: () => Promise<boolean>) {
-    while (!(await isSo())) await pause();
-  }
-  async function waiting() {
-    const [found] = await api.db.query<{ count: number }>(
-      `select count(*)::integer as count from pg_locks where relation = 'accounts'::regclass and not granted`,
-    );
-    return found?.count;
-  }
   const connections = () =>
     new Promise<number>((resolve) => {
       api.app.server.getConnections((_error, count) => resolve(count));
@@ -92,7 +82,7 @@ describe('a check whose client is gone [IMPORT-5]', () => {
       await sql.execute('lock table accounts');
       const requests = [1, 2].map(() => send('dryRun=true'));
       for (const request of requests) request.on('error', () => {}).end(manyLines(10));
-      await until(async () => (await waiting()) === 2);
+      await until(async () => (await waitingForLock(api.db)) === 2);
       for (const request of requests) request.destroy();
       await until(async () => (await connections()) === 0);
       expect(await importer.send(manyLines(10))).toMatchObject({ status: 503 });
@@ -102,27 +92,19 @@ describe('a check whose client is gone [IMPORT-5]', () => {
 });
 
 describe('a file that is too large [IMPORT-5]', () => {
-  it('is refused with a message before it has been sent', async () => {
-    const request = send('dryRun=true', 200 * 1024 * 1024);
+  it.each([
+    ['before it has been sent', 200 * 1024 * 1024, 1],
+    ['also if it does not say how large it is', undefined, MOST_IMPORT_BYTES + 1],
+  ])('is refused with a message, %s', async (_when, length, bytes) => {
+    const request = send('dryRun=true', length);
     request.on('error', () => {});
-    request.write(Buffer.alloc(1_000, 'x'));
-    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    let text = '';
-    for await (const chunk of response) text += String(chunk);
-    expect(toImportAnswer(response.statusCode ?? 0, text)).toMatchObject({
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    request.write(Buffer.alloc(bytes, 'x'));
+    const [response] = await answered;
+    expect(toImportAnswer(response.statusCode ?? 0, await text(response))).toMatchObject({
       status: 413,
       error: { code: 'too-large', message: 'A file can have at most 16 MB. Please divide it' },
     });
-    request.destroy();
-  });
-
-  it('is also refused if it does not say how large it is', async () => {
-    const request = send('dryRun=true');
-    request.on('error', () => {});
-    const part = Buffer.alloc(1024 * 1024, 'x');
-    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
-    for (let sent = 0; sent <= MOST_IMPORT_BYTES; sent += part.length) request.write(part);
-    expect((await answered)[0].statusCode).toBe(413);
     request.destroy();
   });
 });

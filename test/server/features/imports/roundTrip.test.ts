@@ -123,7 +123,7 @@ describe('the file of all bins on site [IMPORT-7]', () => {
           warnings: { count: 0 },
         });
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });

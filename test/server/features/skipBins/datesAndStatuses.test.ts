@@ -3,11 +3,12 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { COLLECTION, makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { apiOfFile, BUSINESS_TIME_ZONE, startTestApi } from '../../../support/servers/startTestApi';
+import { readBin } from '../../../support/swaps';
 
 const api = apiOfFile();
 const { admin } = api;
 
-const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
+const read = (id: number) => readBin(admin, id);
 const update = (bin: SkipBin, given: Partial<SkipBin>) =>
   admin.put<ErrorBody & SkipBin>('/skip-bins', { ...bin, ...given });
 const today = () => todayIn(BUSINESS_TIME_ZONE, new Date());
@@ -32,27 +33,17 @@ describe('setting a status back', () => {
     expect((await admin.put<SkipBin>('/skip-bins', { ...rest, status: to })).body).toMatchObject(left);
   });
 
-  it('leaves nothing that blocks a later delivery [LIFE-10 KEEP-4]', async () => {
-    const bin = await makeCollectedBin();
-    await update(bin, { status: 'pending', desiredCollectionDate: null });
-    const answer = await admin.put<SkipBin>('/skip-bins/delivered', {
-      id: bin.id,
-      actualDeliveryDate: '2026-04-01',
-    });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { actualDeliveryDate: '2026-04-01', actualCollectionDate: null },
-    });
-  });
-
-  it('clears what an older release had left, too [LIFE-10 KEEP-4]', async () => {
-    const bin = await makePendingBin(admin);
-    await api.db.query(`update skip_bins set actual_collection_date = '2026-03-10' where id = $1`, [bin.id]);
-    const answer = await admin.put<SkipBin>('/skip-bins/delivered', {
-      id: bin.id,
-      actualDeliveryDate: '2026-04-01',
-    });
-    expect(answer).toMatchObject({ status: 200, body: { actualCollectionDate: null } });
+  it('leaves nothing that blocks a later delivery, nor does what an older release had left [LIFE-10 KEEP-4]', async () => {
+    const back = await makeCollectedBin();
+    await update(back, { status: 'pending', desiredCollectionDate: null });
+    const left = await makePendingBin(admin);
+    await api.db.query(`update skip_bins set actual_collection_date = '2026-03-10' where id = $1`, [left.id]);
+    const delivered = { actualDeliveryDate: '2026-04-01' };
+    for (const { id } of [back, left])
+      expect(await admin.put('/skip-bins/delivered', { id, ...delivered })).toMatchObject({
+        status: 200,
+        body: { ...delivered, actualCollectionDate: null },
+      });
   });
 
   it('is one change, and its undo restores the dates [LIFE-10 UNDO-2]', async () => {
@@ -74,69 +65,44 @@ describe('setting a status back', () => {
 });
 
 describe('a bin cannot be', () => {
+  const pending = () => makePendingBin(admin);
   const delivered = () => makeDeliveredBin(admin);
+  const collecting = () => makeCollectingBin(admin);
   const required = (path: string) => [{ path, message: 'Required' }];
   const before = (path: string) => [{ path, message: 'Collection cannot be before delivery' }];
+  const early = { desiredCollectionDate: '2026-03-01', collectionTimeSlot: 'morning' };
+  const gone = { status: 'collected', actualCollectionDate: '2026-03-01' };
 
   it.each([
-    [
-      'left delivered without a date',
-      delivered,
-      { actualDeliveryDate: null },
-      required('actualDeliveryDate'),
-    ],
-    [
-      'set to delivered without a date',
-      () => makePendingBin(admin),
-      { status: 'delivered' },
-      required('actualDeliveryDate'),
-    ],
-    ['set to collected without a date', delivered, { status: 'collected' }, required('actualCollectionDate')],
-    [
-      'given a collection date without a slot',
-      delivered,
-      { desiredCollectionDate: '2026-03-09' },
-      required('collectionTimeSlot'),
-    ],
-    [
-      'planned to be collected before its delivery',
-      delivered,
-      { ...COLLECTION, desiredCollectionDate: '2026-03-01' },
-      before('desiredCollectionDate'),
-    ],
-    [
-      'planned to be collected before its planned delivery',
-      () => makePendingBin(admin),
-      { ...COLLECTION, desiredCollectionDate: '2026-03-01' },
-      before('desiredCollectionDate'),
-    ],
-    [
-      'given a delivery date after its planned collection',
-      () => makeCollectingBin(admin),
-      { actualDeliveryDate: '2026-03-10' },
-      before('desiredCollectionDate'),
-    ],
-    [
-      'collected before its delivery',
-      delivered,
-      { status: 'collected', actualCollectionDate: '2026-03-01' },
-      before('actualCollectionDate'),
-    ],
-  ] as const)('%s, by an update [LIFE-8 LIFE-11]', async (_what, make, given, errors) => {
+    [delivered, { actualDeliveryDate: null }, required('actualDeliveryDate')],
+    [pending, { status: 'delivered' }, required('actualDeliveryDate')],
+    [delivered, { status: 'collected' }, required('actualCollectionDate')],
+    [delivered, { desiredCollectionDate: '2026-03-09' }, required('collectionTimeSlot')],
+    [delivered, early, before('desiredCollectionDate')],
+    [pending, early, before('desiredCollectionDate')],
+    [collecting, { actualDeliveryDate: '2026-03-10' }, before('desiredCollectionDate')],
+    [delivered, gone, before('actualCollectionDate')],
+  ])('%p updated with %j [LIFE-8 LIFE-11]', async (make, given, errors) => {
     const bin = await make();
     const { status, body } = await update(bin, given as Partial<SkipBin>);
     expect([status, body.code, body.errors]).toEqual([400, 'validation-failed', errors]);
     expect(await read(bin.id)).toEqual(bin);
   });
 
-  it('given a delivery date after its planned collection, by marking it as delivered [LIFE-8]', async () => {
-    const { id } = await makePendingBin(admin);
-    await update(await read(id), { desiredCollectionDate: '2026-03-04', collectionTimeSlot: 'morning' });
-    const answer = await admin.put<ErrorBody>('/skip-bins/delivered', {
-      id,
-      actualDeliveryDate: '2026-03-05',
-    });
-    expect([answer.status, answer.body.errors]).toEqual([400, before('actualDeliveryDate')]);
+  it('collected before it is delivered, by a command or by one date of an update [LIFE-8 API-12]', async () => {
+    const planned = await makePendingBin(admin);
+    await update(planned, { desiredCollectionDate: '2026-03-04', collectionTimeSlot: 'morning' });
+    const delivery = { id: planned.id, actualDeliveryDate: '2026-03-05' };
+    const late = await admin.put<ErrorBody>('/skip-bins/delivered', delivery);
+    expect([late.status, late.body.errors]).toEqual([400, before('actualDeliveryDate')]);
+
+    const { id, actualDeliveryDate: _stored, ...bin } = await makeCollectingBin(admin);
+    const collection = { id, actualCollectionDate: '2026-03-01' };
+    for (const early of [
+      await admin.put<ErrorBody>('/skip-bins/collected', collection),
+      await admin.put<ErrorBody>('/skip-bins', { ...bin, ...collection, status: 'collected' }),
+    ])
+      expect([early.status, early.body.errors]).toEqual([400, before('actualCollectionDate')]);
   });
 
   it('blocked from a comment by data of an older release [LIFE-11]', async () => {
@@ -154,35 +120,24 @@ describe('an actual date in the future', () => {
   ];
 
   it('is refused by each command that takes one; today is accepted [DATE-7]', async () => {
-    const pending = await makePendingBin(admin);
-    const collecting = await makeCollectingBin(admin);
-    const collected = { status: 'collected' as const, actualCollectionDate: tomorrow() };
-    const answers = [
-      [await update(await makeDeliveredBin(admin), { actualDeliveryDate: tomorrow() }), 'actualDeliveryDate'],
-      [await update(await makeDeliveredBin(admin), collected), 'actualCollectionDate'],
+    const delivered = await makeDeliveredBin(admin);
+    const { id: pending } = await makePendingBin(admin);
+    const { id: collecting } = await makeCollectingBin(admin);
+    const deliver = (actualDeliveryDate: string) =>
+      admin.put<ErrorBody>('/skip-bins/delivered', { id: pending, actualDeliveryDate });
+    const collect = (actualCollectionDate: string) =>
+      admin.put<ErrorBody>('/skip-bins/collected', { id: collecting, actualCollectionDate });
+    for (const [{ status, body }, path] of [
+      [await update(delivered, { actualDeliveryDate: tomorrow() }), 'actualDeliveryDate'],
       [
-        await admin.put<ErrorBody>('/skip-bins/delivered', {
-          id: pending.id,
-          actualDeliveryDate: tomorrow(),
-        }),
-        'actualDeliveryDate',
-      ],
-      [
-        await admin.put<ErrorBody>('/skip-bins/collected', {
-          id: collecting.id,
-          actualCollectionDate: tomorrow(),
-        }),
+        await update(delivered, { status: 'collected', actualCollectionDate: tomorrow() }),
         'actualCollectionDate',
       ],
-    ] as const;
-    for (const [{ status, body }, path] of answers)
+      [await deliver(tomorrow()), 'actualDeliveryDate'],
+      [await collect(tomorrow()), 'actualCollectionDate'],
+    ] as const)
       expect([status, body.errors]).toEqual([400, refusal(path)]);
-    const came = await admin.put('/skip-bins/delivered', { id: pending.id, actualDeliveryDate: today() });
-    const went = await admin.put('/skip-bins/collected', {
-      id: collecting.id,
-      actualCollectionDate: today(),
-    });
-    expect([came.status, went.status]).toEqual([200, 200]);
+    expect([(await deliver(today())).status, (await collect(today())).status]).toEqual([200, 200]);
   });
 
   it("is determined in the business's time zone, in any time zone of the server [DATE-7]", async () => {

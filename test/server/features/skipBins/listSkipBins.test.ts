@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { MOST_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
 import { LISTED_STATES, listedStateOf, type ListedState } from '../../../../src/contract/listedState';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
-import type { ErrorBody } from '../../../../src/contract/errors';
 import { SKIP_BIN_STATUSES, type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
 import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
@@ -64,7 +63,7 @@ describe('GET /skip-bins?state', () => {
         const { ids, total } = await list(`jobSiteId=${id}&state=${chosen.join(',')}&page=0&pageSize=500`);
         expect([ids, total]).toEqual([fitting, String(fitting.length)]);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -89,22 +88,26 @@ describe('GET /skip-bins?state', () => {
 });
 
 describe('the other filters of GET /skip-bins [BINS-3]', () => {
-  it('are type and size, several with commas, and the account', async () => {
-    const account = await makeAccount(admin);
-    const [one, other] = [
-      await makeJobSite(admin, { accountId: account.id }),
-      await makeJobSite(admin, { accountId: account.id }),
-    ];
+  it('are type and size, several with commas, and the account, also of what a search finds', async () => {
+    const one = await makeJobSite(admin, { name: 'Holvenmere Annexe' });
+    const { id: accountId } = one.account;
+    const other = await makeJobSite(admin, { accountId });
     const metal = await makePendingBin(admin, { jobSiteId: one.id, type: 'metal', size: 240 });
     const timber = await makePendingBin(admin, { jobSiteId: other.id, type: 'timber', size: 1100 });
     const pvc = await makePendingBin(admin, { jobSiteId: other.id, type: 'pvc', size: 240 });
     await makePendingBin(admin, { type: 'metal', size: 240 });
-    const own = (query: string) => idsOf(`accountId=${account.id}&${query}`);
+    const own = (query: string) => idsOf(`accountId=${accountId}&${query}`);
     expect(await own('')).toEqual([metal.id, timber.id, pvc.id]);
     expect(await own('type=metal,timber')).toEqual([metal.id, timber.id]);
     expect(await own('size=240')).toEqual([metal.id, pvc.id]);
     expect(await own('type=metal,pvc&size=240,360&jobSiteId=' + other.id)).toEqual([pvc.id]);
     expect(await own('type=timber&size=240')).toEqual([]);
+
+    const { id: delivered } = await makeDeliveredBin(admin, { jobSiteId: one.id });
+    const search = `search=${encodeURIComponent('holvenmere annexe')}`;
+    expect(await idsOf(`${search}&sort=id`)).toEqual([metal.id, delivered]);
+    expect(await idsOf(`${search}&state=onSite`)).toEqual([delivered]);
+    expect((await list(`${search}&state=pending&page=0&pageSize=1`)).total).toBe('1');
   });
 
   it('are the days on site, the days until it is due, and no bin number', async () => {
@@ -129,38 +132,6 @@ describe('the other filters of GET /skip-bins [BINS-3]', () => {
     expect(await own('dueWithinDays=7&state=collecting')).toEqual([short.id]);
     expect(await own('withoutReference=true&minDaysOnSite=0')).toEqual([numberless.id]);
     expect(await own('withoutReference=false')).toEqual([long.id, short.id]);
-  });
-
-  it('apply to what a search finds', async () => {
-    const { id: jobSiteId } = await makeJobSite(admin, { name: 'Holvenmere Annexe' });
-    const pending = await makePendingBin(admin, { jobSiteId });
-    const delivered = await makeDeliveredBin(admin, { jobSiteId });
-    const search = `search=${encodeURIComponent('holvenmere annexe')}`;
-    expect(await idsOf(`${search}&sort=id`)).toEqual([pending.id, delivered.id]);
-    expect(await idsOf(`${search}&state=onSite`)).toEqual([delivered.id]);
-    expect((await list(`${search}&state=pending&page=0&pageSize=1`)).total).toBe('1');
-  });
-
-  it.each([
-    ['state', 'gone'],
-    ['state', ''],
-    ['state', 'pending,'],
-    ['type', 'Metals'],
-    ['size', '241'],
-    ['size', '240;360'],
-    ['accountId', '0'],
-    ['minDaysOnSite', '-1'],
-    ['dueWithinDays', '1.5'],
-    ['withoutReference', 'yes'],
-    ['sort', 'comment'],
-    ['pageSize', '501'],
-  ])('refuse %s=%s', async (name, value) => {
-    const { status, body } = await admin.get<ErrorBody>(`/skip-bins?${name}=${value}`);
-    expect([status, body.code, body.errors?.map(({ path }) => path)]).toEqual([
-      400,
-      'validation-failed',
-      [name],
-    ]);
   });
 });
 
@@ -250,41 +221,19 @@ describe('GET /skip-bins/stock', () => {
   it('counts by type and size what is on site, going out and coming back within seven days [BINS-6]', async () => {
     expect(await stock()).toEqual([]);
     const { id: jobSiteId } = await makeJobSite(admin);
-    const at = (days: number, type: string, size = 240) => ({
-      jobSiteId,
-      type,
-      size,
-      desiredDeliveryDate: addDays(today(), days),
-    });
-    const collect = async (id: number, days: number, swap?: { type: string; size: number }) => {
-      const request = {
-        id,
-        desiredCollectionDate: addDays(today(), days),
-        collectionTimeSlot: 'morning',
-        swap,
-      };
-      expect((await admin.put('/skip-bins/collect', request)).status).toBe(200);
-    };
-    await makePendingBin(admin, at(-2, 'metal'));
-    await makePendingBin(admin, at(7, 'metal'));
-    await makePendingBin(admin, at(8, 'metal'));
-    await makePendingBin(admin, at(20, 'pvc'));
-    await makeDeliveredBin(admin, at(-9, 'metal'));
-    await collect((await makeDeliveredBin(admin, at(-9, 'metal'))).id, 8);
-    await collect((await makeDeliveredBin(admin, at(-9, 'metal'))).id, 7, { type: 'timber', size: 1100 });
-    const gone = await makeDeliveredBin(admin, at(-9, 'metal'));
-    await collect(gone.id, 0);
-    await admin.put('/skip-bins/collected', { id: gone.id, actualCollectionDate: today() });
-    await admin.put('/skip-bins/cancel', { id: (await makePendingBin(admin, at(0, 'metal'))).id });
-
-    expect(await stock()).toEqual([
-      { type: 'metal', size: 240, onSite: 3, goingOut: 2, comingBack: 1 },
-      { type: 'timber', size: 1100, onSite: 0, goingOut: 1, comingBack: 0 },
-    ]);
-    expect(await stock('?dueWithinDays=8')).toMatchObject([{ goingOut: 3, comingBack: 2 }, { goingOut: 1 }]);
+    const at = (days: number) => ({ jobSiteId, size: 240, desiredDeliveryDate: addDays(today(), days) });
+    for (const days of [-2, 7, 8]) await makePendingBin(admin, at(days));
+    await makePendingBin(admin, { ...at(20), type: 'pvc' });
+    for (const days of [7, 8]) {
+      const { id } = await makeDeliveredBin(admin, at(-9));
+      const collection = { desiredCollectionDate: addDays(today(), days), collectionTimeSlot: 'morning' };
+      await admin.put('/skip-bins/collect', { id, ...collection });
+    }
+    expect(await stock()).toEqual([{ type: 'metal', size: 240, onSite: 2, goingOut: 2, comingBack: 1 }]);
+    expect(await stock('?dueWithinDays=8')).toMatchObject([{ goingOut: 3, comingBack: 2 }]);
     // Each number is that of the list with the filter that it links to.
     const count = async (query: string) => (await idsOf(`type=metal&size=240&${query}`)).length;
-    expect(await count('state=onSite,collecting,swapping')).toBe(3);
+    expect(await count('state=onSite,collecting,swapping')).toBe(2);
     expect(await count('state=pending&dueWithinDays=7')).toBe(2);
     expect(await count('state=onSite,collecting,swapping&dueWithinDays=7')).toBe(1);
   });

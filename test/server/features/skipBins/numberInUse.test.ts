@@ -2,12 +2,13 @@ import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
+import { readBin } from '../../../support/swaps';
 
 const { admin } = apiOfFile();
 
 type Answer = SkipBin & ErrorBody;
-const read = async (id: number) => (await admin.get<SkipBin>(`/skip-bins/${id}`)).body;
-const deliver = ({ id }: SkipBin, referenceNumber: string | null, more = {}) =>
+const read = (id: number) => readBin(admin, id);
+const deliver = ({ id }: SkipBin, referenceNumber?: string | null, more = {}) =>
   admin.put<Answer>('/skip-bins/delivered', {
     id,
     actualDeliveryDate: '2026-03-03',
@@ -52,17 +53,11 @@ describe('a bin number in use on another site', () => {
   it('is refused when an update sets a bin to delivered with it [LIFE-12]', async () => {
     const { referenceNumber } = await makeDeliveredBin(admin);
     const bin = await makePendingBin(admin);
-    const planned = await update(bin, { referenceNumber });
-    expect(planned.status).toBe(200);
+    expect((await update(bin, { referenceNumber })).status).toBe(200);
     const delivered = { status: 'delivered', actualDeliveryDate: '2026-03-03' } as const;
     expect((await update(await read(bin.id), delivered)).body.code).toBe('bin-number-in-use');
-    expect((await deliver(bin, referenceNumber)).body.code).toBe('bin-number-in-use');
     // Without a number in the request, the stored one applies.
-    const left = await admin.put<Answer>('/skip-bins/delivered', {
-      id: bin.id,
-      actualDeliveryDate: '2026-03-03',
-    });
-    expect(left.body.code).toBe('bin-number-in-use');
+    expect((await deliver(bin)).body.code).toBe('bin-number-in-use');
   });
 
   it('is accepted on the same site, and once the other bin is collected or was never delivered [LIFE-12]', async () => {
@@ -76,15 +71,13 @@ describe('a bin number in use on another site', () => {
     await update(called, { referenceNumber: 'N-1' });
     expect((await deliver(await makePendingBin(admin), going.referenceNumber)).status).toBe(200);
     expect((await deliver(await makePendingBin(admin), 'N-1')).status).toBe(200);
-  });
-
-  it('does not include missing numbers [LIFE-12]', async () => {
+    // Missing numbers are not the same number.
     for (let count = 0; count < 2; count += 1)
       expect((await deliver(await makePendingBin(admin), null)).status).toBe(200);
   });
 
   it('is refused to the second of two concurrent requests [LIFE-12 KEEP-6]', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const bins = await Promise.all([makePendingBin(admin), makePendingBin(admin)]);
       const answers = await Promise.all(bins.map((bin) => deliver(bin, `T-${round}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

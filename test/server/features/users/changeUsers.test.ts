@@ -12,16 +12,11 @@ import { userUid } from '../../../../src/server/features/users/usersRepository';
 import { IdentityUnavailableError } from '../../../../src/server/identity/identityErrors';
 import type { Identity } from '../../../../src/server/identity/identity';
 import { makeAccount } from '../../../support/builders';
-import {
-  apiOfFile,
-  startTestApi,
-  testIdentity,
-  type Caller,
-  type TestApi,
-} from '../../../support/servers/startTestApi';
+import { apiOfFile, startTestApi, testIdentity, type Caller } from '../../../support/servers/startTestApi';
 import { runBefore } from '../../../support/servers/runBefore';
 import { withRefusedWrites } from '../../../support/servers/withRefusedWrites';
 import { resetsSentTo, signInToken } from '../../../support/testIdentity';
+import { until } from '../../../support/until';
 
 const api = apiOfFile();
 const { admin } = api;
@@ -49,17 +44,37 @@ const WRITES: [string, (caller: Caller, user: User) => ReturnType<Caller['put']>
   ['a removal', (caller, { id, version }) => caller.remove(`/users?id=${id}&version=${version}`)],
 ];
 
+/** The answer of another process, in which something happens before it sends this statement to the database. */
+async function whenOvertaken<Answer>(
+  statement: string,
+  meanwhile: () => Promise<unknown>,
+  send: (caller: Caller) => Promise<Answer>,
+): Promise<Answer> {
+  const slow = await startTestApi({ db: runBefore(api.db, statement, meanwhile), identity: testIdentity() });
+  return send(slow.admin).finally(() => slow.close());
+}
+
+/** What another process does whose provider updates users like this. */
+async function withUpdateUser<Result>(
+  updateUser: (identity: Identity, ...parameters: Parameters<Identity['updateUser']>) => Promise<boolean>,
+  work: (caller: Caller) => Promise<Result>,
+): Promise<Result> {
+  const identity = testIdentity();
+  const other = await startTestApi({
+    identity: { ...identity, updateUser: (...parameters) => updateUser(identity, ...parameters) },
+  });
+  return work(other.admin).finally(() => other.close());
+}
+const settle = (olderThan?: number) => settleLeftWrites(api.db, api.identity, api.app.log, olderThan);
+const leftWrites = () => api.db.query('select uid from provider_writes');
+
 describe('PUT /users [USER-1]', () => {
   it('changes names and address on both sides, is in the history, and can be undone', async () => {
     const user = await addUser();
     const email = newEmail();
-    const { status, body } = await admin.put<User>('/users', {
-      ...user,
-      email,
-      firstName: null,
-      lastName: 'Ng',
-    });
-    expect([status, body]).toEqual([200, { ...user, email, firstName: null, lastName: 'Ng', version: 2 }]);
+    const edited = { ...user, email, firstName: null, lastName: 'Ng' };
+    const { status, body } = await admin.put<User>('/users', edited);
+    expect([status, body]).toEqual([200, { ...edited, version: 2 }]);
     expect([await canSignIn(email), await canSignIn(user.email)]).toEqual([true, false]);
     expect(await api.identity.findUser(email)).toMatchObject({ displayName: 'Ng' });
     expect(await newestChange(user)).toMatchObject({
@@ -96,43 +111,31 @@ describe('PUT /users [USER-1]', () => {
   });
 
   it('agrees with the provider when another edit ended while it began', async () => {
-    const user = await addUser();
-    const identity = testIdentity();
-    const db = runBefore(api.db, 'insert into provider_writes', async () => {
-      const edit = { id: user.id, email: user.email, firstName: 'Kim' };
-      expect((await admin.put('/users', edit)).status).toBe(200);
-    });
-    const slow = await startTestApi({ db, identity });
-    const edit = { id: user.id, email: user.email, lastName: 'Ng' };
-    expect((await slow.admin.put('/users', edit)).body).toMatchObject({ firstName: 'Kim', lastName: 'Ng' });
-    expect(await api.identity.findUser(user.email)).toMatchObject({ displayName: 'Kim Ng' });
-    await slow.close();
+    const { id, email } = await addUser();
+    const { body } = await whenOvertaken(
+      'insert into provider_writes',
+      () => admin.put('/users', { id, email, firstName: 'Kim' }),
+      (slow) => slow.put('/users', { id, email, lastName: 'Ng' }),
+    );
+    expect(body).toMatchObject({ firstName: 'Kim', lastName: 'Ng' });
+    expect(await api.identity.findUser(email)).toMatchObject({ displayName: 'Kim Ng' });
   });
 
   it('is carried out once if two processes get it, and leaves nothing that would refuse the next', async () => {
-    const user = await addUser();
-    const edit = { id: user.id, email: user.email, firstName: 'Kim' };
-    const headers = { 'idempotency-key': `edit-${user.id}` };
-    const db = runBefore(api.db, 'insert into provider_writes', async () => {
-      expect((await admin.put('/users', edit, headers)).status).toBe(200);
-    });
-    const slow = await startTestApi({ db, identity: testIdentity() });
-    const { status, body } = await slow.admin.put<User>('/users', edit, headers);
+    const { id, email } = await addUser();
+    const send = (caller: Caller) =>
+      caller.put<User>('/users', { id, email, firstName: 'Kim' }, { 'idempotency-key': `edit-${id}` });
+    const { status, body } = await whenOvertaken('insert into provider_writes', () => send(admin), send);
     expect([status, body.firstName, body.version]).toEqual([200, 'Kim', 2]);
     expect((await admin.put('/users', { ...body, firstName: 'Sasha' })).status).toBe(200);
-    expect(await api.identity.findUser(user.email)).toMatchObject({ displayName: 'Sasha Lee' });
-    await slow.close();
+    expect(await api.identity.findUser(email)).toMatchObject({ displayName: 'Sasha Lee' });
   });
 
   it.each(WRITES)('answers 404 when the user is removed while %s begins [API-9]', async (_write, send) => {
     const user = await addUser();
-    const db = runBefore(api.db, 'select uid from users', async () => {
-      expect((await admin.remove(`/users?id=${user.id}`)).status).toBe(200);
-    });
-    const slow = await startTestApi({ db, identity: testIdentity() });
-    const { status, body } = await send(slow.admin, user);
-    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
-    await slow.close();
+    const remove = () => admin.remove(`/users?id=${user.id}`);
+    const answer = await whenOvertaken('select uid from users', remove, (slow) => send(slow, user));
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
   it('is not undone when another user has the address by now', async () => {
@@ -203,18 +206,16 @@ describe('POST /users/reset [USER-3]', () => {
   });
 });
 
-describe('e-mails', () => {
-  it('are at most a hundred resets in ten minutes of one member of staff, and the provider is asked for no more [USER-5]', async () => {
-    const sendPasswordReset = jest.fn(() => Promise.resolve());
-    const limited = await startTestApi({ identity: { ...testIdentity(), sendPasswordReset } });
-    const { id } = await addUser();
-    for (let count = 0; count < 100; count += 1)
-      expect((await limited.admin.post('/users/reset', { id })).status).toBe(201);
-    expect((await limited.admin.post('/users/reset', { id })).status).toBe(429);
-    expect(sendPasswordReset).toHaveBeenCalledTimes(100);
-    await limited.close();
-  });
-});
+it('a member of staff sends at most a hundred reset e-mails in ten minutes; the provider is asked for no more [USER-5]', async () => {
+  const sendPasswordReset = jest.fn(() => Promise.resolve());
+  const limited = await startTestApi({ identity: { ...testIdentity(), sendPasswordReset } });
+  const { id } = await addUser();
+  for (let count = 0; count < 100; count += 1)
+    expect((await limited.admin.post('/users/reset', { id })).status).toBe(201);
+  expect((await limited.admin.post('/users/reset', { id })).status).toBe(429);
+  expect(sendPasswordReset).toHaveBeenCalledTimes(100);
+  await limited.close();
+}, 60_000);
 
 describe('DELETE /users [USER-4]', () => {
   it('removes the user on both sides, is in the history, and cannot be undone', async () => {
@@ -272,8 +273,8 @@ describe('a user whom the provider has under another address', () => {
     const { user, moved, uid } = await addMoved();
     await beginWrite(api.db, 'user', uid);
     await api.identity.updateUser(uid, { displayName: 'Half done', isDisabled: true });
-    await settleLeftWrites(api.db, api.identity, api.app.log, 0);
-    expect(await api.db.query('select uid from provider_writes')).toEqual([]);
+    await settle(0);
+    expect(await leftWrites()).toEqual([]);
     expect(await canSignIn(moved)).toBe(true);
     expect(await api.identity.findUser(moved)).toMatchObject({ uid, displayName: 'Sam Lee' });
     expect(await read(user)).toEqual(user);
@@ -292,36 +293,31 @@ describe('a user whom the provider has under another address', () => {
 });
 
 describe('a write to a user that fails [FAULT-17]', () => {
-  /** An API whose provider carries out the first write, and then reports that it is unavailable. */
-  async function withLostAnswers(): Promise<TestApi> {
-    const identity = testIdentity();
-    let isFirst = true;
-    const updateUser: Identity['updateUser'] = async (...parameters) => {
-      const answer = await identity.updateUser(...parameters);
-      if (!isFirst) return answer;
-      isFirst = false;
-      throw new IdentityUnavailableError(undefined);
-    };
-    return startTestApi({ identity: { ...identity, updateUser } });
-  }
+  const expectUnchanged = async (user: User) =>
+    expect([await read(user), await canSignIn(user.email)]).toEqual([user, true]);
 
-  it.each(WRITES)("is on neither side when the provider's answer to %s is lost", async (_what, write) => {
-    const user = await addUser();
-    const broken = await withLostAnswers();
-    expect((await write(broken.admin, user)).status).toBe(503);
-    expect(await read(user)).toEqual(user);
-    expect(await canSignIn(user.email)).toBe(true);
-    expect((await write(broken.admin, user)).status).toBe(200);
-    await broken.close();
-  });
-
-  it.each(WRITES)('is on neither side when the database refuses %s', async (_what, write) => {
-    const user = await addUser();
-    const refused = await withRefusedWrites('update or delete on users', () => write(admin, user));
-    expect(refused.status).toBe(500);
-    expect(await read(user)).toEqual(user);
-    expect(await canSignIn(user.email)).toBe(true);
-  });
+  it.each(WRITES)(
+    "is on neither side when the provider's answer to %s is lost, or the database refuses it",
+    async (_what, write) => {
+      const user = await addUser();
+      let isLost = true;
+      const { status } = await withUpdateUser(
+        async (identity, ...parameters) => {
+          const answer = await identity.updateUser(...parameters);
+          if (!isLost) return answer;
+          isLost = false;
+          throw new IdentityUnavailableError(undefined);
+        },
+        (broken) => write(broken, user),
+      );
+      expect(status).toBe(503);
+      await expectUnchanged(user);
+      const refused = await withRefusedWrites('update or delete on users', () => write(admin, user));
+      expect(refused.status).toBe(500);
+      await expectUnchanged(user);
+      expect((await write(admin, user)).status).toBe(200);
+    },
+  );
 
   it('is taken back after a crash, and a removal finished [CRASH-7]', async () => {
     const [edited, removed] = [await addUser(), await addUser()];
@@ -336,42 +332,38 @@ describe('a write to a user that fails [FAULT-17]', () => {
     expect((await admin.put<ErrorBody>('/users', { ...edited, firstName: 'Kim' })).body.code).toBe(
       'conflict',
     );
-    await settleLeftWrites(api.db, api.identity, api.app.log);
+    await settle();
     expect(await canSignIn(edited.email)).toBe(false);
-    await settleLeftWrites(api.db, api.identity, api.app.log, 0);
+    await settle(0);
     expect(await canSignIn(edited.email)).toBe(true);
     expect(await api.identity.findUser(removed.email)).toBeUndefined();
-    expect(await api.db.query('select uid from provider_writes')).toEqual([]);
+    expect(await leftWrites()).toEqual([]);
     expect((await admin.put('/users', { ...edited, firstName: 'Kim' })).status).toBe(200);
   });
 
   it('of an overtaken process is reverted at the provider, once no other write runs', async () => {
     const user = await addUser();
     const uid = await userUid(api.db, user.id);
-    const identity = testIdentity();
-    let other: ProviderWrite | undefined;
-    const slow = await startTestApi({
-      identity: {
-        ...identity,
-        updateUser: async (...parameters) => {
-          if (other) return identity.updateUser(...parameters);
-          // Another process assumes that it has crashed, and begins a write itself.
-          await settleLeftWrites(api.db, api.identity, api.app.log, 0);
-          other = await beginWrite(api.db, 'user', uid);
-          return identity.updateUser(...parameters);
-        },
-      },
-    });
     const email = newEmail();
-    expect((await slow.admin.put('/users', { ...user, email })).status).toBe(409);
-    expect(await read(user)).toEqual(user);
-    expect(await canSignIn(email)).toBe(true);
-    await endWrite(api.db, other as ProviderWrite);
-    while (!(await canSignIn(user.email))) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await canSignIn(email)).toBe(false);
-    while ((await api.db.query('select uid from provider_writes')).length > 0)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    await slow.close();
+    let other: ProviderWrite | undefined;
+    await withUpdateUser(
+      async (identity, ...parameters) => {
+        if (other) return identity.updateUser(...parameters);
+        // Another process assumes that it has crashed, and begins a write itself.
+        await settle(0);
+        other = await beginWrite(api.db, 'user', uid);
+        return identity.updateUser(...parameters);
+      },
+      async (slow) => {
+        expect((await slow.put('/users', { ...user, email })).status).toBe(409);
+        expect(await read(user)).toEqual(user);
+        expect(await canSignIn(email)).toBe(true);
+        await endWrite(api.db, other as ProviderWrite);
+        await until(() => canSignIn(user.email));
+        expect(await canSignIn(email)).toBe(false);
+        await until(async () => (await leftWrites()).length === 0);
+      },
+    );
   });
 
   it('is settled though another one cannot be [CRASH-7]', async () => {
@@ -384,31 +376,25 @@ describe('a write to a user that fails [FAULT-17]', () => {
       throw new IdentityUnavailableError(undefined);
     };
     await settleLeftWrites(api.db, { ...api.identity, updateUser }, api.app.log, 0);
-    expect(await api.db.query('select uid from provider_writes')).toHaveLength(1);
-    await settleLeftWrites(api.db, api.identity, api.app.log, 0);
-    expect(await api.db.query('select uid from provider_writes')).toEqual([]);
+    expect(await leftWrites()).toHaveLength(1);
+    await settle(0);
+    expect(await leftWrites()).toEqual([]);
   });
 
   it('lets an overtaken process write no row', async () => {
     const user = await addUser();
-    const identity = testIdentity();
     let settled = false;
-    const slow = await startTestApi({
-      identity: {
-        ...identity,
-        updateUser: async (...parameters) => {
-          const answer = await identity.updateUser(...parameters);
-          // Another process assumes that it has crashed.
-          if (!settled) await settleLeftWrites(api.db, api.identity, api.app.log, 0);
-          settled = true;
-          return answer;
-        },
+    const refused = await withUpdateUser(
+      async (identity, ...parameters) => {
+        const answer = await identity.updateUser(...parameters);
+        // Another process assumes that it has crashed.
+        if (!settled) await settle(0);
+        settled = true;
+        return answer;
       },
-    });
-    const { status, body } = await slow.admin.put<ErrorBody>('/users', { ...user, email: newEmail() });
-    expect([status, body.code]).toEqual([409, 'conflict']);
-    expect(await read(user)).toEqual(user);
-    expect(await canSignIn(user.email)).toBe(true);
-    await slow.close();
+      (slow) => slow.put('/users', { ...user, email: newEmail() }),
+    );
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await expectUnchanged(user);
   });
 });

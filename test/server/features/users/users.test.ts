@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { User } from '../../../../src/contract/users';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
+import type { Db } from '../../../../src/server/db/Db';
 import type { NewIdentity } from '../../../../src/server/identity/identity';
 import { ownUidPrefix } from '../../../../src/server/features/users/usersRepository';
 import { TransactionConflictError } from '../../../../src/server/db/TransactionConflictError';
@@ -15,12 +16,12 @@ import {
 } from '../../../support/servers/startTestApi';
 import { withRefusedWrites } from '../../../support/servers/withRefusedWrites';
 import { signInToken } from '../../../support/testIdentity';
+import { until } from '../../../support/until';
 
 const api = apiOfFile();
 const { admin } = api;
 
-let made = 0;
-const newUser = (accountId: number, email = `user-${Date.now()}-${++made}@tests.example`) => ({
+const newUser = (accountId: number, email = `user-${randomUUID()}@tests.example`) => ({
   accountId,
   email,
   firstName: 'Sam',
@@ -45,9 +46,7 @@ function slowProvider() {
       },
     },
     answer,
-    requested: async (count: number) => {
-      while (requested < count) await new Promise((resolve) => setTimeout(resolve, 10));
-    },
+    requested: (count: number) => until(() => requested >= count),
   };
 }
 
@@ -56,21 +55,13 @@ describe('POST /users', () => {
     const { id: accountId } = await makeAccount(admin);
     const user = newUser(accountId);
     const { status, body } = await admin.post<User>('/users', user);
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      id: expect.any(Number),
-      accountId,
-      email: user.email,
-      firstName: 'Sam',
-      lastName: "O'Brien",
-      status: 'active',
-      version: 1,
-    });
-    const token = await signInToken(user);
-    const answer = await api.send({
-      url: '/api/admin/accounts',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const { password: _password, ...stored } = user;
+    expect([status, body]).toEqual([
+      201,
+      { ...stored, id: expect.any(Number), status: 'active', version: 1 },
+    ]);
+    const headers = { authorization: `Bearer ${await signInToken(user)}` };
+    const answer = await api.send({ url: '/api/admin/accounts', headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'not-authorised' } });
     for (const table of ['users', 'changes', 'change_entities', 'idempotency_keys']) {
       expect(JSON.stringify(await api.db.query(`select * from ${table}`))).not.toContain(user.password);
@@ -93,14 +84,19 @@ describe('POST /users', () => {
     await limited.close();
   });
 
-  it('refuses a key that was used with another password, and does not reveal the first one [API-14]', async () => {
+  it('creates one user for a key, which is refused with another password, and does not reveal the first one [API-7 API-14]', async () => {
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     const key = `password-${id}`;
     const send = (password: string) =>
       admin.post<User & ErrorBody>('/users', { ...user, password }, { 'idempotency-key': key });
-    const [first, underWay] = await Promise.all([send(user.password), send('another-password')]);
-    expect(first.status).toBe(201);
+    const [first, again, underWay] = await Promise.all([
+      send(user.password),
+      send(user.password),
+      send('another-password'),
+    ]);
+    expect([first.status, again]).toEqual([201, expect.objectContaining({ status: 201, body: first.body })]);
+    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toEqual([first.body]);
     for (const { status, body } of [underWay, await send('another-password')])
       expect([status, body.code]).toEqual([409, 'conflict']);
     expect(await send(user.password)).toMatchObject({ status: 201, body: first.body });
@@ -112,23 +108,19 @@ describe('POST /users', () => {
     expect(kept).not.toContain(user.password);
   });
 
-  it('refuses an address that is in use, in any case [API-4]', async () => {
+  it('refuses an address that is in use in any case, or that only the provider knows [API-4 CRASH-6]', async () => {
     const { id } = await makeAccount(admin);
-    const user = newUser(id);
+    const [user, known, restored] = [newUser(id), newUser(id), newUser(id)];
     await admin.post('/users', user);
-    const { status, body } = await admin.post<ErrorBody>('/users', {
-      ...user,
-      email: user.email.toUpperCase(),
-    });
-    expect([status, body.code, body.errors?.[0]?.path]).toEqual([409, 'email-already-exists', 'email']);
-  });
-
-  it('refuses an address that only the provider knows, and leaves no row [API-4]', async () => {
-    const { id } = await makeAccount(admin);
-    const user = newUser(id);
-    await api.identity.createUser(user);
-    expect((await admin.post<ErrorBody>('/users', user)).body.code).toBe('email-already-exists');
-    expect(await api.db.query('select id from users where email = $1', [user.email])).toEqual([]);
+    await api.identity.createUser(known);
+    // Of the installation that this one was restored from.
+    await api.identity.createUser({ ...restored, uid: `recycle-all-${randomUUID()}-${randomUUID()}` });
+    for (const refused of [{ ...user, email: user.email.toUpperCase() }, known, restored]) {
+      const { status, body } = await admin.post<ErrorBody>('/users', refused);
+      expect([status, body.code, body.errors?.[0]?.path]).toEqual([409, 'email-already-exists', 'email']);
+    }
+    for (const one of [known, restored]) expect(await signInToken(one)).toBeDefined();
+    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
   });
 
   it('leaves no user with the provider when the database refuses [API-4]', async () => {
@@ -140,33 +132,24 @@ describe('POST /users', () => {
     expect((await admin.post('/users', user)).status).toBe(201);
   });
 
-  it('replaces a user that a crash left with the provider only [CRASH-4]', async () => {
-    const { id } = await makeAccount(admin);
-    const user = newUser(id);
-    await api.identity.createUser({
-      ...user,
-      uid: `${await ownUidPrefix(api.db)}${user.email}`,
-      password: 'before-the-crash',
-    });
-    expect((await admin.post('/users', user)).status).toBe(201);
-    expect(await signInToken(user)).toBeDefined();
-  });
-
-  it('adds the user even if what a crash left is removed in the background meanwhile [CRASH-4]', async () => {
-    const identity = testIdentity();
-    const { id } = await makeAccount(admin);
-    const user = newUser(id);
-    const left = `${await ownUidPrefix(api.db)}${user.email}`;
-    await identity.createUser({ ...user, uid: left, password: 'before-the-crash' });
-    const findCustomerUid = async (email: string) => {
-      await identity.deleteUser(left);
-      return identity.findCustomerUid(email);
-    };
-    const racing = await startTestApi({ identity: { ...identity, findCustomerUid } });
-    expect((await racing.admin.post('/users', user)).status).toBe(201);
-    expect(await signInToken(user)).toBeDefined();
-    await racing.close();
-  });
+  it.each([false, true])(
+    'replaces a user that a crash left with the provider only; removed in the background meanwhile: %s [CRASH-4]',
+    async (isRemoved) => {
+      const identity = testIdentity();
+      const { id } = await makeAccount(admin);
+      const user = newUser(id);
+      const uid = `${await ownUidPrefix(api.db)}${user.email}`;
+      await identity.createUser({ ...user, uid, password: 'before-the-crash' });
+      const findCustomerUid = async (email: string) => {
+        if (isRemoved) await identity.deleteUser(uid);
+        return identity.findCustomerUid(email);
+      };
+      const racing = await startTestApi({ identity: { ...identity, findCustomerUid } });
+      expect((await racing.admin.post('/users', user)).status).toBe(201);
+      expect(await signInToken(user)).toBeDefined();
+      await racing.close();
+    },
+  );
 
   it('never replaces a staff user [CRASH-4]', async () => {
     const { id } = await makeAccount(admin);
@@ -177,31 +160,16 @@ describe('POST /users', () => {
     expect(await signInToken(user)).toBeDefined();
   });
 
-  it('never replaces a user of the installation that it was restored from [CRASH-6]', async () => {
-    const { id } = await makeAccount(admin);
-    const user = newUser(id);
-    await api.identity.createUser({ ...user, uid: `recycle-all-${randomUUID()}-${randomUUID()}` });
-    expect(await admin.post('/users', user)).toMatchObject({
-      status: 409,
-      body: { code: 'email-already-exists' },
-    });
-    expect(await signInToken(user)).toBeDefined();
-  });
-
   it('keeps the user with the provider when only the answer to the commit was lost [CRASH-1]', async () => {
     const db = testDatabase();
     let isLost = false;
-    const broken = await startTestApi({
-      db: {
-        ...db,
-        transaction: async (work) => {
-          const result = await db.transaction(work);
-          if (isLost) return result;
-          isLost = true;
-          throw new DatabaseUnavailableError('the test');
-        },
-      },
-    });
+    const transaction: Db['transaction'] = async (work) => {
+      const result = await db.transaction(work);
+      if (isLost) return result;
+      isLost = true;
+      throw new DatabaseUnavailableError('the test');
+    };
+    const broken = await startTestApi({ db: { ...db, transaction } });
     const { id } = await makeAccount(admin);
     const user = newUser(id);
     expect((await broken.admin.post('/users', user)).status).toBe(503);
@@ -213,22 +181,18 @@ describe('POST /users', () => {
   it('starts over, also with the provider, after the database aborted it for a deadlock [API-4 KEEP-6]', async () => {
     const db = testDatabase();
     let ended = 0;
-    const broken = await startTestApi({
-      db: {
-        ...db,
-        transaction: (work) =>
-          db.transaction(async (sql) => {
-            const result = await work(sql);
-            if ((ended += 1) <= 2) throw new TransactionConflictError('the test');
-            return result;
-          }),
-      },
-    });
-    const { id } = await makeAccount(api.admin);
+    const transaction: Db['transaction'] = (work) =>
+      db.transaction(async (sql) => {
+        const result = await work(sql);
+        if ((ended += 1) <= 2) throw new TransactionConflictError('the test');
+        return result;
+      });
+    const broken = await startTestApi({ db: { ...db, transaction } });
+    const { id } = await makeAccount(admin);
     const user = newUser(id);
     const { status } = await broken.admin.post('/users', user);
     expect([status, ended]).toEqual([201, 3]);
-    expect((await api.admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
+    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(1);
     expect(await signInToken(user)).toBeDefined();
     await broken.close();
   });
@@ -246,17 +210,6 @@ describe('POST /users', () => {
     expect(new Set((await Promise.all(creations)).map(({ status }) => status))).toEqual(new Set([201]));
     expect((await busy.admin.get<User[]>(`/users?accountId=${id}`)).body).toHaveLength(creations.length);
     await busy.close();
-  });
-
-  it('answers concurrent requests with one key alike, and creates one user [API-7]', async () => {
-    const { id } = await makeAccount(admin);
-    const user = newUser(id);
-    const send = () => admin.post<User>('/users', user, { 'idempotency-key': `duplicate-${id}` });
-    const [first, ...others] = await Promise.all([send(), send(), send()]);
-    for (const other of others) expect(other).toMatchObject({ status: 201, body: first.body });
-    expect(first.status).toBe(201);
-    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toEqual([first.body]);
-    expect(await signInToken(user)).toBeDefined();
   });
 
   it('gives an address to the first of several concurrent requests [API-4]', async () => {
@@ -319,12 +272,12 @@ describe('POST /users', () => {
 describe('GET /users', () => {
   it("lists an account's users by their address [API-4]", async () => {
     const { id } = await makeAccount(admin);
-    const second = (await admin.post<User>('/users', newUser(id, `b-${++made}-${Date.now()}@tests.example`)))
-      .body;
-    const first = (await admin.post<User>('/users', newUser(id, `a-${++made}-${Date.now()}@tests.example`)))
-      .body;
-    const { body } = await admin.get<User[]>(`/users?accountId=${id}`);
-    expect(body).toEqual([first, second]);
-    expect((await admin.get<User[]>('/users')).body).toEqual(expect.arrayContaining([first, second]));
+    const users: User[] = [];
+    for (const letter of ['b', 'a'])
+      users.unshift(
+        (await admin.post<User>('/users', newUser(id, `${letter}-${randomUUID()}@tests.example`))).body,
+      );
+    expect((await admin.get<User[]>(`/users?accountId=${id}`)).body).toEqual(users);
+    expect((await admin.get<User[]>('/users')).body).toEqual(expect.arrayContaining(users));
   });
 });

@@ -2,33 +2,46 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../../../src/contract/errors';
 import { boundWork } from '../../../../src/server/http/bounds/boundWork';
 import { handleErrors } from '../../../../src/server/http/errors/handleErrors';
+import { until } from '../../../support/until';
 
 let app: FastifyInstance;
 let letGo: () => void;
+let begun: number;
+let now: number;
 
-/** Requests that wait until they are released, and requests that block the thread. */
+/** Requests that wait until they are released, and requests that take the thread for some time of the clock. */
 beforeEach(() => {
+  begun = 0;
+  now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   app = fastify();
   handleErrors(app);
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  const wait = () => {
+    begun += 1;
+    return waiting;
+  };
   app.register(
     boundWork((api) => {
-      api.get('/early', () => waiting);
+      api.get('/early', wait);
       api.decorateRequest('staff');
       api.addHook('onRequest', (request, _reply, done) => {
         request.staff = { uid: String(request.headers.uid), email: '', signedInAt: 0, tokenExpiresAt: 0 };
         done();
       });
-      api.get('/waits', () => waiting);
-      api.get('/fails', () => waiting.then(() => Promise.reject(new Error('It failed'))));
+      api.get('/waits', wait);
+      api.get('/fails', () => wait().then(() => Promise.reject(new Error('It failed'))));
       api.get('/keeps', () => {
-        for (const until = performance.now() + 300; performance.now() < until;);
+        now += 300;
         return {};
       });
     }),
   );
 });
-afterEach(() => app.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return app.close();
+});
 
 async function ask(uid: string, url: string) {
   const { statusCode, headers, body } = await app.inject({ url, headers: { uid } });
@@ -36,13 +49,13 @@ async function ask(uid: string, url: string) {
 }
 const many = <Answer>(count: number, ask: (number: number) => Promise<Answer>) =>
   Array.from({ length: count }, (_, number) => ask(number));
-const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+const haveBegun = (count: number) => until(() => begun === count);
 
 describe('requests in progress', () => {
   // The first route is registered before the hooks.
   it.each(['/early', '/waits', '/fails'])('are limited to 50 for one user (%s) [BUSY-3]', async (url) => {
     const accepted = many(50, () => ask('greedy', url));
-    await soon();
+    await haveBegun(50);
     expect(await ask('greedy', url)).toEqual([429, 'too-many-requests', '1']);
     accepted.push(ask('another', url));
     letGo();
@@ -53,7 +66,7 @@ describe('requests in progress', () => {
 
   it('are limited to 250 in all [BUSY-2]', async () => {
     const accepted = many(250, (number) => ask(`user-${Math.floor(number / 50)}`, '/waits'));
-    await soon();
+    await haveBegun(250);
     expect(await ask('another', '/waits')).toEqual([503, 'unavailable', '1']);
     letGo();
     expect(new Set((await Promise.all(accepted)).map(([got]) => got))).toEqual(new Set([200]));
@@ -65,7 +78,7 @@ describe('requests in progress', () => {
     const refused = answers.filter(([status]) => status === 503);
     expect(refused.length).toBeGreaterThan(2);
     expect(new Set(refused.map(String))).toEqual(new Set(['503,unavailable,1']));
-    await soon();
+    await new Promise((resolve) => setImmediate(resolve));
     expect((await ask('another', '/keeps'))[0]).toBe(200);
   });
 });

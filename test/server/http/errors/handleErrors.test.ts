@@ -21,6 +21,8 @@ describe('an unreadable request [KEEP-4]', () => {
     '{',
     '',
     'null',
+    '[]',
+    '12',
     '{"name":',
     '{"__proto__":{"admin":true},"name":"x"}',
     '{"constructor":{"prototype":1}}',
@@ -29,28 +31,22 @@ describe('an unreadable request [KEEP-4]', () => {
     expect([status, (body as ErrorBody).code]).toEqual([400, 'malformed-request']);
   });
 
-  it('is refused when it is too large', async () => {
-    const { status, body } = await post(JSON.stringify({ name: 'x'.repeat(300_000) }));
-    expect([status, (body as ErrorBody).code]).toEqual([413, 'too-large']);
-  });
-
-  it('is refused when it is not JSON', async () => {
-    const { status, body } = await post('name=x', 'application/x-www-form-urlencoded');
-    expect([status, (body as ErrorBody).code]).toEqual([415, 'unsupported-media-type']);
-  });
-
-  it('is refused when it is nested 5000 levels deep', async () => {
-    const { status } = await post(`{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
-    expect(status).toBe(400);
+  it('is refused when it is too large, or not JSON', async () => {
+    expect(await post(JSON.stringify({ name: 'x'.repeat(300_000) }))).toMatchObject({
+      status: 413,
+      body: { code: 'too-large' },
+    });
+    expect(await post('name=x', 'application/x-www-form-urlencoded')).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-media-type' },
+    });
   });
 });
 
-describe('every answer', () => {
-  it('has its request id, and is not cached [ERROR-7]', async () => {
-    const { headers } = await api.admin.get('/accounts');
-    expect(headers['x-request-id']).toEqual(expect.any(String));
-    expect(headers['cache-control']).toBe('no-store');
-  });
+it('every answer has its request id, and is not cached [ERROR-7]', async () => {
+  const { headers } = await api.admin.get('/accounts');
+  expect(headers['x-request-id']).toEqual(expect.any(String));
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 describe('when something fails', () => {

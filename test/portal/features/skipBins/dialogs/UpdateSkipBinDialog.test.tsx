@@ -1,22 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, formatCalendarDate, todayIn } from '../../../../../src/contract/calendarDate';
-import type { SkipBin } from '../../../../../src/contract/skipBins';
+import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../../support/builders';
-import { api, button, dialog, renderPortal } from '../../../../support/renderPortal';
+import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
+import {
+  api,
+  dayIn,
+  dialogIsClosed,
+  form,
+  notifications,
+  renderPortal,
+  row,
+  savedBin,
+} from '../../../../support/renderPortal';
 
-const today = () => todayIn('Australia/Melbourne', new Date());
-const editOf = async (name: RegExp) =>
-  within(await screen.findByRole('group', { name })).getByRole('button', { name: 'Edit' });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const TOO_LATE = `Please choose ${formatCalendarDate(dayIn(0))} or earlier`;
 
 describe("'Update bin'", () => {
+  it('sets any status, and opens the tab with an error [LIFE-5 FORM-4]', async () => {
+    const bin = await makeDeliveredBin(api);
+    const { user, form, press, openTab, setText, isClosed } = await openSkipBinDialog('updateSkipBin', bin);
+    const tabs = form.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['General', 'Delivery', 'Collection']);
+    await user.selectOptions(form.getByLabelText('Status'), 'Collected');
+    await openTab('Collection');
+    await setText('Actual collection date', '1/3/2026');
+    await openTab('General');
+    await press('Save');
+    expect(await form.findByText('Collection cannot be before delivery')).toBeVisible();
+    expect(form.getByRole('tab', { name: 'Collection' })).toHaveAttribute('aria-selected', 'true');
+    await setText('Actual collection date', '9/3/2026');
+    await press('Save');
+    await isClosed();
+    expect(await savedBin(bin.id)).toMatchObject({ status: 'collected', actualCollectionDate: '2026-03-09' });
+  });
+
   it('shows which dates a status change will clear, before it is saved [LIFE-10]', async () => {
-    const { id, jobSiteId } = await makeCollectingBin(api);
+    const { id } = await makeCollectingBin(api);
     await api.put('/skip-bins/collected', { id, actualCollectionDate: '2026-03-10' });
-    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await button('1 previous bin'));
-    await user.click(screen.getByRole('link', { name: /^\(edit\)/ }));
-    const form = within(await dialog('Update bin'));
+    const { user, form, press, isClosed } = await openSkipBinDialog('updateSkipBin', await savedBin(id));
     const told = () => form.queryByRole('status')?.textContent;
     expect(told()).toBeUndefined();
     const setTo = (status: string) => user.selectOptions(form.getByLabelText('Status'), status);
@@ -28,9 +49,9 @@ describe("'Update bin'", () => {
     expect(told()).toBe(
       'Saving clears the actual delivery date, 2 Mar 2026, and the actual collection date, 10 Mar 2026.',
     );
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await press('Save');
     await isClosed();
-    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
+    expect(await savedBin(id)).toMatchObject({
       status: 'pending',
       actualDeliveryDate: null,
       actualCollectionDate: null,
@@ -38,100 +59,106 @@ describe("'Update bin'", () => {
   });
 
   it('requires the delivery day, and refuses a future one [LIFE-11 DATE-7]', async () => {
-    const { id, jobSiteId } = await makePendingBin(api);
-    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await editOf(/^Metals 660L/));
-    const form = within(await dialog('Update bin'));
+    const bin = await makePendingBin(api);
+    const { user, form, press, setText, isClosed } = await openSkipBinDialog('updateSkipBin', bin);
     await user.selectOptions(form.getByLabelText('Status'), 'Delivered');
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await press('Save');
     expect(await form.findByText('Required')).toBeVisible();
-    const delivered = form.getByLabelText('Actual delivery date');
-    await user.type(delivered, '+1');
-    await user.tab();
-    expect(await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`)).toBeVisible();
-    await user.clear(delivered);
-    await user.type(delivered, '-1');
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await setText('Actual delivery date', '+1');
+    expect(await form.findByText(TOO_LATE)).toBeVisible();
+    await setText('Actual delivery date', '-1');
+    await press('Save');
     await isClosed();
-    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
-      status: 'delivered',
-      actualDeliveryDate: addDays(today(), -1),
-    });
+    expect(await savedBin(bin.id)).toMatchObject({ status: 'delivered', actualDeliveryDate: dayIn(-1) });
   });
 
   it('clears a value whose field is emptied [FORM-6 API-12]', async () => {
-    const { id, jobSiteId } = await makeDeliveredBin(api, { deliveryComment: 'Rear lane' });
-    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await editOf(/^Metals 660L/));
-    const form = within(await dialog('Update bin'));
+    const bin = await makeDeliveredBin(api, { deliveryComment: 'Rear lane' });
+    const { user, form, press, openTab, isClosed } = await openSkipBinDialog('updateSkipBin', bin);
     await user.clear(form.getByLabelText('Bin number'));
-    await user.click(form.getByRole('tab', { name: 'Delivery' }));
+    await openTab('Delivery');
     await user.clear(form.getByLabelText('Delivery comment'));
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await press('Save');
     await isClosed();
-    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body).toMatchObject({
-      referenceNumber: null,
-      deliveryComment: null,
-    });
+    expect(await savedBin(bin.id)).toMatchObject({ referenceNumber: null, deliveryComment: null });
   });
 
   it('stays on the tab that the user edits after a refusal without field errors [FORM-4]', async () => {
     const standing = await makeDeliveredBin(api);
-    const { jobSiteId } = await makeDeliveredBin(api);
-    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await editOf(/^Metals 660L/));
-    const form = within(await dialog('Update bin'));
-    await user.clear(form.getByLabelText('Bin number'));
-    await user.type(form.getByLabelText('Bin number'), `${standing.referenceNumber}{Enter}`);
+    const opened = await openSkipBinDialog('updateSkipBin', await makeDeliveredBin(api));
+    const { user, form, press, setText } = opened;
+    await setText('Bin number', `${standing.referenceNumber}`);
+    await press('Save');
     await form.findByRole('group', { name: 'Bin number in use' });
-    const errors = () => form.queryAllByText('Required').length;
     await user.selectOptions(form.getByLabelText('Status'), 'Collected');
-    await waitFor(() => expect(errors()).toBeGreaterThan(0));
+    await waitFor(() => expect(form.queryAllByText('Required')).not.toHaveLength(0));
     expect(form.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('shows the tab of the field that a merge has made invalid [FORM-4 CONFLICT-1]', async () => {
-    const bin = await makePendingBin(api, { desiredDeliveryDate: addDays(today(), 1) });
-    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-    await user.click(await editOf(/^Metals 660L/));
-    const form = within(await dialog('Update bin'));
-    await user.click(form.getByRole('tab', { name: 'Collection' }));
-    await user.type(form.getByLabelText('Desired collection date'), '+2');
+    const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(1) });
+    const { user, form, press, openTab, setText } = await openSkipBinDialog('updateSkipBin', bin);
+    await openTab('Collection');
+    await setText('Desired collection date', '+2');
     await user.selectOptions(form.getByLabelText('Collection time'), 'Morning');
-    await user.click(form.getByRole('tab', { name: 'General' }));
-    const later = { id: bin.id, date: addDays(today(), 5), timeSlot: 'morning' };
-    await api.put('/skip-bins/reschedule', later);
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await openTab('General');
+    await api.put('/skip-bins/reschedule', { id: bin.id, date: dayIn(5), timeSlot: 'morning' });
+    await press('Save');
     await waitFor(() => expect(form.getByLabelText('Desired collection date')).toHaveFocus());
     expect(form.getByRole('tab', { name: 'Collection' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('requires the time slot of a collection date [LIFE-11]', async () => {
-    const { jobSiteId } = await makeDeliveredBin(api);
-    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await editOf(/^Metals 660L/));
-    const form = within(await dialog('Update bin'));
-    await user.click(form.getByRole('tab', { name: 'Collection' }));
-    await user.type(form.getByLabelText('Desired collection date'), '+3');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Required')).toBeVisible();
-    expect(form.getByLabelText('Collection time')).toHaveAttribute('aria-invalid', 'true');
+  it('reports the changed fields, which Undo reverts [NOTE-6 UNDO-1]', async () => {
+    const bin = await makePendingBin(api, { type: 'timber' });
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    const card = within(await screen.findByRole('group', { name: 'Timber 660L' }));
+    await user.click(card.getByRole('button', { name: 'Edit' }));
+    const opened = await form('Update bin');
+    await user.selectOptions(opened.getByLabelText('Type'), 'Metals');
+    await user.type(opened.getByLabelText('Bin number'), 'B-9');
+    await user.click(opened.getByRole('button', { name: 'Save' }));
+    expect(await notifications().findByText('Type Timber → Metals')).toBeVisible();
+    expect(notifications().getAllByRole('listitem')).toHaveLength(2);
+    expect(notifications().getByText('Reference — → B-9')).toBeVisible();
+    expect(await savedBin(bin.id)).toMatchObject({ type: 'metal', referenceNumber: 'B-9' });
+    await user.click(notifications().getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await savedBin(bin.id)).toMatchObject({ type: 'timber' }));
+  });
+
+  it('starts at the date of the dashboard row that it was opened from [DIALOG-4 DIALOG-8]', async () => {
+    // Long ago, so that they are among the first rows.
+    const delivery = await makePendingBin(api, { desiredDeliveryDate: '2001-01-03' });
+    const collection = await makeDeliveredBin(api, { desiredDeliveryDate: '2001-01-03' });
+    await api.put('/skip-bins/collect', {
+      id: collection.id,
+      desiredCollectionDate: '2001-01-03',
+      collectionTimeSlot: 'morning',
+    });
+    const { user } = await renderPortal('/');
+    for (const [{ jobSite }, label] of [
+      [delivery, 'Desired delivery date'],
+      [collection, 'Desired collection date'],
+    ] as const) {
+      const [date] = within(await row(`Metals 660L at ${jobSite.name}`)).getAllByRole('gridcell');
+      await user.keyboard('{Control>}');
+      await user.click(date as HTMLElement);
+      await user.keyboard('{/Control}e');
+      expect((await form('Update bin')).getByLabelText(label)).toHaveFocus();
+      await user.keyboard('{Escape}');
+      await dialogIsClosed();
+      await user.keyboard('{Escape}');
+    }
   });
 });
 
 describe.each([
-  ['Mark Delivered', 'Mark bin as delivered', 'Delivered on', 'Mark as delivered', makePendingBin],
-  ['Mark collected', 'Mark bin as collected', 'Collected on', 'Mark as collected', makeCollectingBin],
-] as const)("'%s'", (action, title, label, submit, make) => {
+  ['markDelivered', 'Delivered on', 'Mark as delivered', makePendingBin],
+  ['markCollected', 'Collected on', 'Mark as collected', makeCollectingBin],
+] as const)('%s', (name, label, submit, make) => {
   it('refuses a future day [DATE-7]', async () => {
-    const { id, jobSiteId, status } = await make(api);
-    const { user } = await renderPortal(`/job-site/${jobSiteId}`);
-    await user.click(await button(action));
-    const form = within(await dialog(title));
-    await user.clear(form.getByLabelText(label));
-    await user.type(form.getByLabelText(label), '+5');
-    await user.click(form.getByRole('button', { name: submit }));
-    expect(await form.findByText(`Please choose ${formatCalendarDate(today())} or earlier`)).toBeVisible();
-    expect((await api.get<SkipBin>(`/skip-bins/${id}`)).body.status).toBe(status);
+    const { form, press, setText } = await openSkipBinDialog(name, await make(api));
+    await setText(label, '+5');
+    await press(submit);
+    expect(await form.findByText(TOO_LATE)).toBeVisible();
   });
 });

@@ -1,14 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { addDays, todayIn } from '../../../../../src/contract/calendarDate';
+import { act, fireEvent, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { formatDate } from '../../../../../src/portal/format/dates';
-import { createPortalStore } from '../../../../../src/portal/app/store/store';
 import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
-import { SkipBinDialog } from '../../../../../src/portal/features/skipBins/dialogs/SkipBinDialog';
 import { bulkProgressSlice } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
 import {
@@ -17,18 +11,16 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../../support/builders';
-import { api } from '../../../../support/renderPortal';
-import { ADMIN, signInToken } from '../../../../support/testIdentity';
+import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
+import { api, dayIn, savedBin } from '../../../../support/renderPortal';
 
-const today = () => todayIn('Australia/Melbourne', new Date());
 const fresh = () => `BIN-${crypto.randomUUID()}`;
 
 const send = globalThis.fetch;
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens a dialog about several bins on the run's API. `read` holds the portal's reads back. */
+/** Opens a dialog about several bins. `read` holds the portal's reads back. */
 async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[], read?: Promise<unknown>) {
-  const token = (await signInToken(ADMIN)) ?? null;
   /** A write waits for it: held back, the write stays under way. */
   const held = { until: Promise.resolve() };
   let asked = 0;
@@ -40,28 +32,13 @@ async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[], read?
     }
     return send(...request);
   });
-  const store = createPortalStore({
-    connection: {
-      baseUrl: process.env.TEST_API_URL ?? '',
-      getIdToken: () => Promise.resolve(token),
-    },
-    businessTimeZone: 'Australia/Melbourne',
-    onAccessRefused: () => {},
-  });
-  const onClose = jest.fn();
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <SkipBinDialog name={name} bins={bins} onClose={onClose} />
-      </MemoryRouter>
-    </Provider>,
-  );
-  const dialog = within(screen.getByRole('dialog'));
+  const { form: dialog, ...opened } = await openSkipBinDialog(name, ...bins);
+  // The sign-in.
+  asked = 0;
   return {
-    store,
+    ...opened,
     held,
     askedTimes: () => asked,
-    user: userEvent.setup(),
     dialog,
     title: () => dialog.getByRole('heading', { level: 2 }).textContent,
     /** The lines of jobs, not the items of lists within them. */
@@ -70,10 +47,11 @@ async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[], read?
         .getAllByRole('listitem')
         .filter((item) => item.ariaLabel !== null || item.hasAttribute('aria-label')),
     numbers: () => dialog.queryAllByRole<HTMLInputElement>('textbox', { name: /^Bin number, / }),
-    isClosed: () => waitFor(() => expect(onClose).toHaveBeenCalled()),
-    onClose,
-    saved: async ({ id }: SkipBin) => (await api.get<SkipBin>(`/skip-bins/${id}`)).body,
-    notified: () => store.getState().notifications.visible?.message,
+    saved: ({ id }: SkipBin) => savedBin(id),
+    undo: () => {
+      const { changeIds: ids = [] } = selectLastDone(opened.store.getState()) ?? {};
+      return act(() => opened.store.dispatch(changesApi.endpoints.undoChange.initiate({ ids })));
+    },
   };
 }
 
@@ -91,11 +69,10 @@ async function holdFirstOfSite(count: number) {
   const { id: jobSiteId } = await makeJobSite(api);
   const bins = await make(count, (caller) => makePendingBin(caller, { jobSiteId }));
   const bulk = await openBulk('rescheduleSkipBin', bins);
-  const { user, dialog, held } = bulk;
+  const { user, dialog, held, setText } = bulk;
   let release = () => {};
   held.until = new Promise((resolve) => (release = resolve));
-  await user.clear(dialog.getByLabelText('Date'));
-  await user.type(dialog.getByLabelText('Date'), '+5');
+  await setText('Date', '+5');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await dialog.findByText(`0 of ${count}`);
   return { ...bulk, release };
@@ -111,7 +88,7 @@ describe('several deliveries', () => {
     const [first, second, third] = bins as [SkipBin, SkipBin, SkipBin];
     await api.put('/skip-bins', { ...second, referenceNumber: `BIN-${second.id}` });
     const known = { ...second, version: 2, referenceNumber: `BIN-${second.id}` };
-    const { user, dialog, title, lines, numbers, isClosed, saved, notified, store } = await openBulk(
+    const { user, dialog, title, lines, numbers, isClosed, saved, notified, undo } = await openBulk(
       'markDelivered',
       [first, known, third],
     );
@@ -128,58 +105,50 @@ describe('several deliveries', () => {
     expect(dialog.getByRole('button', { name: 'Mark as delivered' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await isClosed();
-    const delivered = { status: 'delivered', actualDeliveryDate: today() };
+    const delivered = { status: 'delivered', actualDeliveryDate: dayIn(0) };
     expect(await saved(first)).toMatchObject({ ...delivered, referenceNumber: `BIN-a-${first.id}` });
     expect(await saved(second)).toMatchObject({ ...delivered, referenceNumber: `BIN-${second.id}` });
     expect(await saved(third)).toMatchObject({ ...delivered, referenceNumber: `BIN-c-${third.id}` });
-    expect(notified()).toBe('3 bins marked as delivered');
+    expect(notified()?.message).toBe('3 bins marked as delivered');
 
-    const ids = selectLastDone(store.getState())?.changeIds ?? [];
-    expect(ids).toHaveLength(3);
-    await act(() => store.dispatch(changesApi.endpoints.undoChange.initiate({ ids })));
+    await undo();
     for (const bin of bins) expect(await saved(bin)).toMatchObject({ status: 'pending' });
   });
 
-  it('take a pasted column downwards, and say what was left over [BULK-3]', async () => {
+  it('take a pasted column downwards, and say what was left over; what it replaced can be brought back [BULK-3]', async () => {
     const bins = await make(4);
-    const { user, dialog, numbers } = await openBulk('markDelivered', bins);
-    await user.keyboard('BIN-1{Enter}');
-    paste(numbers()[1] as HTMLElement, 'BIN-2\tred\r\n\r\nBIN-4\tblue\r\n');
-    expect(valuesOf(numbers())).toEqual(['BIN-1', 'BIN-2', '', 'BIN-4']);
+    const { body: known } = await api.put<SkipBin>('/skip-bins', { ...bins[2], referenceNumber: fresh() });
+    const { user, dialog, numbers, press, isClosed, saved } = await openBulk(
+      'markDelivered',
+      bins.with(2, known),
+    );
+    const [one, two, four, typed = '', ...more] = Array.from({ length: 8 }, fresh);
+    await user.keyboard(`${one}{Enter}`);
+    paste(numbers()[1] as HTMLElement, `${two}\tred\r\n\r\n${four}\tblue\r\n`);
+    expect(valuesOf(numbers())).toEqual([one, two, known.referenceNumber, four]);
     expect(numbers()[3]).toHaveFocus();
     expect(dialog.getByText('2 numbers pasted')).toBeVisible();
-    paste(numbers()[2] as HTMLElement, 'BIN-3\nBIN-5\nBIN-6\nBIN-7');
-    expect(valuesOf(numbers())).toEqual(['BIN-1', 'BIN-2', 'BIN-3', 'BIN-5']);
+    paste(numbers()[2] as HTMLElement, more.slice(0, 4).join('\n'));
+    expect(valuesOf(numbers())).toEqual([one, two, more[0], more[1]]);
     expect(
-      dialog.getByText('2 numbers pasted; 2 left over, for which there is no line: BIN-6, BIN-7'),
+      dialog.getByText(`2 numbers pasted; 2 left over, for which there is no line: ${more[2]}, ${more[3]}`),
     ).toBeVisible();
-    await user.type(numbers()[0] as HTMLElement, 'BIN-8');
-    await user.click(dialog.getByRole('button', { name: 'Bring back what was replaced' }));
+    await user.type(numbers()[0] as HTMLElement, typed);
+    await press('Bring back what was replaced');
     // What was typed after the paste stays.
-    expect(valuesOf(numbers())).toEqual(['BIN-8', 'BIN-2', '', 'BIN-4']);
-  });
-
-  it("can bring back a bin's own number that a paste replaced [BULK-3]", async () => {
-    const [first, second] = (await make(2)) as [SkipBin, SkipBin];
-    const { body: known } = await api.put<SkipBin>('/skip-bins', { ...second, referenceNumber: fresh() });
-    const { user, dialog, numbers, isClosed, saved } = await openBulk('markDelivered', [first, known]);
-    paste(numbers()[0] as HTMLElement, `${fresh()}\n${fresh()}`);
-    await user.click(dialog.getByRole('button', { name: 'Bring back what was replaced' }));
-    expect(valuesOf(numbers())).toEqual(['', known.referenceNumber]);
-    await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    expect(valuesOf(numbers())).toEqual([typed, two, known.referenceNumber, four]);
+    await press('Mark as delivered');
     await isClosed();
-    expect(await saved(second)).toMatchObject({
-      status: 'delivered',
-      referenceNumber: known.referenceNumber,
-    });
+    const { referenceNumber } = known;
+    expect(await saved(known)).toMatchObject({ status: 'delivered', referenceNumber });
   });
 
   it('report a number that is too long or in two lines before any is sent [BULK-5]', async () => {
     const bins = await make(3);
-    const { user, dialog, lines, numbers, askedTimes } = await openBulk('markDelivered', bins);
+    const { user, lines, numbers, askedTimes, press } = await openBulk('markDelivered', bins);
     await user.keyboard('bin-7{Enter} BIN-7{Enter}');
     await user.paste('x'.repeat(101));
-    await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    await press('Mark as delivered');
     await within(lines()[2] as HTMLElement).findByText(/100/);
     for (const line of lines().slice(0, 2)) expect(line).toHaveTextContent('Another line has this number');
     for (const number of numbers()) expect(number).toHaveAttribute('aria-invalid', 'true');
@@ -225,14 +194,14 @@ describe('several deliveries', () => {
     await user.type(date, 'today{Enter}');
     await isClosed();
     for (const bin of [first, second])
-      expect(await saved(bin)).toMatchObject({ status: 'delivered', actualDeliveryDate: today() });
+      expect(await saved(bin)).toMatchObject({ status: 'delivered', actualDeliveryDate: dayIn(0) });
   });
 
   it('does not collect a bin in place of a delivery that a colleague has done meanwhile [BULK-5 JOB-1]', async () => {
     const [bin, other] = (await make(2)) as [SkipBin, SkipBin];
     const { user, dialog, title, saved } = await openBulk('markDelivered', [bin, other]);
-    await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: today() });
-    const collection = { desiredCollectionDate: today(), collectionTimeSlot: 'morning' };
+    await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: dayIn(0) });
+    const collection = { desiredCollectionDate: dayIn(0), collectionTimeSlot: 'morning' };
     await api.put('/skip-bins/collect', { id: bin.id, ...collection });
     await user.keyboard('{Control>}{Enter}{/Control}');
     await dialog.findByText('1 of 2 marked as delivered; 1 left');
@@ -249,7 +218,7 @@ describe('deliveries and collections', () => {
     const taken = await makeCollectingBin(api);
     const standing = await makeDeliveredBin(api);
     const pending = await makePendingBin(api);
-    const { user, dialog, title, lines, numbers, saved, notified, store } = await openBulk('markCollected', [
+    const { user, dialog, title, lines, numbers, saved, notified, undo } = await openBulk('markCollected', [
       pending,
       collecting,
       taken,
@@ -260,7 +229,7 @@ describe('deliveries and collections', () => {
     const done = lines().map(({ textContent }) => textContent?.slice(0, 7));
     expect(done).toEqual(['Deliver', 'Collect', 'Collect']);
     expect(numbers()).toHaveLength(1);
-    const meanwhile = { id: taken.id, actualCollectionDate: addDays(today(), -1) };
+    const meanwhile = { id: taken.id, actualCollectionDate: dayIn(-1) };
     expect((await api.put('/skip-bins/collected', meanwhile)).status).toBe(200);
     // The number is free: its bin is collected first.
     await user.keyboard(`${collecting.referenceNumber}{Enter}`);
@@ -271,13 +240,12 @@ describe('deliveries and collections', () => {
       dialog.getByText(/^Somebody else has changed this bin meanwhile. Nothing was saved\. .* collected /),
     ).toBeVisible();
     expect(await saved(taken)).toMatchObject(meanwhile);
-    expect(await saved(collecting)).toMatchObject({ status: 'collected', actualCollectionDate: today() });
+    expect(await saved(collecting)).toMatchObject({ status: 'collected', actualCollectionDate: dayIn(0) });
     const delivered = { status: 'delivered', referenceNumber: collecting.referenceNumber };
     expect(await saved(pending)).toMatchObject(delivered);
     expect((await saved(standing)).status).toBe('delivered');
-    expect(notified()).toBe('2 jobs marked as done');
-    const ids = selectLastDone(store.getState())?.changeIds ?? [];
-    await act(() => store.dispatch(changesApi.endpoints.undoChange.initiate({ ids })));
+    expect(notified()?.message).toBe('2 jobs marked as done');
+    await undo();
     expect((await saved(collecting)).status).toBe('delivered');
     expect((await saved(pending)).status).toBe('pending');
   });
@@ -286,16 +254,18 @@ describe('deliveries and collections', () => {
 describe('a bulk write', () => {
   it('shows how far it is and can be stopped; what was done stays done, the others can be sent, but not over what a colleague saved [BULK-7 JOB-3]', async () => {
     const bins = await make(9);
-    const { user, dialog, title, held, saved, notified, onClose } = await openBulk('rescheduleSkipBin', bins);
+    const { user, dialog, title, held, saved, notified, onClose, press, setText } = await openBulk(
+      'rescheduleSkipBin',
+      bins,
+    );
     const moved = async () => {
       const all = await Promise.all(bins.map(saved));
-      return all.filter(({ desiredDeliveryDate }) => desiredDeliveryDate === addDays(today(), 5)).length;
+      return all.filter(({ desiredDeliveryDate }) => desiredDeliveryDate === dayIn(5)).length;
     };
     let release = () => {};
     held.until = new Promise((resolve) => (release = resolve));
-    await user.clear(dialog.getByLabelText('Date'));
-    await user.type(dialog.getByLabelText('Date'), '+5');
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await setText('Date', '+5');
+    await press('Reschedule');
     expect(await dialog.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute('max', '9');
     expect(dialog.getByText('0 of 9')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -306,98 +276,76 @@ describe('a bulk write', () => {
     expect(onClose).not.toHaveBeenCalled();
     expect(title()).toBe('Reschedule 3 bins');
     expect(await moved()).toBe(6);
-    expect(notified()).toBe('6 bins rescheduled');
+    expect(notified()?.message).toBe('6 bins rescheduled');
     const [late] = (await Promise.all(bins.map(saved))).filter(({ version }) => version === 1);
-    const meanwhile = { id: late?.id, date: addDays(today(), 2), timeSlot: 'morning' };
+    const meanwhile = { id: late?.id, date: dayIn(2), timeSlot: 'morning' };
     expect((await api.put('/skip-bins/reschedule', meanwhile)).status).toBe(200);
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await press('Reschedule');
     expect(await dialog.findByText('2 of 3 rescheduled; 1 left')).toBeVisible();
     expect(title()).toBe('Reschedule bin');
     expect(dialog.getByText(/^Somebody else has changed this bin meanwhile/)).toBeVisible();
     expect(await moved()).toBe(8);
   });
 
-  it('names the other bin of a swap, and does not move it over what a colleague saved [JOB-2 JOB-3]', async () => {
-    const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
-    const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
-    const { user, dialog, saved, isClosed } = await openBulk('rescheduleSkipBin', [
-      replacement,
-      await makePendingBin(api),
-    ]);
-    expect(await dialog.findByText('Moved with them: the other bins of their swaps')).toBeVisible();
-    const name = `Metals 660L, Bin# ${old.referenceNumber}, ${old.jobSite.name}`;
-    expect(dialog.getByText(`${name}, due on 9 Mar 2026 (afternoon)`)).toBeVisible();
-    const meanwhile = { ...(await saved(old)), desiredCollectionDate: addDays(today(), 3), swapMoves: 'one' };
-    expect((await api.put('/skip-bins', meanwhile)).status).toBe(200);
-    await user.clear(dialog.getByLabelText('Date'));
-    await user.type(dialog.getByLabelText('Date'), '+5');
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
-    expect(await dialog.findByText(/^Somebody else has changed the other bin of this swap/)).toBeVisible();
-    expect(await saved(old)).toMatchObject({ desiredCollectionDate: addDays(today(), 3) });
-    // The done write has the list read again, with the colleague's date.
-    await dialog.findByText(`${name}, due on ${formatDate(addDays(today(), 3))} (afternoon)`);
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
-    await isClosed();
-    expect(await saved(old)).toMatchObject({ desiredCollectionDate: addDays(today(), 5) });
-  });
-
-  it('waits until it knows which bins move along [JOB-3]', async () => {
+  it('waits until it knows which other bins of swaps move along, names them, and does not move one over what a colleague saved [JOB-2 JOB-3]', async () => {
     const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
     const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
     const bins = [replacement, await makePendingBin(api)];
     let release = () => {};
     const read = new Promise<void>((resolve) => (release = resolve));
-    const { user, dialog, askedTimes, isClosed } = await openBulk('rescheduleSkipBin', bins, read);
-    await user.clear(dialog.getByLabelText('Date'));
-    await user.type(dialog.getByLabelText('Date'), '+5');
+    const opened = await openBulk('rescheduleSkipBin', bins, read);
+    const { user, dialog, askedTimes, press, setText, saved, isClosed } = opened;
+    await setText('Date', '+5');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await dialog.findByText('Looking up the other bins of their swaps…')).toBeVisible();
     expect(askedTimes()).toBe(0);
     release();
     expect(await dialog.findByText('Moved with them: the other bins of their swaps')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    const name = `Metals 660L, Bin# ${old.referenceNumber}, ${old.jobSite.name}`;
+    expect(dialog.getByText(`${name}, due on 9 Mar 2026 (afternoon)`)).toBeVisible();
+    const meanwhile = { ...(await saved(old)), desiredCollectionDate: dayIn(3), swapMoves: 'one' };
+    expect((await api.put('/skip-bins', meanwhile)).status).toBe(200);
+    await press('Reschedule');
+    expect(await dialog.findByText(/^Somebody else has changed the other bin of this swap/)).toBeVisible();
+    expect(await saved(old)).toMatchObject({ desiredCollectionDate: dayIn(3) });
+    // The done write has the list read again, with the colleague's date.
+    await dialog.findByText(`${name}, due on ${formatDate(dayIn(3))} (afternoon)`);
+    await press('Reschedule');
     await isClosed();
-    expect(askedTimes()).toBe(2);
+    expect(await saved(old)).toMatchObject({ desiredCollectionDate: dayIn(5) });
   });
 
   it('says which replacement stays when a colleague has collected its old bin [JOB-3]', async () => {
     const old = await makeCollectingBin(api, { type: 'timber', size: 1100 });
     const { body: replacement } = await api.get<SkipBin>(`/skip-bins/${old.replacement?.id}`);
-    const { user, dialog } = await openBulk('rescheduleSkipBin', [old, replacement]);
+    const { dialog, press, setText } = await openBulk('rescheduleSkipBin', [old, replacement]);
     const collected = { id: old.id, actualCollectionDate: '2026-03-09' };
     expect((await api.put('/skip-bins/collected', collected)).status).toBe(200);
-    await user.clear(dialog.getByLabelText('Date'));
-    await user.type(dialog.getByLabelText('Date'), '+5');
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await setText('Date', '+5');
+    await press('Reschedule');
     const left = await dialog.findByText('No longer moved with the bins that they replace');
     expect(left.parentElement).toHaveTextContent('Timber 1100L');
     expect(dialog.queryByText('Moved with them: the other bins of their swaps')).not.toBeInTheDocument();
   });
 
-  it('sends those of one site one after the other [BULK-6]', async () => {
-    const { askedTimes, isClosed, release } = await holdFirstOfSite(4);
-    expect(askedTimes()).toBe(1);
-    release();
-    await isClosed();
-  });
-
   it('is not mixed up with another one whose dialog was left while it runs [BULK-7]', async () => {
     const bins = await make(2);
-    const { user, dialog, store, isClosed } = await openBulk('rescheduleSkipBin', bins);
+    const { dialog, store, isClosed, press } = await openBulk('rescheduleSkipBin', bins);
     const { begun, ended } = bulkProgressSlice.actions;
     act(() => void store.dispatch(begun({ id: 'left', total: 200 })));
     expect(dialog.queryByRole('progressbar')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Stop' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await press('Reschedule');
     expect(await dialog.findByText(/Other bins are still being changed/)).toBeVisible();
     expect(store.getState().bulkProgress).toMatchObject({ total: 200, isStopping: false });
     act(() => void store.dispatch(ended('left')));
-    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await press('Reschedule');
     await isClosed();
   });
 
-  it('sends nothing more, and counts nothing, once another one has begun in its place [BULK-7]', async () => {
+  it('sends those of one site one after the other, and nothing more, once another one has begun in its place [BULK-6 BULK-7]', async () => {
     const { dialog, store, askedTimes, release } = await holdFirstOfSite(3);
+    expect(askedTimes()).toBe(1);
     const { begun, ended } = bulkProgressSlice.actions;
     act(() => {
       store.dispatch(ended(store.getState().bulkProgress?.id ?? ''));

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { ATTENTION_KINDS, type AttentionCounts, type AttentionItem } from '../../../src/contract/attention';
+import { addDays, type CalendarDate } from '../../../src/contract/calendarDate';
+import type { JobSite } from '../../../src/contract/jobSites';
+import type { SkipBin, StockLine } from '../../../src/contract/skipBins';
+import { attentionByHand } from '../../support/attentionByHand';
+import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
+import { emptyDatabase } from '../../support/servers/emptyDatabase';
+import { apiOfFile } from '../../support/servers/startTestApi';
+import { carryOut, skipBinStep, today } from '../../support/skipBinSteps';
+import { stockByHand } from '../../support/stockByHand';
+
+const RUNS = 20;
+jest.setTimeout(30_000 + RUNS * 2_000);
+
+const api = apiOfFile();
+const { admin } = api;
+
+/** States that no order of commands may lead to. */
+const IMPOSSIBLE: Record<string, (bin: SkipBin, now: CalendarDate) => boolean> = {
+  'delivery date without delivery': (bin) =>
+    ['pending', 'cancelled'].includes(bin.status) && bin.actualDeliveryDate !== null,
+  'collection date without collection': (bin) =>
+    bin.status !== 'collected' && bin.actualCollectionDate !== null,
+  'delivered without a date': (bin) =>
+    ['delivered', 'collected'].includes(bin.status) && bin.actualDeliveryDate === null,
+  'collected without a date': (bin) => bin.status === 'collected' && bin.actualCollectionDate === null,
+  'delivered in the future': (bin, now) => (bin.actualDeliveryDate ?? now) > now,
+  'collected in the future': (bin, now) => (bin.actualCollectionDate ?? now) > now,
+  'collection planned before delivery': ({
+    desiredCollectionDate,
+    actualDeliveryDate,
+    desiredDeliveryDate,
+  }) => desiredCollectionDate !== null && desiredCollectionDate < (actualDeliveryDate ?? desiredDeliveryDate),
+  'collected before delivery': ({ actualCollectionDate, actualDeliveryDate }) =>
+    (actualCollectionDate ?? '9') < (actualDeliveryDate ?? '0'),
+  'collection planned without a slot': (bin) =>
+    bin.desiredCollectionDate !== null && bin.collectionTimeSlot === null,
+};
+
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ site: fc.nat(2), bin: skipBinStep }) },
+  fc.record({ site: fc.nat(2), status: fc.constantFrom('active', 'archived') }),
+  fc.record({ site: fc.nat(2), addressLine1: fc.constantFrom(null, '1 Kiln Lane') }),
+);
+
+/** An account with three sites: each has an overdue order, and a swap. */
+async function makeBusiness() {
+  const { id: accountId } = await makeAccount(admin);
+  const sites: number[] = [];
+  for (let made = 0; made < 3; made += 1) {
+    const { id: jobSiteId } = await makeJobSite(admin, { accountId });
+    await makePendingBin(admin, { jobSiteId, desiredDeliveryDate: addDays(today(), -2) });
+    const { id } = await makePendingBin(admin, { jobSiteId });
+    const number = { referenceNumber: 'B-1', evenIfInUse: true };
+    await admin.put('/skip-bins/delivered', { id, ...number, actualDeliveryDate: '2026-03-02' });
+    await admin.put('/skip-bins/collect', { id, ...COLLECTION, swap: { type: 'metal', size: 660 } });
+    sites.push(jobSiteId);
+  }
+  return { accountId, sites };
+}
+
+describe('commands in any order', () => {
+  it('cause no 5xx, no bin whose status, dates and slots contradict each other, and right lists of what needs attention and of the stock [LIFE-8 LIFE-10 LIFE-11 DATE-7 KEEP-4 ATTN-1 BINS-6]', async () => {
+    const answered = new Set<number>();
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
+        await emptyDatabase(api.db);
+        const { accountId, sites } = await makeBusiness();
+        for (const one of steps) {
+          const id = sites[one.site] as number;
+          if ('bin' in one) answered.add(await carryOut(admin, one.bin, id));
+          else if ('status' in one) await admin.put('/job-sites/status', { id, status: one.status });
+          else await admin.put('/job-sites', { id, name: 'Site', accountId, addressLine1: one.addressLine1 });
+        }
+        const bins = (await admin.get<SkipBin[]>('/skip-bins')).body;
+        for (const bin of bins) {
+          const wrong = Object.keys(IMPOSSIBLE).filter((what) => IMPOSSIBLE[what]?.(bin, today()));
+          expect({ bin, wrong }).toEqual({ bin, wrong: [] });
+        }
+        const all = { bins, sites: (await admin.put<JobSite[]>('/job-sites/search', { accountId })).body };
+        const byHand = attentionByHand(all, today(), 1);
+        const { body: items } = await admin.get<AttentionItem[]>('/attention?pageSize=500&moreThanDays=1');
+        const { body: counts } = await admin.get<AttentionCounts>('/attention/counts?moreThanDays=1');
+        for (const kind of ATTENTION_KINDS) {
+          const listed = items.filter((item) => item.kind === kind);
+          const ids = listed.map(({ skipBin, jobSite }) => (skipBin ?? jobSite).id);
+          expect([kind, ids.sort((one, other) => one - other)]).toEqual([kind, byHand[kind]]);
+          expect([kind, counts[kind]]).toEqual([kind, byHand[kind].length]);
+          if (ids.length > 0) seen.add(kind);
+        }
+        const { body: stock } = await admin.get<StockLine[]>('/skip-bins/stock?dueWithinDays=2');
+        expect(stock).toEqual(stockByHand(bins, addDays(today(), 2)));
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    expect([...answered].sort()).toEqual([200, 201, 400, 409]);
+    expect([...seen].sort()).toEqual([...ATTENTION_KINDS].sort());
+  });
+});
