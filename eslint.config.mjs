@@ -129,6 +129,37 @@ const RETURNED_BY_ACCIDENT = [
   `:matches(${EFFECT}, ${SUBSCRIPTION}, ${REF}) > :function > BlockStatement > IfStatement ${RETURNED_CALL}`,
 ].map((selector) => ({ selector, message: NAME_THE_CLEAN_UP }));
 
+const OUR_SYNTAX = [
+  {
+    selector: 'JSXAttribute[name.name=/^(icon|rightIcon|endIcon|leftIcon)$/] > Literal',
+    message: "Icons are components (icon={<Add />}): a name downloads every icon's path",
+  },
+  {
+    selector: "NewExpression[callee.name='Date'] > Literal",
+    message: 'A calendar date is not an instant: see contract/calendarDate.ts',
+  },
+  ...RETURNED_BY_ACCIDENT,
+];
+
+/** A sleep is too short on a busy machine, and too long on any other. */
+const SLEEPS = [
+  "CallExpression[callee.property.name='waitForTimeout']",
+  "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > CallExpression[callee.name='setTimeout']",
+  "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > BlockStatement > ExpressionStatement > CallExpression[callee.name='setTimeout'] > Identifier.arguments:first-child",
+  "ImportDeclaration[source.value='node:timers/promises']",
+].map((selector) => ({
+  selector,
+  message:
+    'Wait for what is awaited: an event, an assertion that retries, or until() of test/support/until.ts',
+}));
+
+const NOT_BY_ROLE = [
+  'CallExpression > MemberExpression[property.name=/ByTestId$/]',
+  'CallExpression > Identifier[name=/ByTestId$/]',
+  "CallExpression[callee.property.name='querySelector'][callee.object.name=/^(container|screen|baseElement)$/] > Literal[value=/button|input|select|textarea|\\ba\\b|\\[role/]",
+  "CallExpression[callee.object.name='page'][callee.property.name='locator'] > Literal[value=/^(button|input|select|textarea|a)\\b/]",
+].map((selector) => ({ selector, message: 'Find it by its role and name, as people do' }));
+
 /** Forbids libraries in files. Only a rule's last setting applies to a file, so `others` are set with them. */
 function libraries(files, group, message, others = []) {
   return {
@@ -173,18 +204,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'JSXAttribute[name.name=/^(icon|rightIcon|endIcon|leftIcon)$/] > Literal',
-          message: "Icons are components (icon={<Add />}): a name downloads every icon's path",
-        },
-        {
-          selector: "NewExpression[callee.name='Date'] > Literal",
-          message: 'A calendar date is not an instant: see contract/calendarDate.ts',
-        },
-        ...RETURNED_BY_ACCIDENT,
-      ],
+      'no-restricted-syntax': ['error', ...OUR_SYNTAX],
     },
   },
   libraries(
@@ -250,32 +270,16 @@ export default tseslint.config(
     files: ['test/**'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
+  {
+    files: ['test/**'],
+    // A benchmark sets the pace of what it measures.
+    ignores: ['test/support/until.ts', 'test/bench/**'],
+    rules: { 'no-restricted-syntax': ['error', ...OUR_SYNTAX, ...SLEEPS] },
+  },
   // Tests find controls as users do: by role and accessible name.
   {
     files: ['test/portal/**', 'test/browser/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression > MemberExpression[property.name=/ByTestId$/]',
-          message: 'Find it by its role and name, as people do',
-        },
-        {
-          selector: 'CallExpression > Identifier[name=/ByTestId$/]',
-          message: 'Find it by its role and name, as people do',
-        },
-        {
-          selector:
-            "CallExpression[callee.property.name='querySelector'][callee.object.name=/^(container|screen|baseElement)$/] > Literal[value=/button|input|select|textarea|\\ba\\b|\\[role/]",
-          message: 'Find it by its role and name, as people do',
-        },
-        {
-          selector:
-            "CallExpression[callee.object.name='page'][callee.property.name='locator'] > Literal[value=/^(button|input|select|textarea|a)\\b/]",
-          message: 'Find it by its role and name, as people do',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...OUR_SYNTAX, ...SLEEPS, ...NOT_BY_ROLE] },
   },
   // Tools require a default export of these files, and declared modules may have one.
   {

@@ -12,9 +12,13 @@ export interface Counts {
   failed: number;
   /** The titles of the failed tests, each with the beginning of its error. */
   failures?: string[];
-  /** The titles of the tests that passed only on a retry. */
-  retried?: string[];
+  /** `file:line title` of the tests that passed only at the second try. */
+  flaky?: string[];
+  times?: { file: string; seconds: number }[];
 }
+
+/** With more, a run fails. */
+const MAX_FLAKY = 2;
 
 export interface Step {
   name: string;
@@ -75,7 +79,6 @@ export async function check(step: Step): Promise<Counts> {
   console.log(
     `${counts.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
   );
-  for (const title of counts.retried ?? []) console.log(`    only at the second try: ${title}`);
   if (counts.failed > 0 || step.saysMore) console.log(output);
   return counts;
 }
@@ -101,6 +104,8 @@ interface JestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -125,6 +130,10 @@ export function readJest(report: unknown): Counts {
     passed: numPassedTests,
     failed: numFailedTests + numPendingTests + numRuntimeErrorTestSuites,
     failures: [...failed, ...pending],
+    times: testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -133,32 +142,44 @@ interface PlaywrightError {
   location?: { line: number };
 }
 
-interface Suite {
-  suites?: Suite[];
-  specs?: { title: string; tests: { status: string; results: { error?: PlaywrightError }[] }[] }[];
+interface Spec {
+  title: string;
+  /** From the folder of the journeys. */
+  file: string;
+  line: number;
+  tests: { status: string; results: { duration: number; error?: PlaywrightError }[] }[];
 }
 
-/** Retries are allowed for browser drivers that are known to be unreliable; each retried journey is listed. */
+interface Suite {
+  suites?: Suite[];
+  specs?: Spec[];
+}
+
 export function readPlaywright(report: unknown): Counts {
   const { stats, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     suites: Suite[];
   };
-  const titles = (all: readonly Suite[], ...wanted: string[]): string[] =>
-    all.flatMap(({ suites: inner = [], specs = [] }) => [
-      ...titles(inner, ...wanted),
-      ...specs
-        .filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)))
-        .map(({ title, tests }) => {
-          const error = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
-          return withReason(title, error?.message, error?.location?.line);
-        }),
-    ]);
+  const specsOf = ({ suites: inner = [], specs = [] }: Suite): Spec[] => [
+    ...inner.flatMap(specsOf),
+    ...specs,
+  ];
+  const all = suites.flatMap(specsOf);
+  const withStatus = (...wanted: string[]) =>
+    all.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)));
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of all)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
-    failures: titles(suites, 'unexpected', 'skipped'),
-    retried: titles(suites, 'flaky'),
+    failures: withStatus('unexpected', 'skipped').map(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
+      return withReason(title, error?.message, error?.location?.line);
+    }),
+    flaky: withStatus('flaky').map(({ file, line, title }) => `test/browser/${file}:${line} ${title}`),
+    times: [...seconds].map(([file, total]) => ({ file: `test/browser/${file}`, seconds: total })),
   };
 }
 
@@ -169,11 +190,16 @@ export function bin(name: keyof typeof PROGRAMS): string {
   return path.join(root, 'node_modules', PROGRAMS[name]);
 }
 
-/** Prints the titles of failed tests and a final line of counts, which CI parses. */
+/**
+ * Prints the titles of flaky and failed tests and a final line of counts, which CI parses. More than two flaky tests fail the
+ * run.
+ */
 export function sayTotal(all: readonly Counts[]): void {
+  const flaky = all.flatMap((counts) => counts.flaky ?? []);
+  for (const title of flaky) console.log(`flaky: ${title}`);
   for (const { failures = [] } of all.filter(({ failed }) => failed > 0))
     for (const title of failures) console.log(`failed: ${title}`);
   const total = (key: 'passed' | 'failed') => all.reduce((sum, counts) => sum + counts[key], 0);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  process.exitCode = total('failed') > 0 ? 1 : 0;
+  process.exitCode = total('failed') > 0 || flaky.length > MAX_FLAKY ? 1 : 0;
 }
