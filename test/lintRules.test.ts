@@ -60,6 +60,10 @@ describe('the lint rules [HOUSE-2]', () => {
       ['test/portal/breach.ts', "container.querySelector('button');"],
       ['test/browser/breach.ts', "page.locator('button.save');"],
       ['src/contract/breach.ts', "export const day = new Date('2026-03-01');"],
+      ['test/browser/breach.ts', 'await page.waitForTimeout(100);'],
+      ['test/portal/breach.ts', 'await new Promise((resolve) => setTimeout(resolve, 100));'],
+      ['test/server/breach.ts', 'await new Promise((resolve) => { setTimeout(resolve, 100); });'],
+      ['test/reliability/breach.ts', "import { setTimeout } from 'node:timers/promises';"],
     ],
     'import-x/no-cycle': [
       // This file name is used because DataTable.tsx imports it, which makes a cycle.

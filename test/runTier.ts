@@ -79,8 +79,12 @@ type InBrowser = (wanted: string, name: string, ...parameters: string[]) => Step
 async function runMain(inBrowser: InBrowser): Promise<Counts[]> {
   // The linter needs one core; jest has as many workers as there are cores.
   const checks = await besides(
-    [npm('build', 'build'), ...inBrowser('chromium', 'main journeys', '--grep', '@main', '--workers', '1')],
-    [npm('types', 'types'), npm('lint', 'lint')],
+    [
+      npm('build', 'build'),
+      ...inBrowser('chromium', 'main journeys', '--grep', '@main', '--workers', '1'),
+      npm('types', 'types'),
+    ],
+    [npm('lint', 'lint')],
   );
   return [...checks, ...(await inTurn([suites('jest', 'contract', 'server', 'portal', 'demo')]))];
 }

@@ -155,7 +155,9 @@ test(
           const link = page.locator(`#sidebar nav:not(.ra-view-links) a[href="${address}"]`);
           // A list that is opened anew has new widths; the page need not be loaded again.
           await ((await link.count()) > 0 ? link.click() : page.goto(address));
-          await expect(page.getByRole('heading', { level: 1, name: OPENING[name]?.title ?? '' })).toBeVisible();
+          await expect(
+            page.getByRole('heading', { level: 1, name: OPENING[name]?.title ?? '' }),
+          ).toBeVisible();
           await expectLoaded(page);
           await expect(page.getByRole('row').nth(1)).toBeVisible();
           const place = `${name} at ${width} pixels, ${density} rows`;

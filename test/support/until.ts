@@ -12,7 +12,8 @@ export async function until<Answer>(
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error(`It did not come true within ${PATIENCE_MILLISECONDS} ms: ${ask}`);
+    if (Date.now() > end)
+      throw new Error(`It did not come true within ${PATIENCE_MILLISECONDS} ms: ${ask.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MILLISECONDS));
   }
 }

@@ -9,7 +9,7 @@ import { httpCaller } from '../../support/httpCaller';
 import { ourDeprecations } from '../../support/ourDeprecations';
 import { until } from '../../support/until';
 
-const PROGRAM = path.resolve(__dirname, '../../../src/server/demo/main.ts');
+const PROGRAM = path.resolve(__dirname, '../../../dist/server/demo.js');
 /** Any free port: other programs on this machine may use the default ones. */
 const ENVIRONMENT = { PORT: '0', AUTH_EMULATOR_PORT: '0', NODE_OPTIONS: '--trace-deprecation' };
 const ADMIN = { email: 'admin@recycle-all.example', password: 'recycle-all' };
@@ -46,11 +46,10 @@ const folder = newFolder();
 const started: ChildProcess[] = [];
 
 function launch({ data = folder, options = [], environment = {} }: Launch = {}): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    ['-r', 'ts-node/register', PROGRAM, '--portal-from-dev-server', '--data', data, ...options],
-    { env: { ...process.env, ...ENVIRONMENT, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [PROGRAM, '--portal-from-dev-server', '--data', data, ...options], {
+    env: { ...process.env, ...ENVIRONMENT, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   return child;
 }
