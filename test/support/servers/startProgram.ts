@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+/** A server logs each request: in a load test that would fill the memory. */
+const MAX_CHUNKS = 1_000;
+
 export interface RunningProgram {
   url: string;
   pid: number;
-  /** What it has printed so far. */
+  /** The end of what it has printed so far. */
   said: () => string;
   /** Resolves to the exit code; null when it was killed by a signal. */
   ended: Promise<number | null>;
@@ -28,16 +31,24 @@ export function beginProgram(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const output: string[] = [];
+  const hear = (chunk: Buffer) => {
+    output.push(chunk.toString());
+    if (output.length > MAX_CHUNKS) output.shift();
+  };
+  const said = () => output.join('');
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const listening = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, url] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? [];
-      if (url) resolve(url);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+    const look = () => {
+      const [, url] = /Server listening at (http:\/\/[\d.:]+)/.exec(said()) ?? [];
+      if (!url) return;
+      child.stdout.off('data', look);
+      resolve(url);
+    };
+    child.stdout.on('data', look);
+    child.once('exit', () => reject(new Error(`The server did not start:\n${said()}`)));
   });
   // A program that is ended before it listens.
   listening.catch(() => {});
@@ -48,7 +59,7 @@ export function beginProgram(
   return {
     listening,
     pid: child.pid ?? 0,
-    said: () => output,
+    said,
     ended,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
