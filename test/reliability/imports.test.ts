@@ -121,7 +121,7 @@ it('others go on writing while 20,000 lines are imported, and while they are tak
     const made = await besides('an import', importAll(server.url, manyLines(20_000, 'Many')));
     expect(made?.creates.counts.skipBin).toBe(20_000);
     const undone = await besides('its undo', api.post(paths.undoChange, { id: made?.changeId }));
-    expect(undone).toMatchObject({ status: 200 });
+    expect(undone).toMatchObject({ status: 201 });
   } finally {
     await server.kill();
   }
