@@ -3,12 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
-const recipes = fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+const contributing = fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
 
 const listed = (...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n');
 
-const named = (pattern: RegExp) => [...new Set([...recipes.matchAll(pattern)].map(([, name = '']) => name))];
+const named = (pattern: RegExp) => [
+  ...new Set([...contributing.matchAll(pattern)].map(([, name = '']) => name)),
+];
 
 describe('CONTRIBUTING.md [HOUSE-6]', () => {
   it('names files that exist', () => {
