@@ -50,37 +50,36 @@ async function arrange(page: Page) {
   return { grid, view, element: await grid.elementHandle(), documents: documentsOf(page) };
 }
 
-test(
-  'at 1920 pixels a list is unchanged after its pane is closed by Escape or by its button [PANE-2]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    await fillDashboard(api, 200);
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    const { grid, view, element, documents } = await arrange(page);
-    await page.keyboard.press('Enter');
-    await beside(page).getByRole('button', { name: 'Edit' }).first().click();
-    await page.getByRole('dialog').getByLabel('Reference number').fill('PO-77');
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(beside(page).getByText('PO-77').first()).toBeVisible();
-    const { scrollTop, active, selected } = view;
-    expect(await gridView(grid)).toMatchObject({ scrollTop, active, selected });
+test('at 1920 pixels a list is unchanged after its pane is closed by Escape or by its button [PANE-2]', async ({
+  page,
+  api,
+}) => {
+  await fillDashboard(api, 200);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const { grid, view, element, documents } = await arrange(page);
+  await page.keyboard.press('Enter');
+  await beside(page).getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByRole('dialog').getByLabel('Reference number').fill('PO-77');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(beside(page).getByText('PO-77').first()).toBeVisible();
+  const { scrollTop, active, selected } = view;
+  expect(await gridView(grid)).toMatchObject({ scrollTop, active, selected });
 
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => beside(page).getByRole('button', { name: 'Close' }).click(),
-    ]) {
-      await close();
-      await expect(beside(page)).toBeHidden();
-      await expect.poll(() => gridView(grid)).toEqual(view);
-      await expect(grid).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(beside(page).getByText('PO-77').first()).toBeVisible();
-    }
-    expect(await grid.evaluate((now, before) => now === before, element)).toBe(true);
-    expect(documents).toEqual([]);
-  },
-);
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => beside(page).getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await close();
+    await expect(beside(page)).toBeHidden();
+    await expect.poll(() => gridView(grid)).toEqual(view);
+    await expect(grid).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(beside(page).getByText('PO-77').first()).toBeVisible();
+  }
+  expect(await grid.evaluate((now, before) => now === before, element)).toBe(true);
+  expect(documents).toEqual([]);
+});
 
 test("at 1100 pixels a list is unchanged after the browser's back button [PANE-2]", async ({ page, api }) => {
   await fillDashboard(api, 200);

@@ -123,85 +123,84 @@ async function walkDialogs(page: Page) {
   }
 }
 
-test(
-  'text is rendered as plain text on every screen, in dialogs, in copies and in print [INPUT-5 SERVE-2]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    test.setTimeout(180_000);
-    await watch(page);
-    const scripted = await makeRecords(api, scripts());
-    // Each hostile text in fields of several kinds.
-    const hostile = [await makeRecords(api, textsFrom(0)), await makeRecords(api, textsFrom(9))];
-    hostile.push(await makeRecords(api, textsFrom(19)));
-    const { jobSiteId, siteName } = scripted;
+test('text is rendered as plain text on every screen, in dialogs, in copies and in print [INPUT-5 SERVE-2]', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  await watch(page);
+  const scripted = await makeRecords(api, scripts());
+  // Each hostile text in fields of several kinds.
+  const hostile = [await makeRecords(api, textsFrom(0)), await makeRecords(api, textsFrom(9))];
+  hostile.push(await makeRecords(api, textsFrom(19)));
+  const { jobSiteId, siteName } = scripted;
 
-    await test.step('the screens', async () => {
-      const lists = ['/account', '/bins', '/attention', '/history', '/staff', '/run-sheet'];
-      const records = [scripted, ...hostile].flatMap(({ accountId, jobSiteId: site }) => [
-        `/account/${accountId}`,
-        `/account/${accountId}?tab=users`,
-        `/job-site/${site}`,
-      ]);
-      for (const address of [...lists, ...records, '/']) {
-        await visit(page, address);
-        await expectInert(page);
-      }
-    });
-    await test.step('the dashboard, its copied rows and its pane', async () => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      for (const key of ['j', 'Control+a', 'Control+c']) await page.keyboard.press(key);
-      await expect(page.getByText(/ copied/).first()).toBeVisible();
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied.length).toBeGreaterThan(0);
-      for (const cell of copied.split(/[\t\n]/)) expect(cell).not.toMatch(CARRIED_OUT);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading').nth(1)).toBeVisible();
+  await test.step('the screens', async () => {
+    const lists = ['/account', '/bins', '/attention', '/history', '/staff', '/run-sheet'];
+    const records = [scripted, ...hostile].flatMap(({ accountId, jobSiteId: site }) => [
+      `/account/${accountId}`,
+      `/account/${accountId}?tab=users`,
+      `/job-site/${site}`,
+    ]);
+    for (const address of [...lists, ...records, '/']) {
+      await visit(page, address);
       await expectInert(page);
-    });
-    await test.step('in print', async () => {
-      await page.emulateMedia({ media: 'print' });
-      await page.pdf();
-      await expectInert(page);
-      await page.emulateMedia({ media: 'screen' });
-    });
-    await test.step('the job site, its dialogs, its history, its previous bins', async () => {
-      await visit(page, `/job-site/${jobSiteId}`);
-      const closed = page.getByRole('button', { name: /previous bin|History/, expanded: false });
-      while ((await closed.count()) > 0) await closed.first().click();
-      await expectInert(page);
-      await walkDialogs(page);
-    });
-    await test.step('the palette', async () => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.insertText(siteName.slice(0, 40));
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectInert(page);
-      await page.keyboard.press('Escape');
-      // The focus goes back to a card, which is scrolled into view.
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.locator('[data-pane]:focus, [data-pane] :focus')).toHaveCount(1);
-    });
-    await test.step("a notification, and a colleague's change", async () => {
-      // The dashboard beside the site may have an Edit of its own.
-      const site = page.locator('[data-pane]').filter({ has: page.getByRole('region', { name: 'Bins' }) });
-      // By key: a click would miss it if the card is scrolled into view at that moment.
-      await site.getByRole('button', { name: 'Edit', exact: true }).first().press('Enter');
-      const { body: stored } = await api.get<Record<string, unknown>>(`/job-sites/${jobSiteId}`);
-      await api.put('/job-sites', { ...stored, addressSuburb: `${SCRIPTS} too` });
-      await expect(page.getByRole('dialog')).toContainText('This was changed while you had it open');
-      await expectInert(page);
-      await page.getByRole('dialog').getByLabel('Suburb').fill('Mine');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('radio').first()).toBeFocused();
-      await expectInert(page);
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expectInert(page);
-    });
-    for (const records of [scripted, ...hostile]) await clearAway(api, records);
-  },
-);
+    }
+  });
+  await test.step('the dashboard, its copied rows and its pane', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const key of ['j', 'Control+a', 'Control+c']) await page.keyboard.press(key);
+    await expect(page.getByText(/ copied/).first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.length).toBeGreaterThan(0);
+    for (const cell of copied.split(/[\t\n]/)) expect(cell).not.toMatch(CARRIED_OUT);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading').nth(1)).toBeVisible();
+    await expectInert(page);
+  });
+  await test.step('in print', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.pdf();
+    await expectInert(page);
+    await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('the job site, its dialogs, its history, its previous bins', async () => {
+    await visit(page, `/job-site/${jobSiteId}`);
+    const closed = page.getByRole('button', { name: /previous bin|History/, expanded: false });
+    while ((await closed.count()) > 0) await closed.first().click();
+    await expectInert(page);
+    await walkDialogs(page);
+  });
+  await test.step('the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText(siteName.slice(0, 40));
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectInert(page);
+    await page.keyboard.press('Escape');
+    // The focus goes back to a card, which is scrolled into view.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[data-pane]:focus, [data-pane] :focus')).toHaveCount(1);
+  });
+  await test.step("a notification, and a colleague's change", async () => {
+    // The dashboard beside the site may have an Edit of its own.
+    const site = page.locator('[data-pane]').filter({ has: page.getByRole('region', { name: 'Bins' }) });
+    // By key: a click would miss it if the card is scrolled into view at that moment.
+    await site.getByRole('button', { name: 'Edit', exact: true }).first().press('Enter');
+    const { body: stored } = await api.get<Record<string, unknown>>(`/job-sites/${jobSiteId}`);
+    await api.put('/job-sites', { ...stored, addressSuburb: `${SCRIPTS} too` });
+    await expect(page.getByRole('dialog')).toContainText('This was changed while you had it open');
+    await expectInert(page);
+    await page.getByRole('dialog').getByLabel('Suburb').fill('Mine');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await expectInert(page);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectInert(page);
+  });
+  for (const records of [scripted, ...hostile]) await clearAway(api, records);
+});
 
 /** The distance in pixels from the left to each of these characters; each is searched after the one before. */
 function placesOf(element: Locator, characters: string): Promise<number[]> {

@@ -8,6 +8,7 @@ interface Stop {
 
 /** How unfocused elements look. */
 type Looks = WeakMap<Element, string[]>;
+type Elements = JSHandle<Element[]>;
 
 const MOST_STOPS = 500;
 
@@ -34,11 +35,15 @@ function rememberLooks(page: Page): Promise<JSHandle<Looks>> {
   });
 }
 
-/** The faults of the focused element as a tab stop; undefined at the edge of the page. */
-async function inspect(page: Page, looks: JSHandle<Looks>) {
-  return page.evaluate((known) => {
+/**
+ * The faults of the focused element as a tab stop, which is added to `visited`, and its index in `known`. Undefined at the edge
+ * of the page, or if it was visited before.
+ */
+async function inspect(page: Page, looks: JSHandle<Looks>, visited: Elements, known: Elements) {
+  const look = ([before, those, knownOnes]: readonly [Looks, Element[], Element[]]) => {
     const stop = document.activeElement;
-    if (!stop || stop === document.body) return undefined;
+    if (!stop || stop === document.body || those.includes(stop)) return undefined;
+    those.push(stop);
     // A checkbox is drawn by its label.
     const seen = stop.closest('label') ?? stop;
     const { left, top, right, bottom, width, height } = seen.getBoundingClientRect();
@@ -46,11 +51,13 @@ async function inspect(page: Page, looks: JSHandle<Looks>) {
     function newColours(element: Element | null): { colours: string[]; inside: boolean } {
       if (!element) return { colours: [], inside: false };
       const { outlineStyle, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
-      const [outline = '', shadow = 'none'] = known.get(element) ?? [];
+      const [outline = '', shadow = 'none'] = before.get(element) ?? [];
       const now = outlineStyle === 'none' ? '' : outlineColor;
       if (now !== '' && now !== outline) return { colours: [now], inside: parseFloat(outlineOffset) < 0 };
-      const before = new Set(shadow.split(/,\s*(?![^(]*\))/));
-      const shadows = boxShadow.split(/,\s*(?![^(]*\))/).filter((one) => one !== 'none' && !before.has(one));
+      const shadowsBefore = new Set(shadow.split(/,\s*(?![^(]*\))/));
+      const shadows = boxShadow
+        .split(/,\s*(?![^(]*\))/)
+        .filter((one) => one !== 'none' && !shadowsBefore.has(one));
       return {
         colours: shadows.map((one) => /[a-z-]+\([^)]*\)/.exec(one)?.[0] ?? ''),
         inside: shadows.some((one) => one.includes('inset')),
@@ -87,10 +94,14 @@ async function inspect(page: Page, looks: JSHandle<Looks>) {
       'no ring': ring === undefined,
       'a pale ring': ring !== undefined && strength < 3,
     };
-    return Object.entries(faults)
-      .filter(([, isSo]) => isSo)
-      .map(([fault]) => fault);
-  }, looks);
+    return {
+      index: knownOnes.indexOf(stop),
+      faults: Object.entries(faults)
+        .filter(([, isSo]) => isSo)
+        .map(([fault]) => fault),
+    };
+  };
+  return page.evaluate(look, [looks, visited, known] as const);
 }
 
 /** Undefined in browsers that do not tell what they expose. */
@@ -112,43 +123,39 @@ async function nameOfFocused(page: Page, session: CDPSession | undefined): Promi
 
 interface Walk {
   stops: Stop[];
-  visited: JSHandle<Set<Element>>;
+  visited: Elements;
 }
 
-/** Presses Tab or Shift+Tab until the edge of the page, or the first stop of a dialog, is reached again. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
+/**
+ * Presses Tab or Shift+Tab until the edge of the page, or the first stop of a dialog, is reached again. What was visited before
+ * has its name from there: the browser takes longer for a name than for a key.
+ */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', before?: Walk): Promise<Walk> {
   const session = await accessibleNames(page);
   const looks = await rememberLooks(page);
-  const visited = await page.evaluateHandle(() => new Set<Element>());
+  const visited = await page.evaluateHandle((): Element[] => []);
   const stops: Stop[] = [];
   while (stops.length < MOST_STOPS) {
     await page.keyboard.press(key);
-    const faults = await inspect(page, looks);
-    // After the faults: at the edge the focus may be on the body first, and then go on at the other end.
-    const isAgain = await visited.evaluate((known) => {
-      const { activeElement, body } = document;
-      const wasKnown = known.has(activeElement ?? body);
-      known.add(activeElement ?? body);
-      return wasKnown;
-    });
-    if (isAgain || !faults) break;
-    const name = await nameOfFocused(page, session);
-    stops.push({ name, faults: name === '' ? [...faults, 'no name'] : faults });
+    const stop = await inspect(page, looks, visited, before?.visited ?? visited);
+    if (!stop) break;
+    const name = (before && before.stops[stop.index]?.name) ?? (await nameOfFocused(page, session));
+    stops.push({ name, faults: name === '' ? [...stop.faults, 'no name'] : stop.faults });
   }
   await session?.detach();
   return { stops, visited };
 }
 
 /** The visible controls of the page, or of the open dialog, that Tab did not reach. */
-function missed(page: Page, visited: JSHandle<Set<Element>>): Promise<string[]> {
+function missed(page: Page, visited: Elements): Promise<string[]> {
   return page.evaluate((known) => {
     const part = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
     const isReached = (element: Element) =>
-      known.has(element) ||
+      known.includes(element) ||
       // Tab stops at one button of a group, and the arrows go on from there.
       (element instanceof HTMLInputElement &&
         element.type === 'radio' &&
-        [...known].some((one) => one instanceof HTMLInputElement && one.name === element.name));
+        known.some((one) => one instanceof HTMLInputElement && one.name === element.name));
     return [...part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -160,7 +167,7 @@ function missed(page: Page, visited: JSHandle<Set<Element>>): Promise<string[]> 
 }
 
 /** The stops whose focus is not shown in forced colours, which remove shadows. */
-async function unseenInForcedColours(page: Page, visited: JSHandle<Set<Element>>): Promise<string[]> {
+async function unseenInForcedColours(page: Page, visited: Elements): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const unseen = await page.evaluate((known) => {
     const { on, behind, contrast } = window.colours;
@@ -172,7 +179,7 @@ async function unseenInForcedColours(page: Page, visited: JSHandle<Set<Element>>
     const left = document.activeElement as HTMLElement;
     const found: string[] = [];
     for (const stop of known) {
-      if (!(stop instanceof HTMLElement) || stop === document.body || !stop.isConnected) continue;
+      if (!(stop instanceof HTMLElement) || !stop.isConnected) continue;
       (document.activeElement as HTMLElement).blur();
       const before = outlines(stop);
       // The last press was a key, so this shows the ring as Tab does.
@@ -197,7 +204,7 @@ export async function tabFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const forth = await walk(page, 'Tab');
   await page.emulateMedia({ colorScheme: 'dark' });
-  const back = await walk(page, 'Shift+Tab');
+  const back = await walk(page, 'Shift+Tab', forth);
   const names = forth.stops.map(({ name }) => name);
   const namesBack = back.stops.map(({ name }) => name).toReversed();
   const isSame = names.length === namesBack.length && names.every((name, at) => name === namesBack[at]);

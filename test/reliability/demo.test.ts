@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../src/server/db/embedded/freePort';
-import { makeAccount } from '../../support/builders';
-import { httpCaller } from '../../support/httpCaller';
-import { ourDeprecations } from '../../support/ourDeprecations';
-import { until } from '../../support/until';
+import { freePort } from '../../src/server/db/embedded/freePort';
+import { makeAccount } from '../support/builders';
+import { httpCaller } from '../support/httpCaller';
+import { ourDeprecations } from '../support/ourDeprecations';
+import { until } from '../support/until';
 
-const PROGRAM = path.resolve(__dirname, '../../../dist/server/demo.js');
+const PROGRAM = path.resolve(__dirname, '../../dist/server/demo.js');
 /** Any free port: other programs on this machine may use the default ones. */
 const ENVIRONMENT = { PORT: '0', AUTH_EMULATOR_PORT: '0', NODE_OPTIONS: '--trace-deprecation' };
 const ADMIN = { email: 'admin@recycle-all.example', password: 'recycle-all' };
