@@ -10,6 +10,15 @@ export const FIREBASE_ENVIRONMENT = {
   FIREBASE_APP_ID: '1:1:web:1',
 };
 
+export const FIREBASE = {
+  apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,
+  authDomain: FIREBASE_ENVIRONMENT.FIREBASE_AUTH_DOMAIN,
+  projectId: TEST_PROJECT,
+  storageBucket: FIREBASE_ENVIRONMENT.FIREBASE_STORAGE_BUCKET,
+  messagingSenderId: FIREBASE_ENVIRONMENT.FIREBASE_MESSAGING_SENDER_ID,
+  appId: FIREBASE_ENVIRONMENT.FIREBASE_APP_ID,
+};
+
 export const ADMIN = { email: 'admin@tests.example', password: 'admin-password' };
 export const CUSTOMER = { email: 'customer@tests.example', password: 'customer-password' };
 

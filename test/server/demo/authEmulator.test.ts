@@ -72,14 +72,6 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('users sign in with their own password only [DEMO-1]', async () => {
-  expect(await signIn(ADMIN.password)).toMatchObject({
-    email: ADMIN.email,
-    idToken: expect.stringMatching(/./) as string,
-  });
-  expect(await signIn('wrong horse')).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
-});
-
 test('users survive SIGKILL, with their passwords, names, claims and sessions; a deleted one stays deleted [DEMO-3]', async () => {
   const gone = { email: 'gone@emulator.example', password: 'password' };
   const uid = await identity.createUser(gone);

@@ -6,16 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PortalConfiguration } from '../../../src/contract/configuration';
 import { buildApp } from '../../../src/server/app';
 import { testDatabase, testIdentity } from '../../support/servers/startTestApi';
+import { FIREBASE } from '../../support/testIdentity';
 
 const CONFIGURATION: PortalConfiguration = {
-  firebase: {
-    apiKey: '</script><script>alert(1)</script>$&',
-    authDomain: 'portal.example',
-    projectId: 'portal',
-    storageBucket: 'bucket',
-    messagingSenderId: '1',
-    appId: '1:1:web:1',
-  },
+  firebase: { ...FIREBASE, apiKey: '</script><script>alert(1)</script>$&' },
   authEmulatorUrl: 'http://127.0.0.1:9099',
   apiBaseUrl: 'https://api.portal.example/',
   businessTimeZone: 'Australia/Melbourne',

@@ -35,7 +35,6 @@ export interface TestApi {
   customer: Caller;
   /** Another member of staff. */
   signedIn(email: string): Promise<Caller>;
-  anonymous: Caller;
   send(options: InjectOptions): Promise<ApiAnswer<unknown>>;
   close(): Promise<void>;
 }
@@ -89,7 +88,6 @@ export async function startTestApi(parts: TestApiParts = {}): Promise<TestApi> {
       await identity.ensureAdmin(staff);
       return caller(await signInToken(staff));
     },
-    anonymous: caller(undefined),
     send,
     close: async () => {
       await app.close();
@@ -100,14 +98,13 @@ export async function startTestApi(parts: TestApiParts = {}): Promise<TestApi> {
 
 /** The API of a test file: started before its tests, and closed after them. Its callers can be kept before it is started. */
 export function apiOfFile(parts?: TestApiParts): TestApi {
-  const api = { admin: {}, customer: {}, anonymous: {} } as TestApi;
-  const { admin, customer, anonymous } = api;
+  const api = { admin: {}, customer: {} } as TestApi;
+  const { admin, customer } = api;
   beforeAll(async () => {
     const started = await startTestApi(parts);
     Object.assign(admin, started.admin);
     Object.assign(customer, started.customer);
-    Object.assign(anonymous, started.anonymous);
-    Object.assign(api, { ...started, admin, customer, anonymous });
+    Object.assign(api, { ...started, admin, customer });
   });
   afterAll(() => api.close());
   return api;

@@ -1,6 +1,5 @@
 import type { Account } from '../../../../src/contract/accounts';
 import type { ErrorBody } from '../../../../src/contract/errors';
-import type { Change } from '../../../../src/contract/changes';
 import type { JobSite } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
 import { makeAccount, makePendingBin } from '../../../support/builders';
@@ -102,23 +101,6 @@ describe('PUT /accounts [CONTACT-3]', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ id, name: 'After', status: 'active', ...CONTACT, contactEmail: null, version: 2 });
     expect((await admin.get<Account>(`/accounts/${id}`)).body).toEqual(body);
-  });
-
-  it('is in the history with its fields, and is undone [UNDO-2 HISTORY-1]', async () => {
-    const before = await makeAccount(admin, 'Once');
-    const { id, version } = before;
-    const { headers } = await admin.put('/accounts', { id, version, name: 'Twice', ...CONTACT });
-    const changeId = Number(headers['x-change-id']);
-    const { body: changes } = await admin.get<Change[]>(`/changes?accountId=${id}&limit=1`);
-    expect(changes).toMatchObject([{ id: changeId, command: 'updateAccount' }]);
-    expect(changes[0]?.entities[0]?.fields).toEqual({
-      name: { old: 'Once', new: 'Twice' },
-      ...Object.fromEntries(
-        Object.entries(CONTACT).map(([field, value]) => [field, { old: null, new: value }]),
-      ),
-    });
-    expect((await admin.post('/changes/undo', { id: changeId })).status).toBe(201);
-    expect((await admin.get<Account>(`/accounts/${id}`)).body).toEqual({ ...before, version: 3 });
   });
 
   it('changes the account in its sites and their bins, which leave out its e-mail address [CONTACT-5]', async () => {

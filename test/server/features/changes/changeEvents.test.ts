@@ -13,7 +13,6 @@ import {
   testIdentity,
   type TestApi,
 } from '../../../support/servers/startTestApi';
-import { CUSTOMER, signInToken } from '../../../support/testIdentity';
 import { until } from '../../../support/until';
 
 const api = apiOfFile();
@@ -75,11 +74,6 @@ describe('GET /events', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
     listeners[0]?.stop();
     await until(async () => (await listen()).status === 200);
-  });
-
-  it("is refused to a customer's user [LIVE-5]", async () => {
-    const token = await signInToken(CUSTOMER);
-    expect((await listen(token === undefined ? {} : { token })).status).toBe(403);
   });
 
   it('reads each change once for all listeners, and not at all without listeners [LIVE-1]', async () => {

@@ -110,15 +110,12 @@ describe('POST /changes/undo [UNDO-2 HISTORY-1]', () => {
         actualCollectionDate: '2026-03-05',
       },
     ],
-    ['markDelivered', () => makePendingBin(admin), '/delivered', { actualDeliveryDate: '2026-03-03' }],
     [
       'requestCollection',
       () => makeDeliveredBin(admin),
       '/collect',
       { ...COLLECTION, collectionComment: 'Keys' },
     ],
-    ['markCollected', () => makeCollectingBin(admin), '/collected', { actualCollectionDate: '2026-03-09' }],
-    ['cancelSkipBin', () => makePendingBin(admin), '/cancel', {}],
   ])('restores the bin before %s, and the undo can be undone', async (command, make, path, given) => {
     const before = await make();
     const sent = path === '' ? { ...before, ...given } : { id: before.id, ...given };
@@ -282,10 +279,8 @@ describe('an undo is refused [UNDO-3]', () => {
     await expectRefusal(cancellation.id, 'conflict', /already has another replacement/);
   });
 
-  it('for an unknown change, and for an invalid id', async () => {
+  it('for an unknown change', async () => {
     expect((await undo(999_999)).status).toBe(404);
-    for (const id of [undefined, 0, '1', 1.5])
-      expect((await admin.post('/changes/undo', { id })).status).toBe(400);
   });
 });
 

@@ -216,28 +216,6 @@ describe('the sort orders of GET /skip-bins [BINS-4]', () => {
 describe('GET /skip-bins/stock', () => {
   beforeEach(() => emptyDatabase(api.db));
 
-  const stock = async (query = '') => (await admin.get<StockLine[]>(`/skip-bins/stock${query}`)).body;
-
-  it('counts by type and size what is on site, going out and coming back within seven days [BINS-6]', async () => {
-    expect(await stock()).toEqual([]);
-    const { id: jobSiteId } = await makeJobSite(admin);
-    const at = (days: number) => ({ jobSiteId, size: 240, desiredDeliveryDate: addDays(today(), days) });
-    for (const days of [-2, 7, 8]) await makePendingBin(admin, at(days));
-    await makePendingBin(admin, { ...at(20), type: 'pvc' });
-    for (const days of [7, 8]) {
-      const { id } = await makeDeliveredBin(admin, at(-9));
-      const collection = { desiredCollectionDate: addDays(today(), days), collectionTimeSlot: 'morning' };
-      await admin.put('/skip-bins/collect', { id, ...collection });
-    }
-    expect(await stock()).toEqual([{ type: 'metal', size: 240, onSite: 2, goingOut: 2, comingBack: 1 }]);
-    expect(await stock('?dueWithinDays=8')).toMatchObject([{ goingOut: 3, comingBack: 2 }]);
-    // Each number is that of the list with the filter that it links to.
-    const count = async (query: string) => (await idsOf(`type=metal&size=240&${query}`)).length;
-    expect(await count('state=onSite,collecting,swapping')).toBe(2);
-    expect(await count('state=pending&dueWithinDays=7')).toBe(2);
-    expect(await count('state=onSite,collecting,swapping&dueWithinDays=7')).toBe(1);
-  });
-
   it("counts days in the business's time zone [BINS-6]", async () => {
     // It is always a day later on one of these islands than on the other.
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;

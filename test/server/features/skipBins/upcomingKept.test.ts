@@ -49,13 +49,9 @@ describe('the upcoming bins [API-11]', () => {
     };
     const etag = String(headers.etag);
     expect(await ask(etag, staff)).toEqual({ status: 304, hasBody: false, etag });
-    // A compressing proxy turns the ETag into a weak one.
-    expect((await ask(`"other", W/${etag}`, staff)).status).toBe(304);
     expect(await ask('"other"', staff)).toEqual({ status: 200, hasBody: true, etag });
     expect(await ask(etag)).toMatchObject({ status: 401, etag: undefined });
     expect(await ask(etag, customer)).toMatchObject({ status: 403, etag: undefined });
-    await makePendingBin(here.admin);
-    expect((await ask(etag, staff)).status).toBe(200);
   });
 
   it('are never older than a write answered before the request', async () => {
