@@ -10,20 +10,13 @@ import { createPortalStore } from '../../src/portal/app/store/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
 import { startSession } from '../../src/portal/session/startSession';
 import { httpCaller } from './httpCaller';
-import { ADMIN, CUSTOMER, FIREBASE_ENVIRONMENT, signInToken, TEST_PROJECT } from './testIdentity';
+import { ADMIN, CUSTOMER, FIREBASE, signInToken } from './testIdentity';
 
 let auth: Auth | undefined;
 
 function initialised(): Auth {
   auth ??= initializeFirebase({
-    firebase: {
-      apiKey: FIREBASE_ENVIRONMENT.FIREBASE_API_KEY,
-      authDomain: FIREBASE_ENVIRONMENT.FIREBASE_AUTH_DOMAIN,
-      projectId: TEST_PROJECT,
-      storageBucket: FIREBASE_ENVIRONMENT.FIREBASE_STORAGE_BUCKET,
-      messagingSenderId: FIREBASE_ENVIRONMENT.FIREBASE_MESSAGING_SENDER_ID,
-      appId: FIREBASE_ENVIRONMENT.FIREBASE_APP_ID,
-    },
+    firebase: FIREBASE,
     authEmulatorUrl: process.env.TEST_AUTH_EMULATOR_URL ?? '',
     apiBaseUrl: process.env.TEST_API_URL ?? '',
     businessTimeZone: 'Australia/Melbourne',

@@ -1,14 +1,8 @@
 import { getFirebaseAuth, initializeFirebase } from '../../../src/portal/session/firebase';
+import { FIREBASE } from '../../support/testIdentity';
 
 const COMPLETE = {
-  firebase: {
-    apiKey: 'key',
-    authDomain: 'example.firebaseapp.com',
-    projectId: 'example',
-    storageBucket: 'example.appspot.com',
-    messagingSenderId: '1',
-    appId: '1:1:web:1',
-  },
+  firebase: FIREBASE,
   apiBaseUrl: 'http://127.0.0.1:1',
   businessTimeZone: 'Australia/Melbourne',
 };
@@ -19,10 +13,9 @@ describe('the auth instance', () => {
   });
 
   it('requires the whole configuration [START-1 START-3]', () => {
-    const { apiKey: _key, appId: _id, ...rest } = COMPLETE.firebase;
-    expect(() => initializeFirebase({ ...COMPLETE, firebase: { ...rest, apiKey: '', appId: '' } })).toThrow(
-      'Missing required configuration: apiKey, appId',
-    );
+    expect(() =>
+      initializeFirebase({ ...COMPLETE, firebase: { ...FIREBASE, apiKey: '', appId: '' } }),
+    ).toThrow('Missing required configuration: apiKey, appId');
     expect(() => getFirebaseAuth()).toThrow('Firebase not initialized');
   });
 

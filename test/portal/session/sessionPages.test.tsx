@@ -137,11 +137,16 @@ describe('repeated attempts', () => {
   });
 
   it.each([
-    ['/sign-in', 'Sign in', 'Too many attempts. Wait a few minutes, or reset your password'],
-    ['/reset-password', 'Submit', 'Too many attempts. Wait a few minutes and try again'],
+    [
+      '/sign-in',
+      'Sign in',
+      'Too many attempts. Wait a few minutes, or reset your password',
+      /^Error signing in /,
+    ],
+    ['/reset-password', 'Submit', 'Too many attempts. Wait a few minutes and try again', /^Firebase: Error /],
   ])(
     "are refused in plain words at %s when the provider's limit is reached [BUSY-7 SIGN-5 RESET-4]",
-    async (path, submit, words) => {
+    async (path, submit, words, message) => {
       const { user } = await renderPortal(path, {});
       await user.type(await field('Email'), 'jo@tests.example');
       const password = screen.queryByLabelText('Password');
@@ -152,6 +157,7 @@ describe('repeated attempts', () => {
       });
       await user.click(await button(submit));
       expect(await text(words)).toBeVisible();
+      expect(screen.getByText(message)).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue('jo@tests.example');
       if (password) expect(password).toHaveValue('a-password');
     },

@@ -108,7 +108,7 @@ describe('a job site', () => {
     await api.put('/skip-bins', { ...gone, status: 'collected', actualCollectionDate: '2026-03-09' });
     const cancelled = await makePendingBin(api, { jobSiteId, type: 'pvc', size: 360 });
     await api.put('/skip-bins/cancel', { id: cancelled.id });
-    const last = { type: 'cardboard', size: 1100, desiredDeliveryDate: '2026-03-10' };
+    const last = { type: 'cardboard', size: 1100, desiredDeliveryDate: '2026-03-09' };
     await api.put('/skip-bins/cancel', { id: (await makePendingBin(api, { jobSiteId, ...last })).id });
 
     const { user } = await renderPortal(`/job-site/${jobSiteId}`);

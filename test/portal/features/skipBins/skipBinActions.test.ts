@@ -5,28 +5,6 @@ import {
 } from '../../../../src/portal/features/skipBins/skipBinActions';
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
-describe('the actions of a bin [LIFE-1]', () => {
-  it.each([
-    ['pending', 'Mark Delivered, Reschedule, Edit, Order again, Cancel order', sampleSkipBin()],
-    ['delivered', 'Request collection, Edit, Order again', sampleSkipBin({ status: 'delivered' })],
-    [
-      'its collection is requested',
-      'Mark collected, Request collection, Reschedule, Withdraw collection, Edit, Order again',
-      sampleSkipBin({ status: 'delivered', desiredCollectionDate: '2026-03-05' }),
-    ],
-    [
-      'it is being swapped',
-      'Mark collected, Reschedule, Withdraw collection, Edit, Order again',
-      sampleSwap().old,
-    ],
-    ['collected', 'Edit, Order again', sampleSkipBin({ status: 'collected' })],
-    ['cancelled', 'Edit, Order again', sampleSkipBin({ status: 'cancelled' })],
-  ])('when %s: %s', (_situation, labels, bin) => {
-    const actions = skipBinActionsFor(bin).map(({ label }) => label);
-    expect(actions.join(', ')).toBe(labels);
-  });
-});
-
 describe("the reason why a bin's action is unavailable [KEY-5]", () => {
   const reasons = (bin: Parameters<typeof skipBinActionsFor>[0]) =>
     Object.fromEntries(

@@ -61,17 +61,6 @@ describe("'Reschedule'", () => {
     expect(await saved()).toMatchObject(both);
   });
 
-  it('shows a date that does not fit at the date [JOB-1 LIFE-8]', async () => {
-    const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(1) });
-    const collection = { desiredCollectionDate: dayIn(2), collectionTimeSlot: 'morning' };
-    await api.put('/skip-bins', { ...bin, ...collection });
-    const { form, setText, save } = await openReschedule(await savedBin(bin.id));
-    await setText('Delivery date', '+4');
-    await save();
-    expect(await form.findByText('Collection cannot be before delivery')).toBeVisible();
-    expect(form.getByLabelText('Delivery date')).toHaveAttribute('aria-invalid', 'true');
-  });
-
   it('asks which date to keep if a colleague has rescheduled the same job [JOB-1 CONFLICT-1]', async () => {
     const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(2) });
     const { user, form, setText, save, saved, isClosed } = await openReschedule(bin);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
@@ -7,7 +7,6 @@ import {
   dayIn,
   dialogIsClosed,
   form,
-  notifications,
   renderPortal,
   row,
   savedBin,
@@ -108,23 +107,6 @@ describe("'Update bin'", () => {
     expect(form.getByRole('tab', { name: 'Collection' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('reports the changed fields, which Undo reverts [NOTE-6 UNDO-1]', async () => {
-    const bin = await makePendingBin(api, { type: 'timber' });
-    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
-    const card = within(await screen.findByRole('group', { name: 'Timber 660L' }));
-    await user.click(card.getByRole('button', { name: 'Edit' }));
-    const opened = await form('Update bin');
-    await user.selectOptions(opened.getByLabelText('Type'), 'Metals');
-    await user.type(opened.getByLabelText('Bin number'), 'B-9');
-    await user.click(opened.getByRole('button', { name: 'Save' }));
-    expect(await notifications().findByText('Type Timber → Metals')).toBeVisible();
-    expect(notifications().getAllByRole('listitem')).toHaveLength(2);
-    expect(notifications().getByText('Reference — → B-9')).toBeVisible();
-    expect(await savedBin(bin.id)).toMatchObject({ type: 'metal', referenceNumber: 'B-9' });
-    await user.click(notifications().getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await savedBin(bin.id)).toMatchObject({ type: 'timber' }));
-  });
-
   it('starts at the date of the dashboard row that it was opened from [DIALOG-4 DIALOG-8]', async () => {
     // Long ago, so that they are among the first rows.
     const delivery = await makePendingBin(api, { desiredDeliveryDate: '2001-01-03' });
@@ -148,17 +130,5 @@ describe("'Update bin'", () => {
       await dialogIsClosed();
       await user.keyboard('{Escape}');
     }
-  });
-});
-
-describe.each([
-  ['markDelivered', 'Delivered on', 'Mark as delivered', makePendingBin],
-  ['markCollected', 'Collected on', 'Mark as collected', makeCollectingBin],
-] as const)('%s', (name, label, submit, make) => {
-  it('refuses a future day [DATE-7]', async () => {
-    const { form, press, setText } = await openSkipBinDialog(name, await make(api));
-    await setText(label, '+5');
-    await press(submit);
-    expect(await form.findByText(TOO_LATE)).toBeVisible();
   });
 });
