@@ -21,13 +21,10 @@ describe('the enumerations', () => {
     });
   });
 
-  it('list all sizes, time slots and states [ENUM-2 ENUM-3 ENUM-4]', () => {
+  it('list all sizes, time slots and states, and label the statuses [ENUM-2 ENUM-3 ENUM-4]', () => {
     expect(SKIP_BIN_SIZES).toEqual([240, 360, 660, 1100]);
     expect(TIME_SLOTS).toEqual(['morning', 'afternoon']);
     expect(ADDRESS_STATES).toEqual(['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT']);
-  });
-
-  it('label the statuses [ENUM-3]', () => {
     expect(SKIP_BIN_STATUS_LABELS).toEqual({
       pending: 'Pending',
       delivered: 'Delivered',

@@ -26,11 +26,8 @@ describe('the state by which a bin is listed [BINS-2]', () => {
     expect(state === 'swapping').toBe(skipBinStateOf(bin) === 'swap');
   });
 
-  it('is each of the six for some bin', () => {
+  it('is each of the six for some bin, and on site for a delivered bin only', () => {
     expect([...new Set(BINS.map(listedStateOf))].sort()).toEqual([...LISTED_STATES].sort());
-  });
-
-  it('is on site for a delivered bin only', () => {
     expect(ON_SITE_STATES).toEqual(['onSite', 'collecting', 'swapping']);
   });
 });

@@ -53,14 +53,15 @@ export async function makeDeliveredBin(api: Caller, given: Record<string, unknow
 
 export const COLLECTION = { desiredCollectionDate: '2026-03-09', collectionTimeSlot: 'afternoon' };
 
-/** A delivered bin with a requested collection; with a swap, the response includes the replacement. */
+/** A delivered bin with a requested collection, at COLLECTION unless given; with a swap, the response includes the replacement. */
 export async function makeCollectingBin(
   api: Caller,
   swap?: { type: string; size: number },
   given: Record<string, unknown> = {},
 ): Promise<SkipBin> {
   const { id } = await makeDeliveredBin(api, given);
+  const { desiredCollectionDate, collectionTimeSlot } = { ...COLLECTION, ...given };
   return expectCreated(
-    api.put<SkipBin>('/skip-bins/collect', { id, ...COLLECTION, ...(swap ? { swap } : {}) }),
+    api.put<SkipBin>('/skip-bins/collect', { id, desiredCollectionDate, collectionTimeSlot, swap }),
   );
 }

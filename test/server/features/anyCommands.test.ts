@@ -1,14 +1,23 @@
 import fc from 'fast-check';
-import { ATTENTION_KINDS, type AttentionCounts, type AttentionItem } from '../../../src/contract/attention';
-import { addDays, type CalendarDate } from '../../../src/contract/calendarDate';
+import {
+  ATTENTION_KINDS,
+  type AttentionCounts,
+  type AttentionItem,
+  type AttentionKind,
+} from '../../../src/contract/attention';
+import { addDays, daysBetween, type CalendarDate } from '../../../src/contract/calendarDate';
 import type { JobSite } from '../../../src/contract/jobSites';
-import type { SkipBin, StockLine } from '../../../src/contract/skipBins';
-import { attentionByHand } from '../../support/attentionByHand';
+import {
+  isSameNumber,
+  SKIP_BIN_SIZES,
+  SKIP_BIN_TYPES,
+  type SkipBin,
+  type StockLine,
+} from '../../../src/contract/skipBins';
 import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import { emptyDatabase } from '../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../support/servers/startTestApi';
 import { carryOut, skipBinStep, today } from '../../support/skipBinSteps';
-import { stockByHand } from '../../support/stockByHand';
 
 const RUNS = 20;
 jest.setTimeout(30_000 + RUNS * 2_000);
@@ -58,6 +67,82 @@ async function makeBusiness() {
     sites.push(jobSiteId);
   }
   return { accountId, sites };
+}
+
+interface Business {
+  bins: readonly SkipBin[];
+  sites: readonly JobSite[];
+}
+
+type Reason = (bin: SkipBin, business: Business, today: CalendarDate, moreThanDays: number) => boolean;
+
+const REASONS: Record<Exclude<AttentionKind, 'withoutAddress'>, Reason> = {
+  overdueDelivery: ({ status, desiredDeliveryDate }, _business, today) =>
+    status === 'pending' && desiredDeliveryDate < today,
+  overdueCollection: ({ status, desiredCollectionDate }, _business, today) =>
+    status === 'delivered' && desiredCollectionDate !== null && desiredCollectionDate < today,
+  halfSwapped: ({ id, status, previousSkipBinId }, { bins }) =>
+    status === 'pending'
+      ? bins.some((old) => old.id === previousSkipBinId && old.status === 'collected')
+      : status === 'delivered' &&
+        bins.some((next) => next.previousSkipBinId === id && next.status === 'delivered'),
+  sameNumber: ({ status, referenceNumber, jobSiteId }, { bins }) =>
+    status === 'delivered' &&
+    referenceNumber !== null &&
+    bins.some(
+      (other) =>
+        other.status === 'delivered' &&
+        other.jobSiteId !== jobSiteId &&
+        isSameNumber(other.referenceNumber, referenceNumber),
+    ),
+  archivedSite: ({ status, jobSite }) =>
+    ['pending', 'delivered'].includes(status) && jobSite.status === 'archived',
+  longOnSite: ({ status, actualDeliveryDate, desiredCollectionDate }, _business, today, moreThanDays) =>
+    status === 'delivered' &&
+    desiredCollectionDate === null &&
+    actualDeliveryDate !== null &&
+    daysBetween(actualDeliveryDate, today) > moreThanDays,
+  withoutNumber: ({ status, referenceNumber }) => status === 'delivered' && referenceNumber === null,
+};
+
+/** The ids of what needs attention for each reason, found by reading every bin and site. */
+function attentionByHand(
+  business: Business,
+  today: CalendarDate,
+  moreThanDays: number,
+): Record<AttentionKind, number[]> {
+  const idsOf = (kind: AttentionKind) =>
+    kind === 'withoutAddress'
+      ? business.sites.filter(({ status, addressLine1 }) => status === 'active' && addressLine1 === null)
+      : business.bins.filter((bin) => REASONS[kind](bin, business, today, moreThanDays));
+  return Object.fromEntries(
+    ATTENTION_KINDS.map((kind) => [
+      kind,
+      idsOf(kind)
+        .map(({ id }) => id)
+        .sort((one, other) => one - other),
+    ]),
+  ) as Record<AttentionKind, number[]>;
+}
+
+/** The stock, counted by reading every bin. */
+function stockByHand(bins: readonly SkipBin[], until: CalendarDate): StockLine[] {
+  const isDue = (date: CalendarDate | null) => date !== null && date <= until;
+  return [...SKIP_BIN_TYPES]
+    .sort()
+    .flatMap((type) => SKIP_BIN_SIZES.map((size) => ({ type, size })))
+    .map((kind) => {
+      const same = bins.filter(({ type, size }) => type === kind.type && size === kind.size);
+      const delivered = same.filter(({ status }) => status === 'delivered');
+      const pending = same.filter(({ status }) => status === 'pending');
+      return {
+        ...kind,
+        onSite: delivered.length,
+        goingOut: pending.filter((bin) => isDue(bin.desiredDeliveryDate)).length,
+        comingBack: delivered.filter((bin) => isDue(bin.desiredCollectionDate)).length,
+      };
+    })
+    .filter(({ onSite, goingOut, comingBack }) => onSite + goingOut + comingBack > 0);
 }
 
 describe('commands in any order', () => {

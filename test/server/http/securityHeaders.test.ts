@@ -20,17 +20,13 @@ function headersFor(configuration?: PortalConfiguration, { isProduction = false,
 }
 
 describe('the content security policy [SERVE-2]', () => {
-  it('allows only our own files, and no framing', () => {
+  it("allows only our own files, no framing, and connections to the portal's own origin and the identity provider, also over plain http", () => {
     const { policy } = headersFor(OWN_ORIGIN);
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
-  });
-
-  it("allows connections to the portal's own origin and the identity provider, also over plain http", () => {
-    const { policy } = headersFor(OWN_ORIGIN);
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
     expect(policy.get('connect-src')).toEqual([
       "'self'",

@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SkipBin } from '../../../../src/contract/skipBins';
-import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
 import { api, button, heading, notifications, renderPortal, row, text } from '../../../support/renderPortal';
 
 const entries = async () => {
@@ -136,13 +141,8 @@ describe('the history', () => {
 describe('a swap', () => {
   it('shows its chain on the card, and both bins name each other on the dashboard [SWAP-1 SWAP-2]', async () => {
     // Before the rows of other tests: the dashboard renders only the first rows.
-    const { id } = await makeDeliveredBin(api, { desiredDeliveryDate: '2025-01-06' });
-    const { body: bin } = await api.put<SkipBin>('/skip-bins/collect', {
-      id,
-      desiredCollectionDate: '2025-01-07',
-      collectionTimeSlot: 'morning',
-      swap: { type: 'pvc', size: 1100 },
-    });
+    const days = { desiredDeliveryDate: '2025-01-06', desiredCollectionDate: '2025-01-07' };
+    const bin = await makeCollectingBin(api, { type: 'pvc', size: 1100 }, days);
     await renderPortal(`/job-site/${bin.jobSiteId}`);
     const chain = await screen.findByRole('list', { name: /^Swaps of Metals 660L/ });
     expect(

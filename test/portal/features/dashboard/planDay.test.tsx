@@ -3,7 +3,7 @@ import { addDays, todayIn } from '../../../../src/contract/calendarDate';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
 import { THREE_PANES_PIXELS } from '../../../../src/portal/panes/PaneStack';
-import { COLLECTION, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { makeCollectingBin, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, button, renderPortal, text } from '../../../support/renderPortal';
 
 const TODAY = todayIn('Australia/Melbourne', new Date());
@@ -182,12 +182,8 @@ describe('the strip of days on the dashboard [DASH-14]', () => {
     window.innerWidth = THREE_PANES_PIXELS;
     const site = await makeJobSite(api, { name: 'Dunite' });
     await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: TODAY });
-    const { id } = await makeDeliveredBin(api, { jobSiteId: site.id, desiredDeliveryDate: TODAY });
-    await api.put('/skip-bins/collect', {
-      ...COLLECTION,
-      id,
-      desiredCollectionDate: addDays(TODAY, 1),
-    });
+    const days = { desiredDeliveryDate: TODAY, desiredCollectionDate: addDays(TODAY, 1) };
+    await makeCollectingBin(api, undefined, { jobSiteId: site.id, ...days });
     const { user } = await renderPortal('/?text=dunite');
     await hasJobs(2);
     grid('Deliveries').focus();

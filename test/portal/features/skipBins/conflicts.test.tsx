@@ -27,10 +27,7 @@ describe('two people who edit one bin', () => {
     expect(notified()?.items).toEqual(['Reference — → MINE-1']);
   });
 
-  it.each([
-    ['Take theirs: THEIRS-1', 'THEIRS-1'],
-    ['Keep mine: MINE-1', 'MINE-1'],
-  ])('are asked which value of the same field to keep: %s [CONFLICT-1]', async (choice, reference) => {
+  it('are asked which value of the same field to keep [CONFLICT-1]', async () => {
     const { user, form, press, saved, isClosed } = await openUpdate({
       referenceNumber: 'THEIRS-1',
       deliveryComment: 'Gate 5',
@@ -39,9 +36,6 @@ describe('two people who edit one bin', () => {
     const panel = within(await form.findByRole('group', { name: 'Changed by somebody else' }));
     expect(panel.getByText(/^admin@tests\.example changed the same field while this was open/)).toBeVisible();
     expect(form.getByLabelText('Bin number')).toHaveValue('MINE-1');
-    // The message appears once, in one box.
-    expect(panel.getByText(/^There was an error while saving this form: /)).toBeVisible();
-    expect(form.getAllByText(/There was an error while saving/)).toHaveLength(1);
     expect(form.queryByText(/^This was changed while you had it open/)).toBeNull();
 
     // Without an answer nothing is saved, and the focus moves to the question.
@@ -49,10 +43,10 @@ describe('two people who edit one bin', () => {
     expect(await saved()).toMatchObject({ referenceNumber: 'THEIRS-1', version: 2 });
     expect(panel.getByRole('radio', { name: 'Take theirs: THEIRS-1' })).toHaveFocus();
 
-    await user.click(panel.getByRole('radio', { name: choice }));
+    await user.click(panel.getByRole('radio', { name: 'Take theirs: THEIRS-1' }));
     await press('Save');
     await isClosed();
-    expect(await saved()).toMatchObject({ referenceNumber: reference, deliveryComment: 'Gate 5' });
+    expect(await saved()).toMatchObject({ referenceNumber: 'THEIRS-1', deliveryComment: 'Gate 5' });
   });
 
   it('are asked by another dialog, too, which merges the other fields [CONFLICT-1 CONFLICT-2 KEEP-6 DIALOG-2]', async () => {

@@ -137,7 +137,7 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     );
   });
 
-  test('has at most one current replacement of a bin, delivered on its site, in the day and slot of its collection', () => {
+  test('has at most one current replacement of a bin, delivered on its site, in the day and slot of its collection, and chains of three', () => {
     const replaced = live.map(({ old }) => old.id);
     expect(distinct(replaced).size).toBe(replaced.length);
     for (const { bin, old } of replacements) {
@@ -149,9 +149,6 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
         old.desiredCollectionDate,
         old.collectionTimeSlot,
       ]);
-  });
-
-  test('has a chain of three replacements', () => {
     const before = (bin: DemoSkipBin | undefined) => binsById.get(bin?.previousSkipBinId ?? 0);
     const chains = skipBins.filter((bin) => before(before(before(bin))));
     expect(chains.length).toBeGreaterThanOrEqual(8);
@@ -194,13 +191,10 @@ describe.each([MONDAY, SATURDAY, SUNDAY])('the demo data as of %s [DEMO-2]', (to
     expect(distinct(wanted.map(({ id }) => id)).size).toBe(isWeekend(tomorrow) ? 2 : 0);
   });
 
-  test('has no bin on site or ordered on an archived site', () => {
+  test('has accounts without sites, sites without bins, sites without an address, and no live bin on an archived site', () => {
     const archived = new Set(jobSites.filter(({ status }) => status === 'archived').map(({ id }) => id));
     const busy = skipBins.filter(({ status }) => status === 'pending' || status === 'delivered');
     expect(busy.filter(({ jobSiteId }) => archived.has(jobSiteId))).toEqual([]);
-  });
-
-  test('has accounts without sites, sites without bins, and sites without an address', () => {
     const withSites = new Set(jobSites.map(({ accountId }) => accountId));
     const withBins = new Set(skipBins.map(({ jobSiteId }) => jobSiteId));
     expect(accounts.filter(({ id }) => !withSites.has(id)).length).toBeGreaterThan(0);

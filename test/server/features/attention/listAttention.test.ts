@@ -2,7 +2,7 @@ import { MOST_OF_KIND, type AttentionCounts, type AttentionItem } from '../../..
 import { addDays } from '../../../../src/contract/calendarDate';
 import type { JobSite } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
-import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { makeCollectingBin, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { today } from '../../../support/skipBinSteps';
@@ -81,12 +81,10 @@ describe('concurrent writes [ATTN-2]', () => {
 
   it('of both halves of a swap leave no half', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const old = await makeDeliveredBin(admin);
-      const swap = { id: old.id, ...collectToday(), swap: SWAP };
-      const { body: swapped } = await admin.put<SkipBin>('/skip-bins/collect', swap);
+      const old = await makeCollectingBin(admin, SWAP, collectToday());
       await accepted(
         admin.put('/skip-bins/collected', { id: old.id, actualCollectionDate: today() }),
-        admin.put('/skip-bins/delivered', { id: swapped.replacement?.id, actualDeliveryDate: today() }),
+        admin.put('/skip-bins/delivered', { id: old.replacement?.id, actualDeliveryDate: today() }),
       );
       expect((await counts()).halfSwapped).toBe(0);
     }

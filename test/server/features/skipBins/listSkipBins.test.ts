@@ -3,7 +3,13 @@ import { MOST_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
 import { LISTED_STATES, listedStateOf, type ListedState } from '../../../../src/contract/listedState';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
 import { SKIP_BIN_STATUSES, type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
-import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import {
+  makeAccount,
+  makeCollectingBin,
+  makeDeliveredBin,
+  makeJobSite,
+  makePendingBin,
+} from '../../../support/builders';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
 import { apiOfFile, startTestApi } from '../../../support/servers/startTestApi';
 
@@ -117,13 +123,12 @@ describe('the other filters of GET /skip-bins [BINS-3]', () => {
     const soon = await makePendingBin(admin, on(7));
     await makePendingBin(admin, on(8));
     const long = await makeDeliveredBin(admin, on(-30));
-    const short = await makeDeliveredBin(admin, on(-29));
+    const desiredCollectionDate = addDays(today(), 5);
+    const short = await makeCollectingBin(admin, undefined, { ...on(-29), desiredCollectionDate });
     const { body: numberless } = await admin.put<SkipBin>('/skip-bins/delivered', {
       id: (await makePendingBin(admin, on(-40))).id,
       actualDeliveryDate: addDays(today(), -40),
     });
-    const collect = { desiredCollectionDate: addDays(today(), 5), collectionTimeSlot: 'morning' };
-    await admin.put('/skip-bins/collect', { id: short.id, ...collect });
 
     const own = (query: string) => idsOf(`jobSiteId=${jobSiteId}&${query}`);
     expect(await own('minDaysOnSite=30')).toEqual([long.id, numberless.id]);
@@ -173,13 +178,9 @@ describe('the sort orders of GET /skip-bins [BINS-4]', () => {
       await makePendingBin(admin, { jobSiteId, deliveryTimeSlot: 'afternoon', type: 'timber', size: 1100 });
       await makePendingBin(admin, { jobSiteId, deliveryTimeSlot: 'morning', type: 'timber', size: 240 });
       await makeDeliveredBin(admin, { jobSiteId, desiredDeliveryDate });
-      const { id } = await makeDeliveredBin(admin, { jobSiteId, desiredDeliveryDate });
-      const collect = {
-        id,
-        desiredCollectionDate: addDays(today(), index % 2),
-        collectionTimeSlot: 'morning',
-      };
-      await admin.put('/skip-bins/collect', collect);
+      const desiredCollectionDate = addDays(today(), index % 2);
+      const days = { desiredDeliveryDate, desiredCollectionDate, collectionTimeSlot: 'morning' };
+      const { id } = await makeCollectingBin(admin, undefined, { jobSiteId, ...days });
       if (index < 2)
         await admin.put('/skip-bins/collected', { id, actualCollectionDate: addDays(today(), -1) });
     }

@@ -59,9 +59,8 @@ describe('GET /skip-bins', () => {
     const day = '2026-01-07';
     const given = { desiredDeliveryDate: day };
     const delivered = await makeDeliveredBin(admin, given);
-    const collected = await makeDeliveredBin(admin, { desiredDeliveryDate: '2026-01-02' });
-    const { id } = collected;
-    await admin.put('/skip-bins/collect', { id, desiredCollectionDate: day, collectionTimeSlot: 'morning' });
+    const days = { desiredDeliveryDate: '2026-01-02', desiredCollectionDate: day };
+    const { id } = await makeCollectingBin(admin, undefined, days);
     expect((await admin.put('/skip-bins/collected', { id, actualCollectionDate: day })).status).toBe(200);
     const gone = await makeDeliveredBin(admin, given);
     await admin.put('/skip-bins', { ...gone, actualDeliveryDate: '2026-01-08' });
@@ -69,7 +68,7 @@ describe('GET /skip-bins', () => {
 
     const done = async (query: string) =>
       (await admin.get<SkipBin[]>(`/skip-bins?${query}`)).body.map((bin) => bin.id);
-    expect(await done(`doneOn=${day}`)).toEqual([delivered.id, collected.id]);
+    expect(await done(`doneOn=${day}`)).toEqual([delivered.id, id]);
     expect(await done(`doneOn=${day}&jobSiteId=${delivered.jobSiteId}`)).toEqual([delivered.id]);
   });
 });

@@ -6,7 +6,6 @@ import { OLD_BIN_WITHOUT_DATE } from '../../../../src/server/features/skipBins/u
 import { COLLECTION } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { makeSwap, readBin } from '../../../support/swaps';
-import { makeSwapOf } from '../../../support/swapTable';
 
 const api = apiOfFile();
 const { admin } = api;
@@ -153,18 +152,6 @@ describe('removing the collection date of a swap [SWAP-5]', () => {
     },
   );
 
-  it.each(['pending', 'collected'])('is refused by an update from %s to delivered', async (old) => {
-    const bin = await read((await makeSwapOf(admin, { old, replacement: 'pending' })).old);
-    const dated = {
-      ...(await update(bin, { ...NEW_COLLECTION, desiredDeliveryDate: '2026-03-02' })).body,
-      status: 'delivered' as const,
-      actualDeliveryDate: '2026-03-02' as const,
-    };
-    const { status, body } = await update(dated, { desiredCollectionDate: null });
-    expect([status, body.errors]).toEqual(refusal);
-    expect((await update(dated, {})).status).toBe(200);
-  });
-
   it('is possible when the bin is over, but not its return without a date', async () => {
     const { old } = await makeSwap(admin);
     const { body, status } = await update(old, { ...NO_DATE, status: 'cancelled' });
@@ -173,13 +160,6 @@ describe('removing the collection date of a swap [SWAP-5]', () => {
     for (const again of [{ status: 'pending' }, { status: 'delivered', actualDeliveryDate }] as const) {
       const returned = await update(body, again);
       expect([returned.status, returned.body.errors]).toEqual(refusal);
-    }
-  });
-
-  it('is possible once the replacement is not pending', async () => {
-    for (const replacement of ['delivered', 'cancelled']) {
-      const swap = await makeSwapOf(admin, { old: 'collecting', replacement });
-      expect((await update(await read(swap.old), NO_DATE)).status).toBe(200);
     }
   });
 

@@ -152,13 +152,6 @@ describe('POST /staff [STAFF-2 STAFF-6]', () => {
       await broken.close();
     },
   );
-
-  it('takes an invitation back that a crash left half done [CRASH-7]', async () => {
-    const email = await inviteHalf();
-    await settleLeftWrites(api.db, api.identity, api.app.log, 0);
-    expect(await api.identity.findUser(email)).toBeUndefined();
-    expect((await admin.post('/staff', { email })).status).toBe(201);
-  });
 });
 
 describe("a customer's user who was made staff elsewhere", () => {

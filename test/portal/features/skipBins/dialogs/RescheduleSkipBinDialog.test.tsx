@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
-import { makeDeliveredBin, makePendingBin } from '../../../../support/builders';
+import { makeCollectingBin, makePendingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
 import { api, dayIn, savedBin } from '../../../../support/renderPortal';
 
@@ -11,16 +11,8 @@ async function openReschedule(bin: SkipBin) {
 }
 
 /** @returns the old bin */
-const makeSwap = async () => {
-  const { id } = await makeDeliveredBin(api);
-  const swap = {
-    id,
-    desiredCollectionDate: dayIn(3),
-    collectionTimeSlot: 'afternoon',
-    swap: { type: 'timber', size: 1100 },
-  };
-  return (await api.put<SkipBin>('/skip-bins/collect', swap)).body;
-};
+const makeSwap = () =>
+  makeCollectingBin(api, { type: 'timber', size: 1100 }, { desiredCollectionDate: dayIn(3) });
 
 describe("'Reschedule'", () => {
   it('starts with the date and slot of the delivery, and moves it [JOB-1]', async () => {

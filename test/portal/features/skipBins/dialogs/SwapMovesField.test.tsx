@@ -1,8 +1,7 @@
 import { within } from '@testing-library/react';
 import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
 import { REPLACEMENT_TO_COME } from '../../../../../src/contract/inconsistencies';
-import type { SkipBin } from '../../../../../src/contract/skipBins';
-import { makeDeliveredBin } from '../../../../support/builders';
+import { makeCollectingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
 import { api, dayIn, savedBin } from '../../../../support/renderPortal';
 
@@ -11,13 +10,8 @@ const QUESTION = { name: 'This is one half of a swap. What moves?' };
 
 /** Opens 'Update bin' for one half of a swap that is planned for the afternoon in three days. */
 async function openHalf(half: 'old' | 'replacement') {
-  const { id } = await makeDeliveredBin(api);
-  const { body: old } = await api.put<SkipBin>('/skip-bins/collect', {
-    id,
-    desiredCollectionDate: dayIn(3),
-    collectionTimeSlot: 'afternoon',
-    swap: { type: 'timber', size: 1100 },
-  });
+  const swap = { type: 'timber', size: 1100 };
+  const old = await makeCollectingBin(api, swap, { desiredCollectionDate: dayIn(3) });
   const bin = half === 'old' ? old : await savedBin(old.replacement?.id ?? 0);
   const opened = await openSkipBinDialog('updateSkipBin', bin);
   const tab = half === 'old' ? 'Collection' : 'Delivery';
@@ -30,7 +24,7 @@ async function openHalf(half: 'old' | 'replacement') {
       await opened.isClosed();
     },
     dates: async () => {
-      const { desiredCollectionDate, replacement } = await savedBin(id);
+      const { desiredCollectionDate, replacement } = await savedBin(old.id);
       return [desiredCollectionDate, replacement?.desiredDeliveryDate];
     },
   };

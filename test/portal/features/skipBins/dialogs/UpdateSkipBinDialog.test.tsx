@@ -110,12 +110,8 @@ describe("'Update bin'", () => {
   it('starts at the date of the dashboard row that it was opened from [DIALOG-4 DIALOG-8]', async () => {
     // Long ago, so that they are among the first rows.
     const delivery = await makePendingBin(api, { desiredDeliveryDate: '2001-01-03' });
-    const collection = await makeDeliveredBin(api, { desiredDeliveryDate: '2001-01-03' });
-    await api.put('/skip-bins/collect', {
-      id: collection.id,
-      desiredCollectionDate: '2001-01-03',
-      collectionTimeSlot: 'morning',
-    });
+    const days = { desiredDeliveryDate: '2001-01-03', desiredCollectionDate: '2001-01-03' };
+    const collection = await makeCollectingBin(api, undefined, { ...days, collectionTimeSlot: 'morning' });
     const { user } = await renderPortal('/');
     for (const [{ jobSite }, label] of [
       [delivery, 'Desired delivery date'],
