@@ -187,8 +187,6 @@ describe('a list as CSV', () => {
 });
 
 const HOSTILE = [
-  'Müller & Söhne, "Großmarkt"; Łódź 東京 🚮',
-  '0800',
   '=HYPERLINK("http://example.com")',
   '+61 491 570 156',
   '-1',
@@ -197,8 +195,6 @@ const HOSTILE = [
   "''-1",
   "'tis so",
   '＝1',
-  'a,b;c\td',
-  '"quoted"',
 ];
 
 describe('the fields of a file', () => {

@@ -42,6 +42,7 @@ describe('a search', () => {
       addressPostcode: '3066',
       addressState: 'VIC',
       contactName: 'Tarni Wallace',
+      contactPhone: '(03) 5550 0147',
     });
     depot = await makeJobSite(admin, { accountId: account.id, name: 'Depot 100%' });
     await makeJobSite(admin, { name: 'School of another' });
@@ -49,11 +50,13 @@ describe('a search', () => {
     await makeNumberedBin(depot.id, 'B-2206');
   });
 
-  it('finds a site and its bins by words in any order, also of its account [FIND-1]', async () => {
+  it('finds a site and its bins by words in any order, also of its account and its contact [FIND-1 CONTACT-4]', async () => {
     for (const words of [
       'kestrel school',
       'SCHOOL moss & kestrel',
       'tarni kestrel',
+      '5550 0147 kestrel',
+      '0355500147',
       'WÜNSCH 12 rear',
       'colling vic 3066 primary',
       'po-8841 school moss',

@@ -3,11 +3,12 @@ import { errorNotification } from '../../../../src/portal/ui/notifications/error
 const listOf = (...messages: unknown[]) => messages.map((message) => ({ message }));
 
 describe('the notification of an error', () => {
-  it("has the error's message as its heading [ERROR-3]", () => {
+  it("has the error's message as its heading, and 'Unknown error' for an item without one [ERROR-3 ERROR-5]", () => {
     expect(errorNotification(new Error('Nobody answered'))).toEqual({
       intent: 'danger',
       message: 'Nobody answered',
     });
+    expect(errorNotification({ errors: ['a', ...listOf('b')] }).items).toEqual(['Unknown error', 'b']);
   });
 
   it.each([undefined, null, {}, { message: '' }, { message: 7 }, 42])(
@@ -25,9 +26,5 @@ describe('the notification of an error', () => {
   ])('has at most five of %i items of the error [ERROR-4 ERROR-5]', (count, items) => {
     const errors = listOf(...Array.from({ length: count }, (_, index) => String(index + 1)));
     expect(errorNotification({ message: 'No', errors }).items).toEqual(items);
-  });
-
-  it("shows 'Unknown error' for an item without a message [ERROR-5]", () => {
-    expect(errorNotification({ errors: ['a', ...listOf('b')] }).items).toEqual(['Unknown error', 'b']);
   });
 });

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import project from '../../../../package.json';
 import type { Account } from '../../../../src/contract/accounts';
@@ -24,7 +26,6 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { checkBy, operationOf, type OpenApi, type Operation } from '../../../support/openApi';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 import { CUSTOMER, signInToken } from '../../../support/testIdentity';
 
@@ -33,6 +34,66 @@ jest.setTimeout(60_000);
 const ROOT = path.resolve(__dirname, '../../../..');
 const VALIDATOR = path.join(ROOT, 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
 const PATH = '/openapi.json';
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  schema: JsonSchema;
+}
+
+interface Answer {
+  $ref?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, Answer>;
+}
+
+/** The OpenAPI document, as far as the tests read it. */
+interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Answer & { description: string }>;
+  };
+}
+
+/** The operation of a method and a path, which may have an id. */
+function operationOf({ paths }: OpenApi, method: string, path: string): Operation | undefined {
+  const templates = Object.keys(paths);
+  const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  const template = templates.find((one) => one === path) ?? templates.find(fits);
+  return template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
+}
+
+/** Objects with properties that the document does not name are not accepted. */
+function strictly(schema: JsonSchema): JsonSchema {
+  const closed = JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const isObject = (value as JsonSchema | null)?.type === 'object' && (value as JsonSchema).properties;
+    return isObject ? { ...(value as JsonSchema), additionalProperties: false } : value;
+  }) as JsonSchema;
+  return closed;
+}
+
+/** Checks values against the document's schemas. Returns what is wrong, or an empty list. */
+function checkBy({ components }: OpenApi): (schema: JsonSchema, value: unknown) => unknown[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  const definitions = strictly({ properties: components.schemas }).properties;
+  return (schema, value) => {
+    const validate = ajv.compile({ ...schema, components: { schemas: definitions } });
+    validate(value);
+    return validate.errors ?? [];
+  };
+}
 
 let api: TestApi;
 let routes: AppRoute[];
