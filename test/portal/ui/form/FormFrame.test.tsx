@@ -17,7 +17,7 @@ const schema = object({
 });
 const TODAY = '2026-04-04';
 
-function show(failure?: SaveError) {
+async function open(failure?: SaveError) {
   const onSave = jest.fn();
   function Page() {
     const [isOpen, setOpen] = useState(false);
@@ -49,14 +49,10 @@ function show(failure?: SaveError) {
     );
   }
   render(<Page />, { wrapper: BlueprintProvider });
-  return { onSave, user: userEvent.setup() };
-}
-
-async function open(failure?: SaveError) {
-  const shown = show(failure);
-  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  const user = userEvent.setup();
+  await user.click(opener());
   await waitFor(() => expect(field('Name')).toHaveFocus());
-  return shown;
+  return { onSave, user };
 }
 
 const field = (name: string) => screen.getByLabelText(name);

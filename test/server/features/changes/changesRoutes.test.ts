@@ -5,7 +5,7 @@ import type { User } from '../../../../src/contract/users';
 import {
   COLLECTION,
   makeAccount,
-  makeDeliveredBin,
+  makeCollectingBin,
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
@@ -40,9 +40,7 @@ describe('a command [HISTORY-1 API-8]', () => {
       return [{ kind: 'skipBin', id, name: 'Metals 1100L', version: 1, ...scope, fields }];
     },
     requestCollection: async () => {
-      const { id } = await makeDeliveredBin(admin);
-      const swap = { id, ...COLLECTION, swap: { type: 'timber', size: 240 } };
-      const { body } = await admin.put<SkipBin>('/skip-bins/collect', swap);
+      const { id, ...bin } = await makeCollectingBin(admin, { type: 'timber', size: 240 });
       const fields = {
         desiredCollectionDate: { old: null, new: COLLECTION.desiredCollectionDate },
         collectionTimeSlot: { old: null, new: COLLECTION.collectionTimeSlot },
@@ -50,7 +48,7 @@ describe('a command [HISTORY-1 API-8]', () => {
       const replacement = expect.objectContaining({ previousSkipBinId: { old: null, new: id } });
       return [
         { id, name: 'Metals 660L', version: 3, fields },
-        { id: body.replacement?.id, name: 'Timber 240L', version: 1, fields: replacement },
+        { id: bin.replacement?.id, name: 'Timber 240L', version: 1, fields: replacement },
       ];
     },
     createUser: async () => {

@@ -125,12 +125,8 @@ describe('PUT /skip-bins/collect [LIFE-5]', () => {
   });
 
   it('with a swap orders the replacement: same site, with the date and slot of the collection [LIFE-6 LIFE-7]', async () => {
-    const { id, jobSiteId } = await makeDeliveredBin(admin);
-    const { body } = await admin.put<SkipBin>('/skip-bins/collect', {
-      id,
-      ...COLLECTION,
-      swap: { type: 'timber', size: 1100 },
-    });
+    const body = await makeCollectingBin(admin, { type: 'timber', size: 1100 });
+    const { id, jobSiteId } = body;
     expect(body.replacement).toMatchObject({
       status: 'pending',
       jobSiteId,

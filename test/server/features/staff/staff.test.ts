@@ -33,15 +33,6 @@ const activeOf = (email: string) =>
 
 const invite = async (email = newEmail()) => (await admin.post<StaffMember>('/staff', { email })).body;
 
-/** As if the process that invited a person had been killed before it wrote the row. */
-async function inviteHalf(): Promise<string> {
-  const { id, email } = await invite();
-  const uid = await staffUid(api.db, id);
-  await api.db.query('delete from staff where id = $1', [id]);
-  await beginWrite(api.db, 'staff', uid);
-  return email;
-}
-
 /** Adds a colleague who has signed in. */
 async function hire(email = newEmail()): Promise<{ person: StaffMember; caller: Caller }> {
   const caller = await api.signedIn(email);
@@ -172,7 +163,11 @@ describe("a customer's user who was made staff elsewhere", () => {
 
 describe('a server that starts', () => {
   it('settles what was left half done, and reads the staff from the provider [CRASH-7 STAFF-1]', async () => {
-    const [left, elsewhere] = [await inviteHalf(), newEmail()];
+    const { id, email: left } = await invite();
+    const elsewhere = newEmail();
+    // As if the process that invited the person had been killed before it wrote the row.
+    await beginWrite(api.db, 'staff', await staffUid(api.db, id));
+    await api.db.query('delete from staff where id = $1', [id]);
     await api.db.query("update provider_writes set since = now() - interval '1 minute'");
     await api.identity.ensureAdmin({ email: elsewhere, password: 'a-password' });
     await api.db.query("update installation set staff_read_at = now() - interval '1 hour'");
