@@ -148,7 +148,7 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     }
   });
 
-  it('leaves a plain collection when the swap is withdrawn', () => {
+  it('leaves a plain collection when the swap is withdrawn [LIFE-7]', () => {
     const withdrawn = after(SITUATIONS['swap, inbound pending'], { type: 'withdrawSwap' });
     expect(withdrawn.value).toBe('delivered');
     expect(withdrawn.can({ type: 'markCollected' })).toBe(true);
