@@ -46,6 +46,22 @@ it('the embedded database answers again after one of its processes was killed, a
   }
 });
 
+it('a folder that lacks files is told with what to do, and its password is closed to others again [CRASH-2 RUN-7]', async () => {
+  await (await PostgresServer.start({ dataDir })).stop();
+  const file = path.join(dataDir, 'postgresql/password');
+  fs.chmodSync(file, 0o666);
+  await (await PostgresServer.start({ dataDir })).stop();
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  for (const missing of [file, path.join(path.dirname(file), 'data/PG_VERSION')]) {
+    const content = fs.readFileSync(missing);
+    fs.rmSync(missing);
+    await expect(PostgresServer.start({ dataDir })).rejects.toThrow(/is missing.*restore the newest backup/);
+    fs.writeFileSync(missing, content);
+  }
+  fs.truncateSync(path.join(path.dirname(file), 'data/global/pg_control'), 0);
+  await expect(PostgresServer.start({ dataDir })).rejects.toThrow('restore the newest backup');
+});
+
 it('root does not take the folder away from an ordinary user [RUN-7]', async () => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) fs.chownSync(dataDir, ORDINARY_USER, ORDINARY_USER);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import { OPERATOR_TIMEOUT_MILLISECONDS, type Db } from '../../../src/server/db/Db';
 import { openDatabase } from '../../../src/server/db/openDatabase';
+import { Hosts } from '../../../src/server/db/postgres/Hosts';
 import { FaultyProxy } from '../../support/servers/FaultyProxy';
 import { until } from '../../support/until';
 
@@ -117,7 +118,7 @@ describe('a PostgreSQL server that is disconnected', () => {
       await until(async () => {
         const checks = await db.query(
           `select 1 from pg_stat_activity
-           where datname = current_database() and query = 'select pg_is_in_recovery() as standby'`,
+           where datname = current_database() and query like 'select case when not pg_is_in_recovery()%'`,
         );
         return checks.length > 0;
       });
@@ -181,6 +182,28 @@ describe('a PostgreSQL server that is disconnected', () => {
       reason: { name: 'TransactionConflictError' },
     });
     await db.execute('drop table pairs');
+  });
+
+  it('reports the first failure of a transaction, not what followed from it [KEEP-6]', async () => {
+    const work = db.transaction(async (sql) => {
+      const first = sql.execute("do $$ begin raise sqlstate '40001'; end $$");
+      // Pipelined: the second statement is awaited first, and fails because the first one did.
+      const second = sql.query('select 1');
+      first.catch(() => {});
+      await second;
+    });
+    await expect(work).rejects.toMatchObject({ name: 'TransactionConflictError' });
+  });
+
+  it('knows an old primary by its timeline: only the newest that it has seen is used [FAULT-14]', () => {
+    const hosts = new Hosts('postgres://one,two/db');
+    expect([3, 2, 3, 4, 3].map((timeline) => hosts.isCurrent(timeline))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   describe('while a channel is subscribed [LIVE-4]', () => {

@@ -28,6 +28,15 @@ describe('a process [RUN-3]', () => {
     await app.close();
   });
 
+  it('is not ready when a table is missing', async () => {
+    const db = testDatabase();
+    await db.execute('alter table views rename to gone');
+    const app = appOn((text, values) => db.query(text, values));
+    expect((await app.inject(READY_PATH)).statusCode).toBe(503);
+    await db.execute('alter table gone rename to views');
+    await app.close();
+  });
+
   it('becomes ready when its database is back, and checks it at most once a second for all callers', async () => {
     const query = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue([]);
     const app = appOn(query);

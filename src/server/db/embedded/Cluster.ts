@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../syncFolder';
-import { asServerUser, explainNoServer } from './asServerUser';
+import { asServerUser, explainNoServer, restoreWords } from './asServerUser';
 import type { Programs } from './findPrograms';
 
 const SUPERUSER = 'recycle_all';
@@ -32,16 +32,27 @@ export function hasCluster(dataDir: string): Promise<boolean> {
   return exists(foldersOf(dataDir).folder);
 }
 
-/** @throws when there is none, or it has another major version */
+/** @throws an explanation if the file is missing */
+function readNeeded(file: string, dataDir: string): Promise<string> {
+  return fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`${file} is missing. ${restoreWords(dataDir)}`);
+  });
+}
+
+/** @throws when there is none, it lacks a file, or it has another major version */
 export async function openCluster(dataDir: string): Promise<Cluster> {
-  const { data, password } = foldersOf(dataDir);
-  const version = (await fs.readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
+  const { folder, data, password } = foldersOf(dataDir);
+  const version = (await readNeeded(path.join(data, 'PG_VERSION'), dataDir)).trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(
       `The database in ${dataDir} was made by PostgreSQL ${version}, and this program brings PostgreSQL ${MAJOR_VERSION}. Make a backup with the program that made it, and restore that into a new DATA_DIR`,
     );
   }
-  const secret = await fs.readFile(password, 'utf8');
+  const secret = await readNeeded(password, dataDir);
+  // Others could read the password, in a copy or after a change of the folder's modes.
+  await fs.chmod(password, 0o600);
+  await fs.chmod(folder, 0o700);
   return { data, urlOn: (port) => `postgres://${SUPERUSER}:${secret}@127.0.0.1:${port}/postgres` };
 }
 

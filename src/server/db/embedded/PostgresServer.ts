@@ -64,11 +64,13 @@ const endWithParent = (command: string[]) =>
 class InUseError extends Error {}
 class PortTakenError extends Error {}
 
-function explainEnd(code: number | null, complaints: string): Error {
+function explainEnd(code: number | null, complaints: string, dataDir: string): Error {
   if (code === LOCKED || IN_USE.test(complaints)) return new InUseError(complaints);
   if (PORT_TAKEN.test(complaints)) return new PortTakenError(complaints);
   const reason = complaints || `PostgreSQL ended with ${code}`;
-  return MAY_PASS.test(reason) ? new DatabaseUnavailableError(new Error(reason)) : explainNoServer(reason);
+  return MAY_PASS.test(reason)
+    ? new DatabaseUnavailableError(new Error(reason))
+    : explainNoServer(reason, dataDir);
 }
 
 /** The embedded PostgreSQL server of a data folder: a child process that is restarted when it ends unexpectedly. */
@@ -145,7 +147,7 @@ export class PostgresServer {
 
   /** Resolves once the server takes connections. */
   async #run(): Promise<void> {
-    const { settings, onLogLine } = this.options;
+    const { dataDir, settings, onLogLine } = this.options;
     const [program = '', ...parameters] = withLock(
       asServerUser(
         endWithParent([
@@ -176,7 +178,7 @@ export class PostgresServer {
         if (isReady) resolve();
       });
       child.once('error', (error) => reject(explainNoServer(error.message)));
-      child.once('close', (code) => reject(explainEnd(code, complaints.join('; '))));
+      child.once('close', (code) => reject(explainEnd(code, complaints.join('; '), dataDir)));
     });
     this.#presence = await showPresence(this.url).catch((error: unknown) => {
       child.kill('SIGKILL');

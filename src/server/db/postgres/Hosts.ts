@@ -8,6 +8,8 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 export class Hosts {
   readonly #urls: readonly string[];
   #current = 0;
+  /** The highest timeline of a server that this process has written to. A failover begins a new one. */
+  #timeline = 0;
 
   constructor(databaseUrl: string) {
     const [, before = '', hosts = '', after = ''] = PARTS.exec(databaseUrl) ?? [];
@@ -25,6 +27,15 @@ export class Hosts {
   /** The URL for the next connection. */
   get url(): string {
     return this.#urls[this.#current] ?? '';
+  }
+
+  /**
+   * Whether a server that takes writes is the one to use. One with an older timeline was the primary before a failover: what is
+   * written to it is lost.
+   */
+  isCurrent(timeline: number): boolean {
+    this.#timeline = Math.max(this.#timeline, timeline);
+    return timeline === this.#timeline;
   }
 
   /** Moves on to the next server, unless another caller has already left `url`. */

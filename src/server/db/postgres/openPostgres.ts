@@ -26,30 +26,42 @@ const MOST_ATTEMPTS = 5;
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
 
-type OnUnavailable = (failure: DatabaseUnavailableError) => void;
-/** Remembers the server that a statement or transaction begins on; returns what to call if it turns out to be unavailable. */
-type Watch = () => OnUnavailable;
+type OnFailure = (failure: unknown) => void;
+/** Remembers the server that a statement or transaction begins on; returns what to call if it fails. */
+type Watch = () => OnFailure;
 
 /** PostgreSQL's codes of a server that works, but had no time, connection or space left. */
 const OVERLOADED = /^(57014|25P0[34]|53)/;
+/** PostgreSQL's code for each statement that follows a failed one in its transaction. */
+const AFTER_A_FAILURE = '25P02';
 
-function fail(error: unknown, onUnavailable: OnUnavailable): never {
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+function fail(error: unknown, onFailure: OnFailure): never {
   const failure = translateError(error);
-  if (failure instanceof DatabaseUnavailableError) onUnavailable(failure);
+  onFailure(failure);
   throw failure;
 }
 
-/** Rejects a new connection to a standby, which takes no writes. */
-function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
-  // The pool has no listener yet, and an unhandled 'error' event ends the process. The failed query reports the same error.
-  // Each connection is checked once, so the listener may stay.
-  client.on('error', () => {});
-  client
-    .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-    .then(
-      ({ rows }) => done(rows[0]?.standby ? new DatabaseUnavailableError(new Error('a standby')) : undefined),
-      done,
-    );
+/** The timeline is the beginning of a log file's name, in hexadecimal digits. A standby writes no log: it has none. */
+const TIMELINE = `select case when not pg_is_in_recovery()
+  then ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer end as timeline`;
+
+/** Rejects a new connection to one of several servers that is a standby, and to the primary before a failover. */
+function refuseOutdated(hosts: Hosts) {
+  const whyNot = (timeline: number | null) => {
+    if (timeline === null) return hosts.areSeveral ? 'a standby' : undefined;
+    return hosts.isCurrent(timeline) ? undefined : 'the primary before a failover, which must not run';
+  };
+  return (client: PoolClient, done: (error?: Error) => void): void => {
+    // The pool has no listener yet, and an unhandled 'error' event ends the process. The failed query reports the same error.
+    // Each connection is checked once, so the listener may stay.
+    client.on('error', () => {});
+    client.query<{ timeline: number | null }>(TIMELINE).then(({ rows: [server] }) => {
+      const reason = whyNot(server?.timeline ?? null);
+      done(reason === undefined ? undefined : new DatabaseUnavailableError(new Error(reason)));
+    }, done);
+  };
 }
 
 /** The names of prepared statements by their texts, the same on every connection. */
@@ -67,13 +79,13 @@ async function retryConflicts<Result>(
   watch: Watch,
   statement: () => Promise<Result>,
 ): Promise<Result> {
-  const onUnavailable = watch();
+  const onFailure = watch();
   for (let left = runner instanceof Pool ? MOST_ATTEMPTS : 1; ; left -= 1) {
     try {
       return await statement();
     } catch (error) {
       const failure = translateError(error);
-      if (!isTransactionConflict(failure) || left === 1) fail(failure, onUnavailable);
+      if (!isTransactionConflict(failure) || left === 1) fail(failure, onFailure);
     }
   }
 }
@@ -99,8 +111,8 @@ function asSql(
     query: (text, values = []) => run(text, values),
     execute: async (script) => {
       const timely = { text: script, query_timeout: milliseconds.script() };
-      const onUnavailable = watch();
-      await runner.query(timely).catch((error: unknown) => fail(error, onUnavailable));
+      const onFailure = watch();
+      await runner.query(timely).catch((error: unknown) => fail(error, onFailure));
     },
   };
 }
@@ -121,15 +133,15 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     pipeline: true,
     // Ids of changes stay far below 2^53.
     types: { getTypeParser: readInt8AsNumber },
-    ...(hosts.areSeveral && { verify: refuseStandby }),
+    verify: refuseOutdated(hosts),
   });
   pool.on('error', onConnectionLost);
   // Failover: of several servers, the next one may be the new primary. When several calls fail together, only the first moves on;
   // if a listener has moved on already, none does.
   const watch: Watch = () => {
     const { connectionString: url = hosts.url } = pool.options;
-    return ({ cause }) => {
-      if (OVERLOADED.test((cause as { code?: string }).code ?? '')) return;
+    return (failure) => {
+      if (!(failure instanceof DatabaseUnavailableError) || OVERLOADED.test(codeOf(failure.cause))) return;
       hosts.moveOnFrom(url);
       pool.options.connectionString = hosts.url;
     };
@@ -147,8 +159,8 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     work: (sql: Transaction) => Promise<Result>,
     milliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
   ): Promise<Result> {
-    const onUnavailable = watch();
-    const client = await pool.connect().catch((error: unknown) => fail(error, onUnavailable));
+    const onFailure = watch();
+    const client = await pool.connect().catch((error: unknown) => fail(error, onFailure));
     // The pool handles errors of idle clients only, and an unhandled 'error' event ends the process.
     client.on('error', onConnectionLost);
     const release = (failure?: Error) => {
@@ -163,6 +175,9 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       statement.catch(() => {});
       endings.push(statement);
     };
+    // PostgreSQL answers in order, but of pipelined statements a later one may be awaited before the one that failed.
+    let first: unknown;
+    const noteFirst = (failure: unknown) => (first ??= failure);
     const end = performance.now() + milliseconds;
     const isLong = milliseconds >= OPERATOR_TIMEOUT_MILLISECONDS;
     const longest = isLong ? milliseconds : ANSWER_TIMEOUT_MILLISECONDS;
@@ -174,7 +189,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       const begun = client.query(
         `begin isolation level read committed${isLong ? `; set local statement_timeout = ${milliseconds}` : ''}`,
       );
-      const transacted = { ...asSql(client, () => () => {}, notify, limits), endWith };
+      const transacted = { ...asSql(client, () => noteFirst, notify, limits), endWith };
       const [result] = await Promise.all([work(transacted), begun]);
       const commit = { text: 'commit', query_timeout: limits.statement() };
       // After a failed statement, PostgreSQL answers a commit with a rollback.
@@ -183,12 +198,11 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
       notifier.add(notifications);
       return result;
     } catch (error) {
-      const failure = translateError(error);
+      const failure = codeOf(error) === AFTER_A_FAILURE ? (first ?? error) : translateError(error);
+      onFailure(failure);
       // No rollback on a lost connection: the server does it by itself.
-      if (failure instanceof DatabaseUnavailableError) {
-        onUnavailable(failure);
-        release(failure);
-      } else await client.query('rollback').then(() => release(), release);
+      if (failure instanceof DatabaseUnavailableError) release(failure);
+      else await client.query('rollback').then(() => release(), release);
       throw failure;
     }
   }

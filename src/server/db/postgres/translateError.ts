@@ -1,6 +1,9 @@
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
 import { TransactionConflictError } from '../TransactionConflictError';
 
+/** PostgreSQL's codes for files of the database that are missing or damaged. */
+const DAMAGED = /^(58P01|XX00[12])/;
+
 /**
  * Codes and messages of node and PostgreSQL for failures of the connection or the server, not of the
  * statement: cut off, shutting down or starting up, out of space or connections, disk errors, read-only
@@ -17,5 +20,7 @@ export function translateError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError || error instanceof TransactionConflictError) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (CONFLICTS.includes(code)) return new TransactionConflictError(error);
-  return UNAVAILABLE.test(code) || UNAVAILABLE.test(message) ? new DatabaseUnavailableError(error) : error;
+  return UNAVAILABLE.test(code) || DAMAGED.test(code) || UNAVAILABLE.test(message)
+    ? new DatabaseUnavailableError(error)
+    : error;
 }
