@@ -10,7 +10,7 @@ import { sendJson } from '../http/lists';
 import { KeyedMutex } from '../http/bounds/KeyedMutex';
 import type { Answer } from '../http/openApi/Answers';
 import { describeWrite } from '../http/openApi/describeWrite';
-import { validate } from '../http/validation';
+import { refuseUnhonoured, validate, validateQuery } from '../http/validation';
 import { mustGetChange } from './changes/changesRepository';
 import { recordChange, type EntityChange } from './changes/recordChange';
 import { runUntilDone } from './runUntilDone';
@@ -105,7 +105,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   const turns = new KeyedMutex();
 
   async function carryOut(
-    { staff }: FastifyRequest,
+    { staff, body: given }: FastifyRequest,
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
     prepared: Prepared,
@@ -117,6 +117,8 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       keyed,
       async (sql) => {
         const { saved: entity, finish, ...done } = await run({ sql, staff }, body, prepared);
+        const written = method === 'PUT' && done.changes.find(({ after }) => after?.id === body.id)?.after;
+        if (written) refuseUnhonoured(schema, given, written);
         const recording = recordChange(sql, staff, { command: name, ...done }).then((id) => (changeId = id));
         if (entity !== undefined && !finish) {
           sql.endWith(recording);
@@ -201,7 +203,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
       const { saved, changeId } = await inTurn(
         request,
         reply,
-        validate(schema, method === 'DELETE' ? request.query : request.body),
+        method === 'DELETE' ? validateQuery(schema, request.query) : validate(schema, request.body),
       );
       // The change's id in the history, for an undo; a repeated request changed nothing.
       if (changeId !== undefined) reply.header('x-change-id', changeId);

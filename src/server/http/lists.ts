@@ -6,6 +6,7 @@ import type { Json } from '../db/Db';
 import { gzipFast } from '../db/gzipFast';
 import type { JsonList, ListPart } from '../db/jsonList';
 import type { SortKeys } from '../db/SortKeys';
+import { ConcurrencyLimit } from './bounds/ConcurrencyLimit';
 import { varyBy } from './varyBy';
 
 type Sortable = Readonly<Record<string, SortKeys>>;
@@ -82,8 +83,25 @@ export async function sendCached(
   return sendJson(reply, bytes);
 }
 
-/** Sends a list, compressed if it is large and the client accepts that. */
-export async function sendList(
+/** Whole lists that are read at once: each may keep a connection and the thread busy for seconds. */
+const MAX_WHOLE_LISTS = 2;
+const wholeLists = new ConcurrencyLimit(MAX_WHOLE_LISTS);
+
+/**
+ * Reads a list and sends it, compressed if it is large and the client accepts that.
+ * @param isWhole it is neither a page nor the list of one record: it waits until few others are read, so that the screens get
+ * what they need
+ */
+export function sendList(
+  reply: FastifyReply,
+  isWhole: boolean,
+  read: () => Promise<JsonList<unknown>>,
+): Promise<FastifyReply> {
+  const send = async () => compressed(reply, await read());
+  return isWhole ? wholeLists.runFor(reply, send) : send();
+}
+
+async function compressed(
   reply: FastifyReply,
   { json, totalCount }: JsonList<unknown>,
 ): Promise<FastifyReply> {

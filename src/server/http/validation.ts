@@ -44,7 +44,7 @@ function refuse(errors: FieldError[]): void {
 }
 
 /**
- * Validates a request's body or query. Returns it as its schema transforms it: trimmed, without unknown keys.
+ * Validates a request's body. Returns it as its schema transforms it: trimmed, without unknown keys.
  * @throws ApiError `validation-failed` with every failing field, `malformed-request` if it is not an object
  */
 export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): InferType<Schema> {
@@ -53,12 +53,56 @@ export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: 
   return value;
 }
 
+/** The parameters of a query that a schema does not have: a mistyped filter would answer the whole list. */
+function unknownParameters({ fields }: AnyObjectSchema, given: object): FieldError[] {
+  const known = Object.keys(fields);
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((path) => ({ path, message: `There is no such parameter. Known are: ${known.join(', ')}` }));
+}
+
+function checkQuery<Schema extends AnyObjectSchema>(schema: Schema, given: unknown): Checked<Schema> {
+  const { value, errors } = check(schema, given);
+  return { value, errors: [...errors, ...unknownParameters(schema, given as object)] };
+}
+
+/**
+ * Validates a request's query.
+ * @throws ApiError `validation-failed` with every failing parameter, also those that are not known
+ */
+export function validateQuery<Schema extends AnyObjectSchema>(
+  schema: Schema,
+  given: unknown,
+): InferType<Schema> {
+  const { value, errors } = checkQuery(schema, given);
+  refuse(errors);
+  return value;
+}
+
+/**
+ * Refuses what a request asks for and does not get: a field of the saved record that its command does not write, with another
+ * value than the record has.
+ * @throws ApiError `validation-failed`
+ */
+export function refuseUnhonoured({ fields }: AnyObjectSchema, given: unknown, saved: object): void {
+  const isUnhonoured = ([name, value]: [string, unknown]) =>
+    !Object.hasOwn(fields, name) &&
+    (typeof value === 'string' || typeof value === 'number') &&
+    Object.hasOwn(saved, name) &&
+    (saved as Record<string, unknown>)[name] !== value;
+  refuse(
+    Object.entries(given as object)
+      .filter(isUnhonoured)
+      .map(([path]) => ({ path, message: 'This cannot be changed here. Please leave it out' })),
+  );
+}
+
 /** Validates both, and reports the failing fields of both together. */
 export function validateBoth<Body extends AnyObjectSchema, Query extends AnyObjectSchema>(
   body: { schema: Body; given: unknown },
   query: { schema: Query; given: unknown },
 ): { body: InferType<Body>; query: InferType<Query> } {
-  const [ofBody, ofQuery] = [check(body.schema, body.given), check(query.schema, query.given)];
+  const [ofBody, ofQuery] = [check(body.schema, body.given), checkQuery(query.schema, query.given)];
   refuse([...ofBody.errors, ...ofQuery.errors]);
   return { body: ofBody.value, query: ofQuery.value };
 }

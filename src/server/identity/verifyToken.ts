@@ -16,10 +16,10 @@ function isBadToken(error: unknown): boolean {
   return BAD_TOKEN.test(String(code)) && !KEYS_OUT_OF_REACH.test(message ?? '');
 }
 
-/** Needed because firebase-admin checks only a token's expiry. */
-function isFromTheFuture({ iat, auth_time: signedIn }: DecodedIdToken): boolean {
+/** Needed because firebase-admin checks only an expiry that is there. */
+function hasInvalidTimes({ iat, auth_time: signedIn, exp }: DecodedIdToken): boolean {
   const latest = (Date.now() + TOLERATED_CLOCK_SKEW_MILLISECONDS) / 1000;
-  return !(iat <= latest && signedIn <= latest);
+  return !(iat <= latest && signedIn <= latest && Number.isFinite(exp));
 }
 
 function decodePart(part: string | undefined): unknown {
@@ -53,7 +53,7 @@ async function askProvider(auth: Auth, token: string): Promise<TokenHolder> {
   const { isDisabled, isStaff, wasStaff } = toProviderUser(user);
   const { tokensValidAfterTime } = user;
   const isRevoked = tokensValidAfterTime && signedIn * 1000 < Date.parse(tokensValidAfterTime);
-  if (isDisabled || isFromTheFuture(decoded)) throw new InvalidTokenError(undefined);
+  if (isDisabled || hasInvalidTimes(decoded)) throw new InvalidTokenError(undefined);
   // The removal of staff revokes their sessions. Their tokens pass here, so that the refusal can say that they were removed.
   if (isRevoked && !wasStaff) throw new InvalidTokenError(undefined);
   return {

@@ -73,6 +73,18 @@ describe('a token [ACCESS-2]', () => {
     await expect(identity.verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
   });
 
+  it('is not valid without an end', async () => {
+    const user = newUser();
+    await identity.createUser(user);
+    const [header, claims = ''] = ((await signInToken(user)) ?? '').split('.');
+    const { exp, ...endless } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
+    const signedAgain = (content: object) => `${header}.${encode(content)}.`;
+    expect(await identity.verify(signedAgain({ ...endless, exp: exp + 1 }))).toMatchObject({
+      email: user.email,
+    });
+    await expect(identity.verify(signedAgain(endless))).rejects.toBeInstanceOf(InvalidTokenError);
+  });
+
   it('is no fault of the provider, wherever it was corrupted [INPUT-1]', async () => {
     const user = newUser();
     await identity.createUser(user);

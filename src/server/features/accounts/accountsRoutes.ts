@@ -8,7 +8,7 @@ import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { pathId, validate } from '../../http/validation';
+import { pathId, validateQuery } from '../../http/validation';
 import { ACCOUNTS_QUERY, ACCOUNTS_SORTABLE, getAccount, listSimilarAccounts } from './accountsRepository';
 
 export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
@@ -17,8 +17,9 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
     paths.accounts,
     describeRoute({ name: 'listAccounts', query: querySchema, answers: 'Account[]', csv: true }),
     async (request, reply) => {
-      const part = listPart(validate(querySchema, request.query), ACCOUNTS_SORTABLE);
-      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, ACCOUNTS_QUERY, part));
+      const part = listPart(validateQuery(querySchema, request.query), ACCOUNTS_SORTABLE);
+      if (!wantsCsv(request, reply))
+        return sendList(reply, !part.page, () => jsonList(db, ACCOUNTS_QUERY, part));
       return csvFiles.send(reply, CSV_LISTS.accounts, () => listInParts(db, ACCOUNTS_QUERY, part));
     },
   );
@@ -27,7 +28,7 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
     paths.similarAccounts,
     describeRoute({ name: 'listSimilarAccounts', query: similarAccountsSchema, answers: 'Account[]' }),
     async ({ query }, reply) => {
-      const { name } = validate(similarAccountsSchema, query);
+      const { name } = validateQuery(similarAccountsSchema, query);
       return sendJson(reply, await listSimilarAccounts(db, name));
     },
   );

@@ -7,7 +7,7 @@ import type { Db } from '../../db/Db';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { validate } from '../../http/validation';
+import { validateQuery } from '../../http/validation';
 import { countAttention, listAttention, listAttentionInParts } from './attentionRepository';
 
 export function attentionRoutes(
@@ -20,8 +20,8 @@ export function attentionRoutes(
     paths.attention,
     describeRoute({ name: 'listAttention', query: attentionSchema, answers: 'AttentionItem[]', csv: true }),
     async (request, reply) => {
-      const filter = validate(attentionSchema, request.query);
-      if (!wantsCsv(request, reply)) return sendList(reply, await listAttention(db, filter, today()));
+      const filter = validateQuery(attentionSchema, request.query);
+      if (!wantsCsv(request, reply)) return sendList(reply, false, () => listAttention(db, filter, today()));
       return csvFiles.send(reply, CSV_LISTS.attention, () => listAttentionInParts(db, filter, today()));
     },
   );
@@ -30,7 +30,7 @@ export function attentionRoutes(
     paths.attentionCounts,
     describeRoute({ name: 'countAttention', query: attentionCountsSchema, answers: 'AttentionCounts' }),
     (request) => {
-      const { moreThanDays } = validate(attentionCountsSchema, request.query);
+      const { moreThanDays } = validateQuery(attentionCountsSchema, request.query);
       return countAttention(db, today(), moreThanDays);
     },
   );

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../../db/Db';
+import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
 import { ApiError } from '../../http/errors/ApiError';
 import { ChangeStream, toMessage } from './ChangeStream';
 import { CHANGES_CHANNEL, getStoredChanges } from './changesRepository';
@@ -10,6 +11,9 @@ import { UnseenChanges } from './UnseenChanges';
 const MOST_STREAMS = 2_000;
 /** Per user. Over plain HTTP the tabs of a browser cannot share a stream: each opens its own. */
 const MOST_STREAMS_PER_USER = 50;
+
+/** Database connections for the changes that streams have missed: many reconnect at once, and others need connections, too. */
+const MAX_CATCH_UPS = 2;
 
 /** How often it looks for changes of which it was not notified. */
 const LOOK_EVERY_MILLISECONDS = 1_000;
@@ -22,6 +26,7 @@ export class ChangeFeed {
   /** The open streams, with their users' uids. */
   readonly #streams = new Map<ChangeStream, string>();
   readonly #unseen: UnseenChanges;
+  readonly #catchUps = new ConcurrencyLimit(MAX_CATCH_UPS);
   #listening: Promise<() => Promise<void>> | undefined;
   #beginning: Promise<void> | undefined;
   #isLooking = false;
@@ -49,7 +54,7 @@ export class ChangeFeed {
     await this.#listening;
     await this.#begin();
     this.#refuseTooMany(uid);
-    const stream = new ChangeStream(this.db, response);
+    const stream = new ChangeStream(this.db, response, this.#catchUps);
     const remove = () => this.#streams.delete(stream);
     // Added before it starts, so that it misses no change meanwhile.
     this.#streams.set(stream, uid);

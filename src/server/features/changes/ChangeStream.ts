@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StreamOpened } from '../../../contract/changes';
 import type { Db } from '../../db/Db';
+import type { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
 import { missedChanges, newestChange, type StoredChange } from './changesRepository';
 
 /** Buffer limit for a client that reads too slowly. Beyond it, the stream is closed; the client reconnects and catches up. */
@@ -50,6 +51,7 @@ export class ChangeStream {
   constructor(
     private readonly db: Db,
     private readonly response: Writable,
+    private readonly catchUps: ConcurrencyLimit,
   ) {}
 
   get isCut(): boolean {
@@ -134,7 +136,7 @@ export class ChangeStream {
     const last = this.#last;
     let cursor = 0;
     for (;;) {
-      const page = await missedChanges(this.db, last, cursor);
+      const page = await this.catchUps.run(() => missedChanges(this.db, last, cursor));
       for (const change of page) {
         if (this.response.writableEnded) return;
         yield toEvent(change);

@@ -3,12 +3,11 @@ import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { filterChangesSchema, type FilterChanges } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { ApiError } from '../../http/errors/ApiError';
 import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendJson } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { validate } from '../../http/validation';
+import { validateQuery } from '../../http/validation';
 import { changedFieldsInParts } from './changesRepository';
 import { listChanges } from './listChanges';
 
@@ -27,12 +26,8 @@ export function changesRoutes(
     describeRoute({ name: 'listChanges', query: filterChangesSchema, answers: 'Change[]', csv: true }),
     async (request, reply) => {
       const read = (filter: FilterChanges) =>
-        limit.run(() => {
-          // The request's deadline answered it while it was queued.
-          if (reply.sent) throw new ApiError('unavailable', 'This took too long');
-          return listChanges(db, filter, businessTimeZone);
-        });
-      const filter = validate(filterChangesSchema, request.query);
+        limit.runFor(reply, () => listChanges(db, filter, businessTimeZone));
+      const filter = validateQuery(filterChangesSchema, request.query);
       if (!wantsCsv(request, reply)) return sendJson(reply, await read(filter));
       return csvFiles.send(reply, CSV_LISTS.changes, () =>
         Promise.resolve(changedFieldsInParts(db, read, filter)),

@@ -68,6 +68,8 @@ export class ImportContents {
   lines = 0;
   leftOut: string[] = [];
   #header: TableHeader = { separator: ',', headings: [], columns: [] };
+  /** Of the columns in the header. A file may have tens of thousands of other columns. */
+  readonly #indexes = new Map<ImportColumnName, number>();
   readonly #checks = new CellChecks();
   /** The sites by the text of their lines: most lines repeat the site of another line. */
   readonly #repeated = new Map<string, ListedSite | undefined>();
@@ -93,10 +95,9 @@ export class ImportContents {
 
   /** The cell of a record's field, for a message. */
   cellOf(column: ImportColumnName, line: number, value: string | null): Omit<ImportRemark, 'message'> {
-    const index = this.#header.columns.indexOf(column);
     return {
       line,
-      column: cut(this.#header.headings[index] ?? column),
+      column: cut(this.#header.headings[this.#indexes.get(column) ?? -1] ?? column),
       value: value && cut(value),
     };
   }
@@ -105,6 +106,7 @@ export class ImportContents {
     const { text, warning } = decodeFile(bytes);
     if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
     this.#header = readHeader(text);
+    this.#header.columns.forEach((column, index) => column && this.#indexes.set(column, index));
     this.leftOut = unknownHeadings(this.#header).map(cut);
     const onWrongColumnCount = (line: number, message: string) => {
       this.lines += 1;
@@ -123,7 +125,7 @@ export class ImportContents {
   }
 
   #textOf(column: ImportColumnName, { cells }: TableLine): string {
-    return cells[this.#header.columns.indexOf(column)] ?? '';
+    return cells[this.#indexes.get(column) ?? -1] ?? '';
   }
 
   #isBlank(column: ImportColumnName, line: TableLine): boolean {

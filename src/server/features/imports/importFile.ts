@@ -17,7 +17,7 @@ import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
 import { toApiError } from '../../http/errors/handleErrors';
 import { readKeyedRequest } from '../../http/idempotency';
-import { validate } from '../../http/validation';
+import { validateQuery } from '../../http/validation';
 import { carryOutImport, checkImport } from './runImport';
 
 /** Files under way at once: each is in memory as a whole. */
@@ -70,7 +70,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
   }
 
   async function carryOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { dryRun, plan = '' }: ImportQuery = validate(importQuerySchema, request.query);
+    const { dryRun, plan = '' }: ImportQuery = validateQuery(importQuerySchema, request.query);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const keyed = await readKeyedRequest(request, createHash('sha256').update(bytes).digest('hex'));
     const lines = new ProgressLines(() => reply.raw.destroyed);

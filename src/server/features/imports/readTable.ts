@@ -12,8 +12,8 @@ const HEADER_CHARACTERS = 64 * 1024;
 /** The most characters of a line. A quotation mark too many would make the rest of the file one line. */
 const LONGEST_LINE = 256 * 1024;
 const CHARACTERS_AT_ONCE = 64 * 1024;
-/** After so many lines other requests have a turn. */
-const LINES_AT_ONCE = 200;
+/** After so many cells other requests have a turn: a line may have tens of thousands. */
+const CELLS_AT_ONCE = 4_000;
 
 const PARSER_OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -167,11 +167,16 @@ export async function* readLines(
   // Counts records, as spreadsheets number their rows: a cell may have line breaks.
   let line = 0;
   let characters = 0;
+  let cells = 0;
   try {
     for await (const record of parsed) {
       line += 1;
       for (const cell of record) characters += cell.length + 1;
-      if (line % LINES_AT_ONCE === 0) await setImmediate();
+      cells += record.length;
+      if (cells >= CELLS_AT_ONCE) {
+        cells = 0;
+        await setImmediate();
+      }
       onRead(Math.min(1, characters / text.length));
       // Blank lines count, too.
       if (line > MOST_IMPORT_LINES + 1)

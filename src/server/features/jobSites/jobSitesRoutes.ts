@@ -9,7 +9,7 @@ import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { pathId, validate, validateBoth } from '../../http/validation';
+import { pathId, validateQuery, validateBoth } from '../../http/validation';
 import { getJobSite, JOB_SITES_SORTABLE, jobSitesQuery, readJobSiteBins } from './jobSitesRepository';
 
 export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
@@ -30,7 +30,8 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
       );
       const part = listPart(query, JOB_SITES_SORTABLE);
       const sites = jobSitesQuery(body);
-      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, sites, part));
+      if (!wantsCsv(request, reply))
+        return sendList(reply, !part.page && !body.accountId, () => jsonList(db, sites, part));
       return csvFiles.send(reply, CSV_LISTS.jobSites, () => listInParts(db, sites, part));
     },
   );
@@ -39,7 +40,7 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
     paths.jobSiteBins,
     describeRoute({ name: 'listJobSiteBins', query: jobSiteBinsSchema, answers: 'JobSiteBins[]' }),
     async (request, reply) => {
-      const { accountId } = validate(jobSiteBinsSchema, request.query);
+      const { accountId } = validateQuery(jobSiteBinsSchema, request.query);
       return sendJson(reply, await readJobSiteBins(db, accountId));
     },
   );

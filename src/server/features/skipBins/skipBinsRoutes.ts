@@ -10,7 +10,7 @@ import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { pathId, validate } from '../../http/validation';
+import { pathId, validateQuery } from '../../http/validation';
 import { getSkipBin, readStock, skipBinsQuery, UPCOMING_SQL, UPCOMING_QUERY } from './skipBinsRepository';
 import { SKIP_BINS_SORTABLE, UPCOMING_SORTABLE } from './skipBinSortable';
 
@@ -26,10 +26,11 @@ export function skipBinsRoutes(
     paths.skipBins,
     describeRoute({ name: 'listSkipBins', query: querySchema, answers: 'SkipBin[]', csv: true }),
     async (request, reply) => {
-      const { page, pageSize, sort, search, ...filter } = validate(querySchema, request.query);
+      const { page, pageSize, sort, search, ...filter } = validateQuery(querySchema, request.query);
       const part = listPart({ page, pageSize, sort, search }, SKIP_BINS_SORTABLE);
       const bins = skipBinsQuery(filter, today());
-      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, bins, part));
+      if (!wantsCsv(request, reply))
+        return sendList(reply, !part.page && !filter.jobSiteId, () => jsonList(db, bins, part));
       return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, bins, part));
     },
   );
@@ -38,7 +39,7 @@ export function skipBinsRoutes(
     paths.skipBinStock,
     describeRoute({ name: 'readStock', query: stockSchema, answers: 'StockLine[]' }),
     async (request, reply) => {
-      const { dueWithinDays } = validate(stockSchema, request.query);
+      const { dueWithinDays } = validateQuery(stockSchema, request.query);
       return sendJson(reply, await readStock(db, addDays(today(), dueWithinDays)));
     },
   );
@@ -54,11 +55,11 @@ export function skipBinsRoutes(
       etag: true,
     }),
     async (request, reply) => {
-      const part = listPart(validate(upcomingQuerySchema, request.query), UPCOMING_SORTABLE);
+      const part = listPart(validateQuery(upcomingQuerySchema, request.query), UPCOMING_SORTABLE);
       if (wantsCsv(request, reply))
         return csvFiles.send(reply, CSV_LISTS.skipBins, () => listInParts(db, UPCOMING_QUERY, part));
       if (isWhole(part)) return sendCached(request, reply, await upcoming.read());
-      return sendList(reply, await jsonList(db, UPCOMING_QUERY, part));
+      return sendList(reply, !part.page, () => jsonList(db, UPCOMING_QUERY, part));
     },
   );
 

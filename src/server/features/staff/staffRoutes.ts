@@ -6,7 +6,7 @@ import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { listPart, listQuerySchema, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { validate } from '../../http/validation';
+import { validateQuery } from '../../http/validation';
 import type { Identity } from '../../identity/identity';
 import { confirmStaff } from './confirmStaff';
 import { STAFF_QUERY, STAFF_SORTABLE, staffUids } from './staffRepository';
@@ -26,17 +26,16 @@ export function staffRoutes(app: FastifyInstance, db: Db, identity: Identity, cs
     paths.staff,
     describeRoute({ name: 'listStaff', query: querySchema, answers: 'StaffMember[]', csv: true }),
     async (request, reply) => {
-      const part = listPart(validate(querySchema, request.query), STAFF_SORTABLE);
+      const part = listPart(validateQuery(querySchema, request.query), STAFF_SORTABLE);
       if (wantsCsv(request, reply))
         return csvFiles.send(reply, CSV_LISTS.staff, () => listInParts(db, STAFF_QUERY, part));
-      const list = await jsonList(db, STAFF_QUERY, part);
       if (performance.now() - confirmed > CONFIRM_MILLISECONDS) {
         confirmed = performance.now();
         void confirm().catch((error: unknown) =>
           request.log.warn({ err: error }, 'confirming the staff failed'),
         );
       }
-      return sendList(reply, list);
+      return sendList(reply, !part.page, () => jsonList(db, STAFF_QUERY, part));
     },
   );
 }

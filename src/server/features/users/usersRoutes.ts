@@ -7,7 +7,7 @@ import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { listPart, listQuerySchema, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
-import { validate } from '../../http/validation';
+import { validateQuery } from '../../http/validation';
 import { USERS_SORTABLE, usersQuery } from './usersRepository';
 
 export function usersRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
@@ -16,10 +16,11 @@ export function usersRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): v
     paths.users,
     describeRoute({ name: 'listUsers', query: querySchema, answers: 'User[]', csv: true }),
     async (request, reply) => {
-      const { accountId, ...given } = validate(querySchema, request.query);
+      const { accountId, ...given } = validateQuery(querySchema, request.query);
       const part = listPart(given, USERS_SORTABLE);
       const query = usersQuery(accountId);
-      if (!wantsCsv(request, reply)) return sendList(reply, await jsonList(db, query, part));
+      if (!wantsCsv(request, reply))
+        return sendList(reply, !part.page && !accountId, () => jsonList(db, query, part));
       return csvFiles.send(reply, CSV_LISTS.users, () => listInParts(db, query, part));
     },
   );

@@ -6,7 +6,7 @@ import { readKeyedRequest, runIdempotently } from '../../http/idempotency';
 import { sendJson } from '../../http/lists';
 import type { Answer } from '../../http/openApi/Answers';
 import { describeWrite } from '../../http/openApi/describeWrite';
-import { validate } from '../../http/validation';
+import { validate, validateQuery } from '../../http/validation';
 
 interface SettingDefinition<Schema extends AnyObjectSchema> {
   name: Setting;
@@ -29,7 +29,8 @@ export function registerSetting<Schema extends AnyObjectSchema>(
     url: path,
     config: describeWrite({ name, method, schema, answers, writes: 'setting' }),
     handler: async (request, reply) => {
-      const wanted = validate(schema, method === 'DELETE' ? request.query : request.body);
+      const wanted =
+        method === 'DELETE' ? validateQuery(schema, request.query) : validate(schema, request.body);
       const keyed = await readKeyedRequest(request, wanted);
       const saved = await runIdempotently(db, keyed, (sql) => run(sql, request.staff.uid, wanted));
       return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);

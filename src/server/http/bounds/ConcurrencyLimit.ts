@@ -1,3 +1,6 @@
+import type { FastifyReply } from 'fastify';
+import { ApiError } from '../errors/ApiError';
+
 /** A semaphore: at most `most` tasks run at once, the others wait first in, first out. */
 export class ConcurrencyLimit {
   #running = 0;
@@ -15,5 +18,13 @@ export class ConcurrencyLimit {
       if (next) next();
       else this.#running -= 1;
     }
+  }
+
+  /** Work for a request: it is not begun if the request's deadline answered it while it was queued. */
+  runFor<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+    return this.run(() => {
+      if (reply.sent) throw new ApiError('unavailable', 'This took too long');
+      return work();
+    });
   }
 }

@@ -25,11 +25,22 @@ function refusalOf(code: string | undefined) {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : UNREADABLE;
 }
 
-/** Adds an error body to two responses that node sends without one: for a missing Host, and for an unknown Expect. */
+const isHost = (name: string, index: number) =>
+  index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
+
+/** Why the head of a request is refused that node accepts: a proxy before this server may have understood another one. */
+function headFault({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  if (httpVersion === '0.9') return 'This version of HTTP is not supported';
+  const hosts = rawHeaders.filter(isHost).length;
+  if (hosts === 0 && httpVersion === '1.1') return 'The request names no Host';
+  return hosts > 1 ? 'The request names more than one Host' : undefined;
+}
+
+/** Refuses heads of requests that node accepts, and adds an error body to a response that node sends without one. */
 export function addMissingErrorBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    const isNameless = headers.host === undefined && raw.httpVersion === '1.1';
-    done(isNameless ? new ApiError('malformed-request', 'The request names no Host') : undefined);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const fault = headFault(raw);
+    done(fault === undefined ? undefined : new ApiError('malformed-request', fault));
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const { status, error } = UNKNOWN_EXPECTATION;

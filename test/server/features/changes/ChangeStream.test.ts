@@ -1,5 +1,6 @@
 import { PassThrough, Writable, type Readable } from 'node:stream';
 import { ChangeStream, toMessage } from '../../../../src/server/features/changes/ChangeStream';
+import { ConcurrencyLimit } from '../../../../src/server/http/bounds/ConcurrencyLimit';
 import { testDatabase } from '../../../support/servers/startTestApi';
 import { until } from '../../../support/until';
 
@@ -24,7 +25,7 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
       [MISSED],
     );
     const response = new PassThrough();
-    const stream = new ChangeStream(db, response);
+    const stream = new ChangeStream(db, response, new ConcurrencyLimit(1));
     await stream.start(1);
     stream.open();
     stream.send(toMessage([{ id: 9_999, command: 'x', json: '{"live":true}' }]));
@@ -39,7 +40,7 @@ describe('the buffer of a listener [LIVE-4]', () => {
 
   it('closes the stream before it grows too large', () => {
     const response = new Writable({ write: () => {} });
-    const stream = new ChangeStream(db, response);
+    const stream = new ChangeStream(db, response, new ConcurrencyLimit(1));
     stream.open();
     for (let sent = 0; sent < 3; sent += 1) stream.send(change);
     expect(response.destroyed).toBe(false);
@@ -49,7 +50,7 @@ describe('the buffer of a listener [LIVE-4]', () => {
 
   it('does not grow too large before the stream is open either, and leaves the response to the error', () => {
     const response = new Writable({ write: () => {} });
-    const stream = new ChangeStream(db, response);
+    const stream = new ChangeStream(db, response, new ConcurrencyLimit(1));
     for (let sent = 0; sent < 3; sent += 1) stream.send(change);
     expect(stream.isCut).toBe(false);
     stream.send(change);
@@ -58,7 +59,7 @@ describe('the buffer of a listener [LIVE-4]', () => {
 
   it('stays open while the listener reads, however much is sent', async () => {
     const response = new PassThrough();
-    const stream = new ChangeStream(db, response);
+    const stream = new ChangeStream(db, response, new ConcurrencyLimit(1));
     stream.open();
     const reading = readUntil(response, 'the end');
     for (let sent = 0; sent < 12; sent += 1) {

@@ -49,6 +49,29 @@ describe('POST /skip-bins', () => {
   });
 });
 
+describe('what would not be honoured is refused [INPUT-2]', () => {
+  it('a field of the record that the command does not write, with another value', async () => {
+    const bin = await makePendingBin(admin);
+    const { id: jobSiteId } = await makeJobSite(admin);
+    const { status, body } = await admin.put<ErrorBody>('/skip-bins', { ...bin, jobSiteId });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'jobSiteId', message: 'This cannot be changed here. Please leave it out' }],
+    ]);
+    expect(await read(bin.id)).toEqual(bin);
+    expect((await admin.put('/skip-bins', bin)).status).toBe(200);
+  });
+
+  it.each(['/skip-bins?stat=onSite', '/skip-bins/upcoming?filter=x', '/changes?bin=1', '/accounts?q=x'])(
+    'an unknown parameter: %s',
+    async (path) => {
+      const { status, body } = await admin.get<ErrorBody>(path);
+      expect([status, body.code]).toEqual([400, 'validation-failed']);
+      expect(body.errors?.[0]?.message).toMatch(/^There is no such parameter. Known are: \w+/);
+    },
+  );
+});
+
 describe('GET /skip-bins', () => {
   it.each(['0', '1.5', 'abc', '99999999999', '%00'])('has no bin with the id %s [API-9]', async (id) => {
     const { status, body } = await admin.get<ErrorBody>(`/skip-bins/${id}`);
