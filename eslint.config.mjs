@@ -208,6 +208,19 @@ export default tseslint.config(
   },
   // It is the slowest rule, and nothing imports a test.
   { files: ['src/**'], rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] } },
+  {
+    files: ['src/portal/**'],
+    ignores: ['src/portal/startup/storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'It throws where site data is blocked: use startup/storage.ts',
+        })),
+      ],
+    },
+  },
   libraries(
     ['src/contract/**'],
     [...NODE_BUILT_INS, ...SERVER_LIBRARIES, ...PORTAL_LIBRARIES],

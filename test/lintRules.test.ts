@@ -43,6 +43,10 @@ describe('the lint rules [HOUSE-2]', () => {
       ['src/portal/features/users/breach.ts', "import { Select } from '@blueprintjs/select';"],
       ['src/portal/features/users/breach.ts', "import 'fastify';"],
     ],
+    'no-restricted-globals': [
+      ['src/portal/app/breach.ts', "localStorage.getItem('display');"],
+      ['src/portal/app/breach.ts', "sessionStorage.getItem('display');"],
+    ],
     'no-restricted-properties': [['src/server/features/users/breach.ts', 'console.log(process.env.HOME);']],
     'no-restricted-syntax': [
       ['src/portal/ui/breach.tsx', 'export const Breach = () => <input icon="add" />;'],

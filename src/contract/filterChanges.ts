@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { ENTITY_KINDS } from './changes';
 import { dateField } from './dateField';
-import { idInQuery, numberInQuery, optionalText, requiredId, textChoice } from './fields';
+import { idInQuery, numberInQuery, optionalFlag, optionalText, requiredId, textChoice } from './fields';
 
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
@@ -24,4 +24,8 @@ export const filterChangesSchema = object({
 export type FilterChanges = InferType<typeof filterChangesSchema>;
 
 /** Here rather than in changes.ts, which the portal loads without yup. */
-export const undoChangeSchema = object({ id: requiredId() });
+export const undoChangeSchema = object({
+  id: requiredId(),
+  /** Also if the number of a bin that is delivered again is in use on another job site. */
+  evenIfInUse: optionalFlag(),
+});

@@ -10,10 +10,9 @@ import { initializeFirebase } from './session/firebase';
 import { startSession } from './session/startSession';
 import { DATE_FORMAT_DELAY_MILLISECONDS, PRELOAD_DELAY_MILLISECONDS } from './startup/delays';
 import { fetchAhead } from './startup/fetchAhead';
-import { lazyWithPreload } from './startup/lazyWithPreload';
+import { lazyWithPreload } from './ui/lazyWithPreload';
 import { loadSchemas } from './startup/loadSchemas';
 import { rememberedToken } from './startup/rememberedToken';
-import { LoadingIndicator } from './ui/reading/LoadingIndicator';
 
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
@@ -38,7 +37,7 @@ function start(root: HTMLElement) {
   const portal = lazyWithPreload(async () => {
     const { startPortal } = await import('./app/startup/startPortal');
     return startPortal({ ...configuration, session, connection });
-  }, LoadingIndicator);
+  });
   // A remembered user is probably still signed in: preload the portal while the identity provider is asked.
   if (remembered) setTimeout(preloadPortal, PRELOAD_DELAY_MILLISECONDS);
   function preloadPortal() {

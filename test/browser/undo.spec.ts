@@ -21,7 +21,7 @@ test(
       await expect(main).toContainText('PO-7');
       await page.keyboard.press('z');
       await expect(main).not.toContainText('PO-7');
-      await page.keyboard.press('z');
+      await page.keyboard.press('Shift+Z');
       await expect(main).toContainText('PO-7');
     });
 
@@ -33,7 +33,7 @@ test(
       await page.keyboard.press('z');
       await expect(notifications).toContainText('Undone, Metals 660L');
       await expect(main).not.toContainText('0 days on site');
-      await page.keyboard.press('z');
+      await page.keyboard.press('Shift+Z');
       await expect(main).toContainText('0 days on site');
     });
 

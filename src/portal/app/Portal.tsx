@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import type { CsvFile } from '../../contract/csv/CsvFile';
 import { UNREACHABLE } from '../api/baseQuery';
@@ -9,6 +9,7 @@ import { CommandRegistry } from '../ui/commands/CommandRegistry';
 import { CommandsContext } from '../ui/commands/CommandsContext';
 import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
+import { focusOnClick } from '../ui/focus/focusOnClick';
 import { DensityContext } from '../ui/table/density';
 import type { OpenedRecord } from '../ui/table/OpenedRecord';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
@@ -16,7 +17,7 @@ import { RefetchContext } from '../ui/reading/RefetchContext';
 import { openBeside } from './beside/openBeside';
 import { csvDownloads } from './csvDownloads';
 import { selectDisplay } from './store/displaySlice';
-import { selectLastDone } from './store/lastDoneSlice';
+import { selectDone } from './store/doneSlice';
 import { notificationsSlice, selectVisibleNotification, showMessage } from './store/notificationsSlice';
 import { refetchNow } from './store/refetchNow';
 import { selectNextRefetch } from './store/refetchSlice';
@@ -26,28 +27,43 @@ import { Shell } from './shell/Shell';
 import type { Store } from './store/store';
 import './Portal.css';
 
-function whyNotUndone(lastDone: ReturnType<typeof selectLastDone>): string {
-  if (!lastDone) return 'Nothing was done here that could be undone';
-  return lastDone.isUndoing ? 'It is being undone' : `‘${lastDone.words}’ cannot be undone`;
+function whyNotUndone({ done, isUndoing }: ReturnType<typeof selectDone>): string {
+  if (isUndoing) return 'It is being undone';
+  const last = done.at(-1);
+  return last ? `‘${last.words}’ cannot be undone` : 'Nothing was done here that could be undone';
 }
 
 function Notifications() {
   const dispatch = useDispatch();
   const notification = useSelector(selectVisibleNotification);
   const dismiss = useCallback(() => dispatch(notificationsSlice.actions.dismissed()), [dispatch]);
-  const lastDone = useSelector(selectLastDone);
+  const steps = useSelector(selectDone);
+  const { isUndoing } = steps;
+  const [toUndo, toDoAgain] = [steps.done.at(-1), steps.undone.at(-1)];
   const [undoChange] = useUndoChangeMutation();
   const undo = (ids: readonly number[]) => void undoChange({ ids });
-  // The shortcut undoes the last action even after its notification is gone.
+  // Step by step, even after the notifications are gone.
   useCommands({
     undo: {
-      when: () => lastDone !== null && lastDone.changeIds.length > 0 && !lastDone.isUndoing,
-      whyNot: () => whyNotUndone(lastDone),
-      subject: () => lastDone?.words,
-      run: () => lastDone && undo(lastDone.changeIds),
+      when: () => toUndo !== undefined && toUndo.changeIds.length > 0 && !isUndoing,
+      whyNot: () => whyNotUndone(steps),
+      subject: () => toUndo?.words,
+      run: () => toUndo && undo(toUndo.changeIds),
+    },
+    doAgain: {
+      when: () => toDoAgain !== undefined && !isUndoing,
+      whyNot: () => (isUndoing ? 'It is being undone' : 'Nothing was undone here that could be done again'),
+      subject: () => toDoAgain?.words,
+      run: () => toDoAgain && undo(toDoAgain.changeIds),
     },
   });
-  return <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={undo} />;
+  return (
+    <NotificationRegion
+      notification={notification}
+      onDismiss={dismiss}
+      onUndo={({ changeIds: ids, ...more }) => void undoChange({ ids, ...more })}
+    />
+  );
 }
 
 function CommandKeys() {
@@ -99,6 +115,10 @@ const noListOfKeys = () => <></>;
 
 /** The signed-in part of the portal. */
 export function Portal({ store }: { store: Store }) {
+  useEffect(() => {
+    const stop = focusOnClick(document);
+    return stop;
+  }, []);
   return (
     <Provider store={store}>
       <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>

@@ -1,15 +1,17 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import type { PageProps, PageRoute } from '../panes/PageProps';
+import { lazyWithPreload } from '../ui/lazyWithPreload';
 import { SCREEN_ROUTES } from './screenRoutes';
 
 interface LazyPage extends PageRoute {
-  load: () => Promise<unknown>;
+  preload: () => Promise<unknown>;
 }
 
 function page(path: string, load: () => Promise<ComponentType<PageProps>>): LazyPage {
-  return { path, panes: 1, load, Page: lazy(async () => ({ default: await load() })) };
+  const { preload, Lazy } = lazyWithPreload(load);
+  return { path, panes: 1, preload, Page: Lazy };
 }
 
 /** Each is a chunk of its own. */
@@ -42,6 +44,6 @@ export const PAGES: readonly PageRoute[] = [
 export function preloadPage(pathname: string): void {
   // A load error is shown when the screen renders.
   LAZY_PAGES.find(({ path }) => matchPath(path, pathname))
-    ?.load()
+    ?.preload()
     .catch(() => {});
 }

@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenPaths } from '../format/screenPaths';
 import { CommandButton } from '../ui/commands/CommandButton';
 import { CommandPlace } from '../ui/commands/CommandPlace';
 import { useCommands } from '../ui/commands/useCommands';
 import { useAriaKeys } from '../ui/commands/useAriaKeys';
-import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { paneAt, PaneContext } from './PaneContext';
 import { focusedLevel, focusPane, hasLostFocus, isPaneShown, paneId, rememberFocus } from './paneFocus';
 import { positionOf } from './paneState';
@@ -93,9 +92,7 @@ export function PaneFrame({
       <PaneContext.Provider value={context}>
         <CommandPlace.Provider value={element}>
           {level > 0 && isLast && <PaneBar isBeside={isBeside} canBeBeside={canBeBeside} />}
-          <PaneBoundary>
-            <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
-          </PaneBoundary>
+          <PaneBoundary>{children}</PaneBoundary>
         </CommandPlace.Provider>
       </PaneContext.Provider>
     </div>

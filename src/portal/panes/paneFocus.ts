@@ -47,13 +47,22 @@ export function focusInPane(element: HTMLElement): void {
 /** What a pane focuses first: its list, or the first element that is marked as such. */
 const FIRST = '[role="grid"], [data-pane-focus]';
 
-/** Focuses a pane: its last focused element, or else its first one, or the pane itself. */
+/** In a form, the field or button that follows a removed element's place: what is typed next was meant for it. */
+function nextInForm(place: Element | undefined): Element | undefined {
+  const fields = place?.closest('form')?.querySelectorAll('input, select, textarea, button') ?? [];
+  return [...fields].find(
+    (field) => place && place.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+}
+
+/** Focuses a pane: its last focused element, or what is near it if it was removed; or else its first one, or the pane itself. */
 export function focusPane(level: number): void {
   const pane = document.getElementById(paneId(level));
   if (!pane) return;
   const { element, ancestors = [] } = remembered.get(pane) ?? {};
+  const place = ancestors.find(({ isConnected }) => isConnected);
   // The remaining ancestor may not be focusable itself.
-  const near = ancestors.find(({ isConnected }) => isConnected)?.closest('[role="grid"], [data-pane]');
+  const near = nextInForm(place) ?? place?.closest('[role="grid"], [data-pane]');
   const target = element?.isConnected ? element : (near ?? pane.querySelector(FIRST) ?? pane);
   (target as HTMLElement).focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
+  inMemoryPersistence,
   initializeAuth,
   signOut,
   type Auth,
@@ -15,7 +16,10 @@ export function initializeFirebase({ firebase, authEmulatorUrl }: PortalConfigur
   const app = initializeApp(requireFirebaseConfiguration(firebase));
   // initializeAuth rather than getAuth: sign-in by e-mail needs no pop-up resolver. localStorage rather than IndexedDB, which
   // must be opened, tested and watched before the user is known. rememberedToken.ts reads localStorage, too.
-  auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  auth = initializeAuth(app, {
+    // Where site data is blocked, a sign-in lasts until the page is left.
+    persistence: [browserLocalPersistence, inMemoryPersistence],
+  });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return auth;
 }

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Change } from '../../../src/contract/changes';
 import { adminApi } from '../../../src/portal/api/adminApi';
 import { liveSlice } from '../../../src/portal/api/live/liveSlice';
@@ -47,8 +48,39 @@ describe('the key z', () => {
     await notification('Undone');
     expect(await status()).toBe('pending');
     await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
-    await user.keyboard('z');
-    await waitFor(async () => expect(await status()).toBe('cancelled'));
+    await user.keyboard('{Shift>}z{/Shift}');
+    await notification('Done again: Bin order cancelled, Metals 660L');
+    expect(await status()).toBe('cancelled');
+  });
+
+  it('takes back two mistakes step by step, also after a reload, and Shift+Z does them again [UNDO-1 UNDO-2]', async () => {
+    const site = await makeJobSite(api);
+    const rename = async (user: UserEvent, name: string) => {
+      await user.click(await button('Edit'));
+      const input = (await form('Update job site')).getByLabelText('Name');
+      await user.clear(input);
+      await user.type(input, `${name}{Enter}`);
+      await dialogIsClosed();
+      await heading(name);
+    };
+    const { user } = await renderPortal(`/job-site/${site.id}`);
+    await heading(site.name);
+    await rename(user, 'First mistake');
+    await rename(user, 'Second mistake');
+
+    const { user: later } = await renderPortal(`/job-site/${site.id}`);
+    await heading('Second mistake');
+    await later.keyboard('z');
+    await heading('First mistake');
+    await later.keyboard('z');
+    await heading(site.name);
+    await later.keyboard('z');
+    await notification('Nothing was done here that could be undone');
+    await later.keyboard('{Shift>}z{/Shift}');
+    await notification('Done again: Job site changed, First mistake');
+    await heading('First mistake');
+    await later.keyboard('z');
+    await heading(site.name);
   });
 
   it('undoes once if the first answer was lost [UNDO-1 FAULT-15]', async () => {
@@ -105,8 +137,8 @@ describe('an undo that removes the displayed record', () => {
     await heading('Accounts');
     expect(window.location.pathname).toBe('/account');
 
-    await user.keyboard('z');
-    await notification('Undone, ');
+    await user.keyboard('{Shift>}z{/Shift}');
+    await notification('Done again: Account added, ');
     expect((await api.get(`/accounts/${id}`)).status).toBe(200);
     observer.disconnect();
     expect(shown.filter((words) => words?.includes('There is no such account'))).toEqual([]);

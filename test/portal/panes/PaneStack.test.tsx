@@ -1,11 +1,12 @@
 import { BlueprintProvider } from '@blueprintjs/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { PageProps, PageRoute } from '../../../src/portal/panes/PageProps';
 import { PaneStack } from '../../../src/portal/panes/PaneStack';
 import { usePane } from '../../../src/portal/panes/usePane';
+import { lazyWithPreload } from '../../../src/portal/ui/lazyWithPreload';
 import { DialogFrame } from '../../../src/portal/ui/dialog/DialogFrame';
 import { WithCommands } from '../../support/WithCommands';
 
@@ -35,10 +36,22 @@ function Detail({ params }: PageProps) {
   return <h1>Detail {params.id}</h1>;
 }
 
+/** A form with a hint that disappears by a key. */
+function Hinting() {
+  const [isHinting, setIsHinting] = useState(true);
+  return (
+    <form onKeyDown={({ key }) => key === 'Delete' && setIsHinting(false)}>
+      <input aria-label="Name" />
+      <div>{isHinting && <a href="/similar">A similar account</a>}</div>
+      <input aria-label="Contact" />
+    </form>
+  );
+}
+
 const page = (path: string, Page: ComponentType<PageProps>, panes = 1): PageRoute => ({
   path,
   panes,
-  Page: lazy(() => Promise.resolve({ default: Page })),
+  Page: lazyWithPreload(() => Promise.resolve(Page)).Lazy,
 });
 
 const PAGES = [
@@ -46,6 +59,12 @@ const PAGES = [
   page('/list', () => <List name="List" to={['/middle']} />),
   page('/middle', () => <List name="Middle" to={['/detail/1']} />),
   page('/detail/:id', Detail),
+  page('/form', () => (
+    <>
+      <h1>Form</h1>
+      <Hinting />
+    </>
+  )),
 ];
 
 function Address() {
@@ -186,6 +205,17 @@ describe('what is opened from a list', () => {
     expect(screen.getByLabelText('Answer')).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByText('Detail 1').closest('[data-pane]')).toHaveFocus());
+  });
+
+  it('passes the focus of what disappears from a form to the next field [FOCUS-1]', async () => {
+    const user = await show(1440, '/form');
+    await user.tab();
+    await user.click(screen.getByLabelText('Name'));
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'A similar account' })).toHaveFocus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.getByLabelText('Contact')).toHaveFocus());
+    expect(screen.queryByRole('link', { name: 'A similar account' })).toBeNull();
   });
 
   it("leaves the list's query string to the list [PANE-2]", async () => {

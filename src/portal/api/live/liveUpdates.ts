@@ -18,6 +18,9 @@ const REMEMBERED = 1_000;
 /** How long a changed record is marked. */
 const MARK_MILLISECONDS = 4_000;
 
+/** How often everything on the screen is read again while the stream is interrupted, as on a monitor that no one touches. */
+const READ_AGAIN_MILLISECONDS = 30_000;
+
 const { streamConnecting, streamOpened, streamLost, streamClosed, changeArrived, marksFaded } =
   liveSlice.actions;
 
@@ -32,6 +35,19 @@ export function startLiveUpdates(
 ): () => void {
   const seen = new Set<number>();
   let hasOpened = false;
+  let readingAgain: ReturnType<typeof setInterval> | undefined;
+
+  const readAgain = () => store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES]));
+
+  function endReadingAgain() {
+    clearInterval(readingAgain);
+    readingAgain = undefined;
+  }
+
+  function onLost() {
+    store.dispatch(streamLost());
+    readingAgain ??= setInterval(readAgain, READ_AGAIN_MILLISECONDS);
+  }
 
   function onChange(change: Change) {
     if (seen.has(change.id)) return;
@@ -47,6 +63,7 @@ export function startLiveUpdates(
   function onOpened(opened: StreamOpened) {
     const isFirst = !hasOpened;
     hasOpened = true;
+    endReadingAgain();
     // After a restore, or on a new primary that lacks the last commits, new changes get ids that were seen.
     const isReset = opened.lastChangeId < (store.getState().live.lastChangeId ?? 0);
     if (isReset) {
@@ -56,9 +73,7 @@ export function startLiveUpdates(
     store.dispatch(streamOpened(opened));
     // performance.now() is the page's age: a change younger than the page may have come after a read but before the stream.
     const { lastChangeAgoMilliseconds: ago } = opened;
-    if (isReset || (isFirst && ago !== null && ago < performance.now())) {
-      store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES]));
-    }
+    if (isReset || (isFirst && ago !== null && ago < performance.now())) readAgain();
   }
 
   store.dispatch(streamConnecting());
@@ -67,13 +82,14 @@ export function startLiveUpdates(
     lastChangeId: () => store.getState().live.lastChangeId,
     onOpened,
     onChange,
-    onLost: () => store.dispatch(streamLost()),
+    onLost,
     // Reads everything again: the first read that is refused ends the session and says why.
-    onRefused: () => store.dispatch(adminApi.util.invalidateTags([...TAG_TYPES])),
+    onRefused: readAgain,
   });
 
   return () => {
     stop();
+    endReadingAgain();
     store.dispatch(streamClosed());
   };
 }

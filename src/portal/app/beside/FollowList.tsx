@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';
+import { inThisTab } from '../../startup/storage';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { UnsavedContext } from '../shell/AskBeforeLeaving';
 import { besideSlice, selectBeside } from '../store/besideSlice';
@@ -11,7 +12,7 @@ import type { RootState } from '../store/store';
 import { BESIDE, type BesideMessage } from './openBeside';
 import './FollowList.css';
 
-/** In sessionStorage until the user signs out: survives a reload of this window. */
+/** Until the user signs out. */
 const STOPPED = 'stopped-following';
 
 const hasDialog = (state: Pick<RootState, 'screen'>) => Object.keys(selectScreen(state).dialogs).length > 0;
@@ -42,7 +43,7 @@ export function FollowList() {
   });
 
   function switchFollowing(follows: boolean) {
-    sessionStorage.setItem(STOPPED, String(!follows));
+    inThisTab.write(STOPPED, String(!follows));
     dispatch(followingSwitched(follows));
   }
 
@@ -54,8 +55,8 @@ export function FollowList() {
   }, [follow]);
 
   useEffect(() => {
-    if (sessionStorage.getItem(STOPPED) === 'true') dispatch(followingSwitched(false));
-    return () => sessionStorage.removeItem(STOPPED);
+    if (inThisTab.read(STOPPED) === 'true') dispatch(followingSwitched(false));
+    return () => inThisTab.remove(STOPPED);
   }, [dispatch, followingSwitched]);
 
   useEffect(() => {

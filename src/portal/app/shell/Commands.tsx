@@ -9,7 +9,7 @@ import { withoutPage } from '../../panes/withoutPage';
 import { useCommands } from '../../ui/commands/useCommands';
 import { LoadingDialog } from '../../ui/dialog/LoadingDialog';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
-import { lazyWithPreload } from '../../startup/lazyWithPreload';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { displaySlice, selectDisplay } from '../store/displaySlice';
 import { showMessage } from '../store/notificationsSlice';
 import type { Store } from '../store/store';

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PaneStack } from '../../panes/PaneStack';
 import { TooltipGroup } from '../../ui/Tooltip';
-import { lazyWithPreload } from '../../startup/lazyWithPreload';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { isBeside } from '../beside/openBeside';
 import { PAGES } from '../pages';

@@ -11,7 +11,7 @@ import { Shortcut } from '../../ui/commands/Shortcut';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { Tooltip } from '../../ui/Tooltip';
-import { lazyWithPreload } from '../../startup/lazyWithPreload';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { UserMenu } from '../../session/UserMenu';
 import { csvDownloads } from '../csvDownloads';

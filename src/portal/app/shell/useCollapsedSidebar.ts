@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onThisMachine } from '../../startup/storage';
 import { NARROW_SCREEN_PIXELS, useMinWidth } from '../../ui/useMinWidth';
 
 const STORAGE_NAME = 'collapsed-sidebar';
@@ -6,10 +7,10 @@ const STORAGE_NAME = 'collapsed-sidebar';
 /** Whether the sidebar is collapsed to its icons; remembered on this machine. */
 export function useCollapsedSidebar() {
   const narrow = !useMinWidth(NARROW_SCREEN_PIXELS);
-  const [wanted, setWanted] = useState(() => localStorage.getItem(STORAGE_NAME) === 'true');
+  const [wanted, setWanted] = useState(() => onThisMachine.read(STORAGE_NAME) === 'true');
 
   function toggle() {
-    localStorage.setItem(STORAGE_NAME, String(!wanted));
+    onThisMachine.write(STORAGE_NAME, String(!wanted));
     setWanted(!wanted);
   }
 

@@ -4,6 +4,7 @@ import type { ApiConnection } from '../../api/baseQuery';
 import type { Session } from '../../session/startSession';
 import { followBusinessDay } from '../store/followBusinessDay';
 import { followDisplay } from '../store/followDisplay';
+import { followDone } from '../store/followDone';
 import { followLiveUpdates } from '../store/followLiveUpdates';
 import { prefetchDashboard } from './prefetchDashboard';
 import { preloadPage } from '../pages';
@@ -28,6 +29,7 @@ export function startPortal({ session, connection, businessTimeZone }: PortalPar
   void prefetchDashboard(store, connection);
   followBusinessDay(store);
   followDisplay(store, document.body);
+  followDone(store);
   followLiveUpdates(store);
   refetchFailed(store);
   return () => <Portal store={store} />;

@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import { onThisMachine } from '../../startup/storage';
 import { DENSITIES, type Density } from '../../ui/table/density';
 
 export const COLOURS = ['system', 'light', 'dark'] as const;
@@ -18,7 +19,7 @@ export const STORAGE_NAME = 'display';
 export function rememberedDisplay(): Display {
   let remembered: Partial<Record<keyof Display, unknown>>;
   try {
-    remembered = (JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}') ?? {}) as typeof remembered;
+    remembered = (JSON.parse(onThisMachine.read(STORAGE_NAME) ?? '{}') ?? {}) as typeof remembered;
   } catch {
     remembered = {};
   }
@@ -30,7 +31,7 @@ export function rememberedDisplay(): Display {
 }
 
 export function rememberDisplay(display: Display): void {
-  localStorage.setItem(STORAGE_NAME, JSON.stringify(display));
+  onThisMachine.write(STORAGE_NAME, JSON.stringify(display));
 }
 
 export const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');

@@ -3,6 +3,7 @@ import { effectOn, whyNotUndoable, type Change, type Command, type Setting } fro
 import type { SkipBin } from '../../../contract/skipBins';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
+import type { UndoChanges } from '../../features/changes/changesApi';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
 import { changeSentence, KIND_LABELS } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
@@ -11,7 +12,7 @@ import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
 import { errorNotification } from '../../ui/notifications/errorNotification';
 import { editedFields, recordBefore, type RecordFields, type WithCache } from './editedFields';
-import { lastDoneSlice } from './lastDoneSlice';
+import { doneSlice, selectDoneAgain, undoneWords } from './doneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
 
@@ -71,23 +72,26 @@ function missedWords({ refused, unsent }: BulkResult): string {
   return `; ${count === 1 ? '1 bin was' : `${count} bins were`} not changed`;
 }
 
+interface CallArgument {
+  endpointName?: string;
+  queryCacheKey?: string;
+  originalArgs?: unknown;
+}
+
 interface SettledCall {
   type: string;
   payload?: unknown;
   meta?: {
     requestId?: string;
-    arg?: { endpointName?: string; queryCacheKey?: string; originalArgs?: unknown };
+    arg?: CallArgument;
+    aborted?: boolean;
     baseQueryMeta?: ApiMeta;
   };
 }
 
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 function wordsOf(command: Command, answer: unknown): string {
-  if (command === 'undoChange') {
-    // More records than the two of a swap have no common name.
-    const undone = (answer as Change[]).flatMap(({ entities }) => entities);
-    return [DONE.undoChange, undone.length <= 2 && undone[0]?.name].filter(Boolean).join(', ');
-  }
+  if (command === 'undoChange') return undoneWords(answer as Change[]);
   const { name, email, status, ...record } = answer as { name?: string; email?: string; status?: string };
   const of = 'size' in record ? binName(record as SkipBin) : (name ?? email);
   const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
@@ -103,10 +107,25 @@ function removedBy(command: Command, answer: unknown): string | undefined {
   return entity && `Undone: ${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name} is no longer there`;
 }
 
+/** 'Done again: Bin rescheduled, Metals 660L', if these changes are the undo of a step. */
+function doneAgainWords(arg: CallArgument | undefined, state: unknown): string | undefined {
+  const { ids } = arg?.originalArgs as UndoChanges;
+  const words = selectDoneAgain(state as Parameters<typeof selectDoneAgain>[0], ids);
+  return words && `Done again: ${words}`;
+}
+
 /** Why an undo was refused: the changes made since. */
 function refusedUndo(error: ApiError, timeZone: string) {
   const errors = error.changes?.map((change) => ({ message: changeSentence(change, timeZone) }));
   return errorNotification({ ...error, errors });
+}
+
+/** Undoing it makes a bin stand where it stood, though its number is in use elsewhere by now: the user may want that. */
+function askedNumber({ code }: ApiError, { arg, baseQueryMeta }: SettledCall['meta'] = {}) {
+  if (code !== 'bin-number-in-use') return {};
+  const { ids } = arg?.originalArgs as UndoChanges;
+  const left = ids.slice(0, ids.length - changeIdsOf(baseQueryMeta).length);
+  return { undoable: { changeIds: left, evenIfInUse: true } as const };
 }
 
 /** Whether an action has this type, of adminApi or fileApi. */
@@ -193,8 +212,12 @@ export function createNotifyWrites() {
       }
       const command = (bulk ? bulk.done[0]?.command : arg?.endpointName) as Command;
       const undoable = changeIds.length > 0 && !whyNotUndoable({ command, undoneBy: null });
-      const message = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
-      dispatch(lastDoneSlice.actions.done({ words: message, changeIds: undoable ? changeIds : [] }));
+      const doneAgain = command === 'undoChange' && doneAgainWords(arg, getOriginalState());
+      const words = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
+      const message = doneAgain || words;
+      // An undo moves between the steps that there are.
+      if (command !== 'undoChange')
+        dispatch(doneSlice.actions.added({ words, changeIds: undoable ? changeIds : [] }));
       const edited = before
         ? editedFields(arg?.originalArgs as RecordFields, before, payload as RecordFields)
         : [];
@@ -212,6 +235,8 @@ export function createNotifyWrites() {
     effect: ({ payload, meta }: SettledCall, { dispatch, getOriginalState }) => {
       // RTK Query also rejects a call that it did not send, because an equal one is pending.
       if (!unanswered.delete(meta?.requestId ?? '')) return;
+      // A search that was overtaken: no one waits for it.
+      if (meta?.aborted) return;
       // A background retry: the first failure was already notified.
       const { adminApi: before } = getOriginalState() as WithCache;
       if (before.queries[meta?.arg?.queryCacheKey ?? '']?.error) return;
@@ -232,7 +257,9 @@ export function createNotifyWrites() {
         const timeZone = selectBusinessTimeZone(
           api.getState() as Parameters<typeof selectBusinessTimeZone>[0],
         );
-        api.dispatch(notificationsSlice.actions.shown(refusedUndo(error, timeZone)));
+        api.dispatch(
+          notificationsSlice.actions.shown({ ...refusedUndo(error, timeZone), ...askedNumber(error, meta) }),
+        );
       } else if (
         error.code !== 'not-authorised' &&
         (endpoint === 'orderViews' || !isAwaited(meta, api.getOriginalState() as WithCalls))

@@ -15,8 +15,8 @@ import { writtenBinsSlice } from '../../features/skipBins/writtenBinsSlice';
 import { besideSlice } from './besideSlice';
 import { devTools, hasDevTools } from './devTools';
 import { displaySlice } from './displaySlice';
+import { doneSlice } from './doneSlice';
 import { createForgetNotifications } from './forgetNotifications';
-import { lastDoneSlice } from './lastDoneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import { createNotifyWrites } from './notifyWrites';
 import { removedSlice } from './removedSlice';
@@ -44,7 +44,7 @@ export function createPortalStore({ connection, businessTimeZone, onAccessRefuse
       writtenBins: writtenBinsSlice.reducer,
       importProgress: importProgressSlice.reducer,
       notifications: notificationsSlice.reducer,
-      lastDone: lastDoneSlice.reducer,
+      done: doneSlice.reducer,
       removed: removedSlice.reducer,
       refetch: refetchSlice.reducer,
       screen: screenSlice.reducer,

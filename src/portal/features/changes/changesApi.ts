@@ -3,16 +3,26 @@ import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { tags, tagsOfChange } from '../../api/tags';
 
+export interface UndoChanges {
+  ids: readonly number[];
+  /** Also if the number of a bin that is delivered again is in use on another job site. */
+  evenIfInUse?: boolean;
+}
+
 export const changesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Undoes changes, the last one first; stops at the first refusal. */
-    undoChange: build.mutation<Change[], { ids: readonly number[] }>({
-      queryFn: async ({ ids }, _api, _options, baseQuery) => {
+    undoChange: build.mutation<Change[], UndoChanges>({
+      queryFn: async ({ ids, evenIfInUse }, _api, _options, baseQuery) => {
         const undone: Change[] = [];
         const changeIds: number[] = [];
         for (const id of [...ids].reverse()) {
-          const { data, error } = await baseQuery({ path: paths.undoChange, method: 'POST', body: { id } });
-          // lastDoneSlice takes these ids off the list for Undo. The live stream invalidates the tags of their changes.
+          const { data, error } = await baseQuery({
+            path: paths.undoChange,
+            method: 'POST',
+            body: { id, evenIfInUse },
+          });
+          // doneSlice takes these ids off the list for Undo. The live stream invalidates the tags of their changes.
           if (error) return { error, meta: { changeIds } };
           undone.push(data as Change);
           changeIds.push((data as Change).id);

@@ -40,6 +40,7 @@ export const COMMANDS = {
   },
   manageViews: { group: 'Anywhere', label: 'Saved views', keys: ['g v'] },
   undo: { group: 'Anywhere', label: 'Undo', keys: ['z'] },
+  doAgain: { group: 'Anywhere', label: 'Do again', keys: ['Shift+z'] },
   goToNotification: { group: 'Anywhere', label: 'Go to the notification, and back', keys: ['F8'] },
   toggleSidebar: { group: 'Anywhere', label: 'Collapse or expand the sidebar', keys: ['['] },
   switchDensity: { group: 'Anywhere', label: 'Rows compact or comfortable', keys: ['v'] },

@@ -6,6 +6,8 @@ import { isSingleKey, pressedKey } from './keys';
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 /** Overlays have their own keys; the commands below them are inactive. */
 const OVERLAY = '[role="dialog"], [role="menu"]';
+/** A page that is a form, in which a text may be typed at any time: the field may have lost the focus unnoticed. */
+const FORM_PAGE = '[data-pane]:not([hidden]) .ra-form-page';
 /** Works above overlays, too: a notification is shown over them. */
 const NOTIFICATION_KEY = 'F8';
 
@@ -33,7 +35,7 @@ export function useCommandKeys(): void {
       if (isCharacter && event.repeat) return;
       clearTimeout(timer);
       first = '';
-      if (isCharacter && !singleKeys) return;
+      if (isCharacter && (!singleKeys || document.querySelector(FORM_PAGE))) return;
       if (isTyping(event) && pressed !== 'mod+k' && pressed !== NOTIFICATION_KEY) return;
       for (const key of keys) {
         const run = registry.find(key, document.activeElement);

@@ -8,21 +8,26 @@ import { useCommands } from '../commands/useCommands';
 import { NOTIFICATION_MILLISECONDS, NOTIFICATION_SWIPE_PIXELS } from '../timings';
 import './NotificationRegion.css';
 
+export interface Undoable {
+  changeIds: number[];
+  evenIfInUse?: true;
+}
+
 export interface ShownNotification {
   id: string;
   /** 'none': neither a success nor a failure. */
   intent: 'success' | 'danger' | 'none';
   message: string;
   items?: string[];
-  /** Of a change that can be undone. */
-  undoable?: { changeIds: number[] };
+  /** Of a change that can be undone, or whose undo waits for an answer: whether a number is used that is in use. */
+  undoable?: Undoable;
 }
 
 interface NotificationRegionProps {
   /** One at a time. */
   notification: ShownNotification | null;
   onDismiss: () => void;
-  onUndo: (changeIds: number[]) => void;
+  onUndo: (undoable: Undoable) => void;
 }
 
 /** Shows notifications. They close by themselves, but not while they have the pointer or the focus. */
@@ -34,7 +39,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   const [hoveredId, setHoveredId] = useState<string>();
   const [isFocused, setFocused] = useState(false);
   const id = notification?.id;
-  const changeIds = notification?.undoable?.changeIds;
+  const undoable = notification?.undoable;
 
   useEffect(() => {
     if (id === undefined || id === hoveredId || isFocused) return;
@@ -63,7 +68,7 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
   });
 
   function undo() {
-    if (changeIds) onUndo(changeIds);
+    if (undoable) onUndo(undoable);
     dismiss();
   }
 
@@ -128,7 +133,14 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
             <div>{notification.message}</div>
             <NotificationItems items={notification.items ?? []} />
           </div>
-          {changeIds && <CommandButton data-undo command="undo" size="small" onClick={undo} />}
+          {undoable?.evenIfInUse && (
+            <Button data-undo size="small" onClick={undo}>
+              Use it anyway
+            </Button>
+          )}
+          {undoable && !undoable.evenIfInUse && (
+            <CommandButton data-undo command="undo" size="small" onClick={undo} />
+          )}
           <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
       )}

@@ -38,7 +38,7 @@ import { useOpenBeside } from './useOpenBeside';
 import { useReportRows } from './useReportRows';
 import { useRowGroups } from './useRowGroups';
 import { useScrollTogether } from './useScrollTogether';
-import { lazyWithPreload } from '../../startup/lazyWithPreload';
+import { lazyWithPreload } from '../lazyWithPreload';
 import { NARROW_SCREEN_PIXELS, useMinWidth } from '../useMinWidth';
 import { useStableCallback } from '../useStableCallback';
 import { usePrinting } from './usePrinting';
@@ -90,10 +90,7 @@ function useReportSelection<Row>(
   }, [id, selections, selectedRows]);
 }
 
-const rowCards = lazyWithPreload(
-  async () => (await import('./RowCards')).RowCards<unknown>,
-  () => <LoadingIndicator />,
-);
+const rowCards = lazyWithPreload(async () => (await import('./RowCards')).RowCards<unknown>);
 const RowCards = rowCards.Lazy as <Row>(props: RowCardsProps<Row>) => ReactElement;
 
 /**

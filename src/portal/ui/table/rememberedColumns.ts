@@ -1,3 +1,4 @@
+import { onThisMachine } from '../../startup/storage';
 import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
 
 /** The user's column settings of a table. */
@@ -22,7 +23,7 @@ function isWidth(value: unknown): value is number {
 
 function rememberedTables(): Record<string, unknown> {
   try {
-    const tables: unknown = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}');
+    const tables: unknown = JSON.parse(onThisMachine.read(STORAGE_NAME) ?? '{}');
     return isRecord(tables) ? tables : {};
   } catch {
     return {};
@@ -45,5 +46,5 @@ export function rememberedColumns(table: string): ChosenColumns {
 }
 
 export function rememberColumns(table: string, chosen: ChosenColumns): void {
-  localStorage.setItem(STORAGE_NAME, JSON.stringify({ ...rememberedTables(), [table]: chosen }));
+  onThisMachine.write(STORAGE_NAME, JSON.stringify({ ...rememberedTables(), [table]: chosen }));
 }

@@ -114,14 +114,35 @@ export async function lockChange(sql: Sql, id: number): Promise<void> {
   await sql.query('select id from changes where id = $1 for update', [id]);
 }
 
+export type RecordedVersion = Pick<ChangedEntity, 'kind' | 'id' | 'version'>;
+
+/**
+ * Those of these entities whose state differs from what it was at the given versions. What was changed and changed back since does
+ * not: so changes can be undone one by one, the last first.
+ */
+export async function changedSince(
+  sql: Sql,
+  entities: readonly RecordedVersion[],
+): Promise<Pick<ChangedEntity, 'kind' | 'id'>[]> {
+  return sql.query(
+    `select known.kind, known.id
+     from jsonb_to_recordset($1::jsonb) as known (kind text, id integer, version integer)
+     where exists (
+       select from change_entities e cross join lateral jsonb_each(e.fields) f
+       where e.kind = known.kind and e.entity_id = known.id and e.version > known.version
+       group by f.key
+       having (array_agg(f.value -> 'old' order by e.version))[1]
+         is distinct from (array_agg(f.value -> 'new' order by e.version desc))[1]
+     )`,
+    [JSON.stringify(entities)],
+  );
+}
+
 /** Enough to explain a conflict; a user who was away for longer can read the history. */
 const MOST_CHANGES_SINCE = 50;
 
 /** The changes of these entities after the given versions, newest first. */
-export function listChangesSince(
-  sql: Sql,
-  entities: readonly Pick<ChangedEntity, 'kind' | 'id' | 'version'>[],
-): Promise<Json<Change[]>> {
+export function listChangesSince(sql: Sql, entities: readonly RecordedVersion[]): Promise<Json<Change[]>> {
   return jsonRows(
     sql,
     `${SELECT} where c.id in (
@@ -136,7 +157,7 @@ export function listChangesSince(
 /** The newest change's id, 0 if there is none, and its age in milliseconds, null if that is more than a day. */
 export async function newestChange(sql: Sql): Promise<StreamOpened> {
   const [newest] = await sql.query<{ id: number; ago: number | null }>(
-    `select id, case when at > clock_timestamp() - interval '1 day'
+    `select id, case when at between clock_timestamp() - interval '1 day' and clock_timestamp()
        then (extract(epoch from clock_timestamp() - at) * 1000)::integer end as ago
      from changes order by id desc limit 1`,
   );

@@ -132,16 +132,26 @@ export async function recordInverse(
   await sql.query(
     `insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
        bin_number, job_site_name, account_name, search_text)
-     select $1, kind, entity_id, name, version + 1, account_id, job_site_id,
+     select $1, kind, entity_id, name,
+       (select max(version) + 1 from change_entities e where e.kind = c.kind and e.entity_id = c.entity_id),
+       account_id, job_site_id,
        (
          select jsonb_object_agg(field, jsonb_build_object('old', change -> 'new', 'new', change -> 'old'))
          from jsonb_each(fields) as one (field, change)
        ),
        bin_number, job_site_name, account_name,
        lower($3 collate "und-x-icu") || substr(search_text, length(lower($4 collate "und-x-icu")) + 1)
-     from change_entities where change_id = $2 and kind = $5 and entity_id = any($6::integer[])`,
+     from change_entities c where change_id = $2 and kind = $5 and entity_id = any($6::integer[])`,
     [undo.id, undone.id, doneBy(undo), doneBy(undone), kind, ids],
   );
+}
+
+/**
+ * Renews PostgreSQL's statistics of the history, after a change of tens of thousands of records: with older ones it would read
+ * the history by a plan for a short one.
+ */
+export async function analyzeChanges(sql: Sql): Promise<void> {
+  await sql.execute('analyze changes, change_entities');
 }
 
 /**

@@ -1,14 +1,10 @@
-import type { ChangedEntity } from '../../../contract/changes';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
-import { listChangesSince } from './changesRepository';
+import { listChangesSince, type RecordedVersion } from './changesRepository';
 
 /** @throws ApiError `conflict`, with the changes since these versions and the newest one's author */
-export async function refuseStaleUndo(
-  sql: Sql,
-  entities: readonly Pick<ChangedEntity, 'kind' | 'id' | 'version'>[],
-): Promise<never> {
+export async function refuseStaleUndo(sql: Sql, entities: readonly RecordedVersion[]): Promise<never> {
   const changes = parseJson(await listChangesSince(sql, entities));
   const [newest] = changes;
   const known = (id: number, kind: string) => entities.find((one) => one.id === id && one.kind === kind);

@@ -9,6 +9,7 @@ import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { staffTable } from '../staff/staffRepository';
 import { usersTable } from '../users/usersRepository';
+import { changedSince } from './changesRepository';
 import type { Entity } from './describeEntity';
 import type { EntityChange } from './recordChange';
 
@@ -50,9 +51,14 @@ export async function openEntity(
   return json && parseJson(json);
 }
 
-/** Whether the entity has not changed since this change. */
-export function isAsLeft(recorded: ChangedEntity, current: Entity | undefined): boolean {
-  return effectOn(recorded) === 'removed' ? !current : current?.version === recorded.version;
+/** Whether the entity is as this change left it. */
+export async function isAsLeft(
+  sql: Sql,
+  recorded: ChangedEntity,
+  current: Entity | undefined,
+): Promise<boolean> {
+  if (!current || effectOn(recorded) === 'removed') return !current && effectOn(recorded) === 'removed';
+  return current.version === recorded.version || (await changedSince(sql, [recorded])).length === 0;
 }
 
 export function oldFields({ fields }: Pick<ChangedEntity, 'fields'>): Record<string, unknown> {

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { effectOn, whyNotUndoable, type Change, type ChangedEntity } from '../../../contract/changes';
 import { undoChangeSchema } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
+import type { SkipBin } from '../../../contract/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, notFound } from '../../http/errors/ApiError';
 import type { Identity } from '../../identity/identity';
 import { endWrite } from '../providerWrites';
 import { registerCommand } from '../registerCommand';
+import { refuseNumberInUse } from '../skipBins/refuseNumberInUse';
 import { getChange, LARGE_CHANGE_MILLISECONDS, lockChange, mustGetChange } from './changesRepository';
 import type { EntityChange } from './recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
@@ -50,7 +52,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
     },
     // The undo of an import may take longer than its request: it is carried out even if the client has disconnected.
     milliseconds: LARGE_CHANGE_MILLISECONDS,
-    run: async ({ sql, staff }, { id }, write) => {
+    run: async ({ sql, staff }, { id, evenIfInUse = false }, write) => {
       if (write) await endWrite(sql, write);
       const change = await openForUndo(sql, id);
       if (change.entities.length < change.entityCount)
@@ -61,9 +63,8 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
       for (const recorded of change.entities) {
         opened.push({ recorded, current: await openEntity(sql, recorded) });
       }
-      if (!opened.every(({ recorded, current }) => isAsLeft(recorded, current))) {
-        await refuseStaleUndo(sql, change.entities);
-      }
+      for (const { recorded, current } of opened)
+        if (!(await isAsLeft(sql, recorded, current))) await refuseStaleUndo(sql, change.entities);
       // What was created is removed before what it belongs to.
       const created = opened.filter(({ recorded }) => effectOn(recorded) === 'created');
       const others = opened.filter((one) => !created.includes(one));
@@ -72,6 +73,10 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
         changes.push(await revertEntity(sql, recorded, current));
       }
       await refuseLostDate();
+      // Last, as in the commands that deliver a bin.
+      for (const { kind, before, after } of changes)
+        if (kind === 'skipBin' && before && after && !evenIfInUse)
+          await refuseNumberInUse(sql, before as SkipBin, after as SkipBin);
       return { changes, undoes: id };
     },
   });

@@ -5,8 +5,8 @@ import type { Sql } from '../../db/Db';
 import { insertRows } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
 import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
-import { readEntities } from './changesRepository';
-import { recordInverse, type Actor } from './recordChange';
+import { changedSince, readEntities } from './changesRepository';
+import { analyzeChanges, recordInverse, type Actor } from './recordChange';
 import { refuseStaleUndo } from './refuseStaleUndo';
 import { oldFields, STILL_NEEDED, TABLES } from './revertEntity';
 
@@ -55,10 +55,13 @@ async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): P
         [ids],
       ))
         versions.set(id, version);
-    const changed = recordedOf[kind].find(
-      ({ id, version }) => versions.get(id) !== (isThere ? version : undefined),
-    );
-    if (changed) await refuseStaleUndo(sql, [{ ...changed, kind }]);
+    const others = recordedOf[kind]
+      .filter(({ id, version }) => versions.get(id) !== (isThere ? version : undefined))
+      .map((recorded) => ({ ...recorded, kind }));
+    const isMissing = ({ id }: Recorded) => versions.has(id) !== isThere;
+    const [changed] = [...others.filter(isMissing), ...(await changedSince(sql, others))];
+    const stale = changed && others.find(({ id }) => id === changed.id);
+    if (stale) await refuseStaleUndo(sql, [stale]);
   }
 }
 
@@ -126,6 +129,7 @@ export async function undoLargeChange(
     const undo = { id: undoId, actorEmail: email, command: 'undoChange' } as const;
     for (const kind of KINDS)
       for (const ids of idsInChunks(recordedOf[kind])) await recordInverse(sql, undo, change, kind, ids);
+    await analyzeChanges(sql);
     await (wasMade ? remove(sql, recordedOf) : restore(sql, id)).catch((error: unknown) => {
       if (violatedConstraint(error) === undefined) throw error;
       throw new ApiError('conflict', 'Nothing was undone: what it belonged to is no longer there');

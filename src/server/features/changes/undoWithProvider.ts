@@ -28,9 +28,12 @@ export async function undoWithProvider(
   if (!change || whyNotUndoable(change)) return undefined;
   if (!recorded || effectOn(recorded) !== 'changed') return undefined;
   const current = await usersTable.get(db, recorded.id);
-  if (!current || !isAsLeft(recorded, parseJson(current))) return undefined;
+  if (!current) return undefined;
+  const parsed = parseJson(current);
+  if (!(await isAsLeft(db, recorded, parsed))) return undefined;
   try {
-    return await changeUser(db, identity, log, recorded, () => oldFields(recorded), onFailure);
+    const opened = { id: recorded.id, version: parsed.version };
+    return await changeUser(db, identity, log, opened, () => oldFields(recorded), onFailure);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'email-already-exists')
       throw new ApiError('conflict', 'Nothing was undone: another user has the email address by now');

@@ -8,6 +8,7 @@ import { insertRows, nextIds, type Table } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
 import { accountsTable } from '../accounts/accountsRepository';
 import {
+  analyzeChanges,
   recordChange,
   recordEntities,
   toChangedEntity,
@@ -160,6 +161,7 @@ export async function writeImport(
   await record(added.accounts.map((after) => ({ kind: 'account', after })));
   await record(added.sites.map((after) => ({ kind: 'jobSite', after })));
   await record(added.bins.map((after) => ({ kind: 'skipBin', after })));
+  await analyzeChanges(sql);
   await insert(accountsTable, added.accounts);
   await insert(
     jobSitesTable,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { markDeliveredSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
+import { parseJson } from '../../db/jsonList';
 import { changed } from '../changes/recordChange';
 import { registerCommand } from '../registerCommand';
 import { openSkipBin } from './openSkipBin';
@@ -19,7 +20,7 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
       const { before, next } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
       const saved = await saveSkipBin(sql, before, { ...next, ...delivered }, today());
-      if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
+      if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
       return changed('skipBin', before, saved);
     },
   });

@@ -1,17 +1,20 @@
 import { isSameNumber, type SkipBin } from '../../../contract/skipBins';
-import type { Json, Sql } from '../../db/Db';
+import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
 import { lockNumberAndListElsewhere } from './skipBinsRepository';
 
 /**
  * Refuses a number that is in use on another job site. On the same site it is accepted: both records say
- * where the bin is. Checked when a bin is delivered, or a delivered bin's number changes; a number that was
+ * where the bin is. Checked when a bin is delivered, also by an undo, or a delivered bin's number changes; a number that was
  * accepted before is not checked again.
  * @throws ApiError `bin-number-in-use`, with the bins that have it
  */
-export async function refuseNumberInUse(sql: Sql, before: SkipBin, saved: Json<SkipBin>): Promise<void> {
-  const { status, referenceNumber, jobSiteId } = parseJson(saved);
+export async function refuseNumberInUse(
+  sql: Sql,
+  before: SkipBin,
+  { status, referenceNumber, jobSiteId }: SkipBin,
+): Promise<void> {
   if (status !== 'delivered' || referenceNumber === null) return;
   if (before.status === 'delivered' && isSameNumber(before.referenceNumber, referenceNumber)) return;
   const binsWithNumber = parseJson(

@@ -44,7 +44,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
           : undefined;
       const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
       // Last, so that no other lock is awaited while the number is locked.
-      if (!evenIfInUse) await refuseNumberInUse(sql, before, saved);
+      if (!evenIfInUse) await refuseNumberInUse(sql, before, parseJson(saved));
       return result;
     },
   });

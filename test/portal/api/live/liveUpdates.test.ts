@@ -230,6 +230,26 @@ describe('live updates', () => {
     expect((await connected(3)).headers['last-event-id']).toBe('44');
   });
 
+  it('read everything again now and then while the stream is interrupted, as on a monitor that no one touches [LIVE-4]', async () => {
+    const every = jest.spyOn(globalThis, 'setInterval');
+    const { refetched, live } = start();
+    const first = await connected(1);
+    first.open();
+    await waitFor(() => expect(live().stream).toBe('open'));
+    expect(every).not.toHaveBeenCalledWith(expect.anything(), 30_000);
+    first.response.destroy();
+    await waitFor(() => expect(live().stream).toBe('down'));
+    const [readAgain] = every.mock.calls.find(([, milliseconds]) => milliseconds === 30_000) ?? [];
+    const ending = jest.spyOn(globalThis, 'clearInterval');
+    readAgain?.();
+    expect(refetched().at(-1)).toEqual(TAG_TYPES);
+    (await connected(2)).open();
+    await waitFor(() => expect(live().stream).toBe('open'));
+    expect(ending).toHaveBeenCalled();
+    every.mockRestore();
+    ending.mockRestore();
+  });
+
   it('read everything again when the stream is refused to a user who lost access, so that a read ends the session [STAFF-5]', async () => {
     const { refetched } = start();
     (await connected(1)).response.writeHead(403).end();

@@ -3,6 +3,7 @@ import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
 import { notificationsSlice } from '../../../../src/portal/app/store/notificationsSlice';
 import { screenSlice } from '../../../../src/portal/app/store/screenSlice';
+import { accountsApi } from '../../../../src/portal/features/accounts/accountsApi';
 import { importsApi } from '../../../../src/portal/features/imports/importsApi';
 import { makePendingBin } from '../../../support/builders';
 import {
@@ -64,6 +65,14 @@ describe('the outcome of a call', () => {
     const { error } = await store.dispatch(importing);
     expect(error).toMatchObject({ message: expect.stringMatching(/./) as string });
     expect(store.getState().notifications.visible?.intent).toBe(intent);
+  });
+
+  it('is not told of a search that was overtaken, which fails nobody [ERROR-2]', async () => {
+    const store = testStore({ baseUrl: proxy.url, getIdToken: () => Promise.resolve(null) });
+    const overtaken = store.dispatch(accountsApi.endpoints.findSimilarAccounts.initiate('Overtaken'));
+    overtaken.abort();
+    await overtaken;
+    expect(store.getState().notifications.visible).toBeNull();
   });
 
   it('of an earlier user is not shown to the next one [SESSION-1]', async () => {

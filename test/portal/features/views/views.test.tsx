@@ -59,7 +59,7 @@ describe('saved views', () => {
       address: '/bins?state=onSite&type=hard-plastics',
       shared: true,
     });
-    expect(store.getState().lastDone).toBeNull();
+    expect(store.getState().done.done).toEqual([]);
   });
 
   it('keep the filter of a list, not its page; where there is no list there is none, and a key without a view says so [VIEW-8]', async () => {

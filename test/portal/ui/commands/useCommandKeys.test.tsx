@@ -101,6 +101,18 @@ describe('the shortcut of a command', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it('is off on a page that is a form, also while no field has the focus; others work [KEY-2]', async () => {
+    const { run, user } = show(
+      <div data-pane="1">
+        <div className="ra-form-page" />
+      </div>,
+    );
+    await user.keyboard('dgd');
+    expect(run).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('can be switched off if it is a single character, and only then [KEY-2]', async () => {
     const { run, user } = show(undefined, false);
     screen.getByRole('group').focus();

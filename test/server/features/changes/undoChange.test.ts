@@ -209,6 +209,36 @@ describe('POST /changes/undo [UNDO-2 HISTORY-1]', () => {
   });
 });
 
+describe('changes that are taken back in reverse', () => {
+  it('end as it began, however many there were of one record [UNDO-3]', async () => {
+    const created = await makeAccount(admin);
+    const made: number[] = [(await newest()).id];
+    for (const name of ['First mistake', 'Second mistake']) {
+      const { body } = await admin.get<Account>(`/accounts/${created.id}`);
+      await admin.put('/accounts', { ...body, name });
+      made.push((await newest()).id);
+    }
+    for (const id of made.reverse()) expect((await undo(id)).status).toBe(201);
+    expect(await statusOf(`/accounts/${created.id}`)).toBe(404);
+  });
+
+  it('and back ask about a number that is in use by then, as a delivery does [UNDO-2 LIFE-12]', async () => {
+    const bin = await makeDeliveredBin(admin);
+    const undone = await undoNewest();
+    const other = await makePendingBin(admin);
+    const { referenceNumber } = bin;
+    await admin.put('/skip-bins/delivered', {
+      id: other.id,
+      referenceNumber,
+      actualDeliveryDate: '2026-03-03',
+    });
+    const body = await expectRefusal(undone.id, 'bin-number-in-use', / stands at /);
+    expect(body.binsWithNumber?.map(({ id }) => id)).toEqual([other.id]);
+    const { status } = await admin.post('/changes/undo', { id: undone.id, evenIfInUse: true });
+    expect([status, (await readBin(bin.id)).status]).toEqual([201, 'delivered']);
+  });
+});
+
 describe('an undo is refused [UNDO-3]', () => {
   it('if something was changed since, and says who changed it and how', async () => {
     const { id } = await makePendingBin(admin);

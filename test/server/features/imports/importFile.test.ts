@@ -401,6 +401,20 @@ describe('an import [IMPORT-3]', () => {
   });
 });
 
+it('an import renews the statistics of the history: its plans do not wait for a clean-up [IMPORT-8]', async () => {
+  const analyzed = () =>
+    api.db.query<{ at: string }>(
+      `select reltuples::text as at from pg_class where relname in ('changes', 'change_entities') order by relname`,
+    );
+  const before = await analyzed();
+  await importer.carryOut(manyLines(40, 'Analyzed'));
+  const counts = await api.db.query<{ at: string }>(
+    `select count(*)::text as at from change_entities union all select count(*)::text from changes`,
+  );
+  expect(await analyzed()).toEqual(counts);
+  expect(before).not.toEqual(counts);
+});
+
 describe('the undo of an import [IMPORT-4]', () => {
   it.each([
     ['Large', 300, { account: 6, jobSite: 30, skipBin: 300 }],
@@ -411,6 +425,10 @@ describe('the undo of an import [IMPORT-4]', () => {
     const before = await everything();
     const { report } = await importer.carryOut(file);
     const entityCount = report?.creates.count;
+    // What was changed and changed back since is as the import left it.
+    const [bin] = (await admin.get<SkipBin[]>(`/skip-bins?search=${name}-7&page=0`)).body;
+    await admin.put('/skip-bins', { ...bin, deliveryComment: 'A mistake' });
+    expect((await undo((await newest()).id)).status).toBe(201);
     const undone = await undo(report?.changeId ?? 0);
     expect(undone).toMatchObject({ status: 201, body: { entityCount, undoes: report?.changeId } });
     const { changes: _changes, change_entities: _entities, ...business } = await everything();
@@ -418,7 +436,7 @@ describe('the undo of an import [IMPORT-4]', () => {
     expect(await undo(undone.body.id)).toMatchObject({ status: 201, body: { entityCount } });
     expect((await importer.check(file)).there.counts).toEqual(counts);
     const { body } = await admin.get<SkipBin[]>(`/skip-bins?search=${name}-7&page=0`);
-    expect(body[0]).toMatchObject({ version: 3, deliveryComment: 'Behind gate 7' });
+    expect(body[0]).toMatchObject({ version: 5, deliveryComment: 'Behind gate 7' });
   });
 
   it('is in the history as the inverse of the import, and is found by the same words', async () => {

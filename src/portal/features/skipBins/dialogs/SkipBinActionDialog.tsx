@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { DIALOGS_LOAD_MILLISECONDS } from '../../../startup/delays';
-import { lazyWithPreload } from '../../../startup/lazyWithPreload';
+import { lazyWithPreload } from '../../../ui/lazyWithPreload';
 import { LoadingDialog } from '../../../ui/dialog/LoadingDialog';
 import type { OpenSkipBinAction } from '../OpenSkipBinAction';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import type { SkipBin } from '../../../../../src/contract/skipBins';
 import { formatDate } from '../../../../../src/portal/format/dates';
-import { selectLastDone } from '../../../../../src/portal/app/store/lastDoneSlice';
+import { selectDone } from '../../../../../src/portal/app/store/doneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
 import { bulkProgressSlice } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
@@ -49,7 +49,7 @@ async function openBulk(name: SkipBinActionName, bins: readonly SkipBin[], read?
     numbers: () => dialog.queryAllByRole<HTMLInputElement>('textbox', { name: /^Bin number, / }),
     saved: ({ id }: SkipBin) => savedBin(id),
     undo: () => {
-      const { changeIds: ids = [] } = selectLastDone(opened.store.getState()) ?? {};
+      const { changeIds: ids = [] } = selectDone(opened.store.getState()).done.at(-1) ?? {};
       return act(() => opened.store.dispatch(changesApi.endpoints.undoChange.initiate({ ids })));
     },
   };
