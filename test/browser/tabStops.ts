@@ -104,10 +104,16 @@ async function inspect(page: Page, looks: JSHandle<Looks>, visited: Elements, kn
   return page.evaluate(look, [looks, visited, known] as const);
 }
 
+const isChromium = (page: Page) => page.context().browser()?.browserType().name() === 'chromium';
+
 /** Undefined in browsers that do not tell what they expose. */
 async function accessibleNames(page: Page): Promise<CDPSession | undefined> {
-  const isChromium = page.context().browser()?.browserType().name() === 'chromium';
-  return isChromium ? page.context().newCDPSession(page) : undefined;
+  return isChromium(page) ? page.context().newCDPSession(page) : undefined;
+}
+
+/** Firefox keeps its colours: its driver cannot change them. */
+async function emulate(page: Page, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  if (isChromium(page)) await page.emulateMedia(media);
 }
 
 async function nameOfFocused(page: Page, session: CDPSession | undefined): Promise<string> {
@@ -168,6 +174,7 @@ function missed(page: Page, visited: Elements): Promise<string[]> {
 
 /** The stops whose focus is not shown in forced colours, which remove shadows. */
 async function unseenInForcedColours(page: Page, visited: Elements): Promise<string[]> {
+  if (!isChromium(page)) return [];
   await page.emulateMedia({ forcedColors: 'active' });
   const unseen = await page.evaluate((known) => {
     const { on, behind, contrast } = window.colours;
@@ -201,9 +208,9 @@ async function unseenInForcedColours(page: Page, visited: Elements): Promise<str
  * control that is not reached, or a stop that has no name, cannot be seen, or does not show the focus.
  */
 export async function tabFaults(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await emulate(page, { colorScheme: 'light' });
   const forth = await walk(page, 'Tab');
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await emulate(page, { colorScheme: 'dark' });
   const back = await walk(page, 'Shift+Tab', forth);
   const names = forth.stops.map(({ name }) => name);
   const namesBack = back.stops.map(({ name }) => name).toReversed();

@@ -5,7 +5,6 @@ import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { SkipBin } from '../../src/contract/skipBins';
 import { App } from '../../src/portal/app/App';
 import { Portal } from '../../src/portal/app/Portal';
-import { followDone } from '../../src/portal/app/store/followDone';
 import { refetchFailed } from '../../src/portal/app/store/refetchFailed';
 import { createPortalStore } from '../../src/portal/app/store/store';
 import { initializeFirebase } from '../../src/portal/session/firebase';
@@ -62,7 +61,6 @@ export async function renderPortal(
   });
   const session = startSession(provider);
   session.attachStore(store);
-  followDone(store);
   if (retries) refetchFailed(store);
   const Screens = () => <Portal store={store} />;
   const view = render(<App session={session} Portal={Screens} preload={() => {}} />);

@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import type { CsvFile } from '../../contract/csv/CsvFile';
 import { UNREACHABLE } from '../api/baseQuery';
@@ -9,7 +9,6 @@ import { CommandRegistry } from '../ui/commands/CommandRegistry';
 import { CommandsContext } from '../ui/commands/CommandsContext';
 import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
-import { focusOnClick } from '../ui/focus/focusOnClick';
 import { DensityContext } from '../ui/table/density';
 import type { OpenedRecord } from '../ui/table/OpenedRecord';
 import { NotificationRegion } from '../ui/notifications/NotificationRegion';
@@ -115,10 +114,6 @@ const noListOfKeys = () => <></>;
 
 /** The signed-in part of the portal. */
 export function Portal({ store }: { store: Store }) {
-  useEffect(() => {
-    const stop = focusOnClick(document);
-    return stop;
-  }, []);
   return (
     <Provider store={store}>
       <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>

@@ -1,6 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { LoadFailure } from './reading/LoadFailure';
 import { LoadingIndicator } from './reading/LoadingIndicator';
+import { UnexpectedError } from './reading/UnexpectedError';
+
+const NOT_LOADED = {
+  message: 'Check your connection. If there is a new version of this portal, reload the page',
+};
 
 const Loading = ({ children }: { children?: ReactNode }) => children || <LoadingIndicator />;
 
@@ -38,7 +42,9 @@ export function lazyWithPreload<Props extends object>(
       );
     }, [Component, hasFailed]);
     if (Component) return <Component {...props} />;
-    const message = hasFailed && <LoadFailure onTryAgain={() => setHasFailed(false)} />;
+    const message = hasFailed && (
+      <UnexpectedError error={NOT_LOADED} onTryAgain={() => setHasFailed(false)} />
+    );
     return <Fallback {...props}>{message}</Fallback>;
   }
 

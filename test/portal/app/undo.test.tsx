@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Change } from '../../../src/contract/changes';
 import { adminApi } from '../../../src/portal/api/adminApi';
@@ -68,8 +68,11 @@ describe('the key z', () => {
     await rename(user, 'First mistake');
     await rename(user, 'Second mistake');
 
-    const { user: later } = await renderPortal(`/job-site/${site.id}`);
+    // The parts of the shell that come later remember them.
+    await waitFor(() => expect(sessionStorage.getItem('done')).toMatch(/changed.*changed/));
+    const { user: later, store } = await renderPortal(`/job-site/${site.id}`);
     await heading('Second mistake');
+    await waitFor(() => expect(store.getState().done.done).toHaveLength(2));
     await later.keyboard('z');
     await heading('First mistake');
     await later.keyboard('z');

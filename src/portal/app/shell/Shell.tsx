@@ -16,6 +16,7 @@ import './Shell.css';
 
 /** Not needed for the first screen. */
 const deferredParts = lazyWithPreload(async () => (await import('./DeferredParts')).DeferredParts);
+const newVersionBar = lazyWithPreload(async () => (await import('./NewVersionBar')).NewVersionBar);
 /** Only in the window beside a list. */
 const followList = lazyWithPreload(async () => (await import('../beside/FollowList')).FollowList);
 
@@ -36,6 +37,7 @@ export function Shell() {
   const openOnMobile = openedOn === key;
   const isFirstShown = useAfterFirstRead();
   const areLoaded = useLoadedAfter(isFirstShown, deferredParts);
+  const isBarLoaded = useLoadedAfter(areLoaded, newVersionBar);
   const isFollowing = useLoadedAfter(isBeside(), followList);
 
   return (
@@ -59,6 +61,7 @@ export function Shell() {
       </TooltipGroup>
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
+        {isBarLoaded && <newVersionBar.Lazy />}
         {isFollowing && <followList.Lazy />}
         <PaneStack pages={PAGES} />
       </main>

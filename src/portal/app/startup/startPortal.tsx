@@ -4,7 +4,6 @@ import type { ApiConnection } from '../../api/baseQuery';
 import type { Session } from '../../session/startSession';
 import { followBusinessDay } from '../store/followBusinessDay';
 import { followDisplay } from '../store/followDisplay';
-import { followDone } from '../store/followDone';
 import { followLiveUpdates } from '../store/followLiveUpdates';
 import { prefetchDashboard } from './prefetchDashboard';
 import { preloadPage } from '../pages';
@@ -29,7 +28,6 @@ export function startPortal({ session, connection, businessTimeZone }: PortalPar
   void prefetchDashboard(store, connection);
   followBusinessDay(store);
   followDisplay(store, document.body);
-  followDone(store);
   followLiveUpdates(store);
   refetchFailed(store);
   return () => <Portal store={store} />;

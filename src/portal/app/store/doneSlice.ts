@@ -46,11 +46,11 @@ export const doneSlice = createSlice({
       undone: [],
       isUndoing: false,
     }),
-    remembered: (_state, { payload: { done, undone } }: PayloadAction<Pick<Done, 'done' | 'undone'>>) => ({
-      done,
-      undone,
-      isUndoing: false,
-    }),
+    /** From before a reload; the user may have done something since. */
+    remembered: (state, { payload: { done, undone } }: PayloadAction<Pick<Done, 'done' | 'undone'>>) => {
+      if (state.done.length === 0) state.undone = undone;
+      state.done.unshift(...done);
+    },
   },
   extraReducers: (builder) =>
     builder

@@ -11,11 +11,14 @@ interface RememberedSteps {
   undone: Step[];
 }
 
-/** Keeps what can be undone over a reload of the tab, for the same user. */
-export function followDone(store: Store): void {
+/**
+ * Keeps what can be undone over a reload of the tab, for the same user.
+ * @returns a function that ends this
+ */
+export function followDone(store: Store): () => void {
   const emailNow = () => selectSession(store.getState()).user?.email ?? null;
   let email = emailNow();
-  let kept = selectDone(store.getState());
+  let kept: ReturnType<typeof selectDone> | undefined;
 
   function restore() {
     const remembered = JSON.parse(inThisTab.read(STORAGE_NAME) ?? 'null') as RememberedSteps | null;
@@ -23,16 +26,23 @@ export function followDone(store: Store): void {
     else inThisTab.remove(STORAGE_NAME);
   }
 
-  store.subscribe(() => {
+  function keep() {
     const state = selectDone(store.getState());
-    const isAnother = emailNow() !== email;
-    email = emailNow();
-    if (isAnother && email === null) inThisTab.remove(STORAGE_NAME);
-    else if (isAnother) restore();
-    if (isAnother || state === kept) return;
+    if (state === kept) return;
     kept = state;
     const { done, undone } = state;
     inThisTab.write(STORAGE_NAME, JSON.stringify({ email, done, undone } satisfies RememberedSteps));
-  });
+  }
+
+  function follow() {
+    const isAnother = emailNow() !== email;
+    email = emailNow();
+    if (isAnother && email !== null) restore();
+    if (email === null) inThisTab.remove(STORAGE_NAME);
+    else keep();
+  }
+
   if (email !== null) restore();
+  follow();
+  return store.subscribe(follow);
 }

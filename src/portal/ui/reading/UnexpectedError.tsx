@@ -3,16 +3,26 @@ import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { ErrorDisplay } from './ErrorDisplay';
 import { Notice } from '../Notice';
 
-/** Replaces a screen that threw an error. */
-export function UnexpectedError({ error }: { error: unknown }) {
+interface UnexpectedErrorProps {
+  error: unknown;
+  /** If it may be only the connection, or a new version. */
+  onTryAgain?: () => void;
+}
+
+/** Replaces a screen that threw an error, or that could not be loaded. */
+export function UnexpectedError({ error, onTryAgain }: UnexpectedErrorProps) {
   return (
     <div className="ra-centred" role="alert">
       <Notice
         icon={<ErrorIcon size={40} />}
-        title="Unexpected Application Error!"
+        title={onTryAgain ? 'This could not be loaded' : 'Unexpected Application Error!'}
         action={
           <>
-            <a href="/">Back to the dashboard</a>
+            {onTryAgain ? (
+              <Button onClick={onTryAgain}>Try again</Button>
+            ) : (
+              <a href="/">Back to the dashboard</a>
+            )}
             <Button onClick={() => window.location.reload()}>Reload the page</Button>
           </>
         }
