@@ -57,7 +57,7 @@ export function validate<Schema extends AnyObjectSchema>(schema: Schema, given: 
 function unknownParameters({ fields }: AnyObjectSchema, given: object): FieldError[] {
   const known = Object.keys(fields);
   return Object.keys(given)
-    .filter((name) => !known.includes(name))
+    .filter((name) => name !== '' && !known.includes(name))
     .map((path) => ({ path, message: `There is no such parameter. Known are: ${known.join(', ')}` }));
 }
 

@@ -1,5 +1,6 @@
 const FIELD = 'input, select, textarea';
-const CLICKABLE = 'button, a[href]';
+/** Not what can be dragged: a press that does not move the focus starts no drag. */
+const CLICKABLE = 'button:not([draggable="true"] *), a[href]:not([draggable="true"] *)';
 
 /**
  * Moves the focus from a field to a button or link when it is clicked, not when it is pressed. A field that loses the focus may

@@ -206,7 +206,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     now({ ...saved('two'), undoable: { changeIds: [7] } });
     await user.keyboard('{F8}{Enter}');
-    expect(onUndo.mock.calls).toEqual([[[7]]]);
+    expect(onUndo.mock.calls).toEqual([[{ changeIds: [7] }]]);
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
