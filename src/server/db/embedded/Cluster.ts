@@ -4,7 +4,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../syncFolder';
-import { asServerUser, explainNoServer, restoreWords } from './asServerUser';
+import { asServerUser } from './asServerUser';
+import { explainNoServer, restoreWords } from './explainNoServer';
 import type { Programs } from './findPrograms';
 
 const SUPERUSER = 'recycle_all';

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import type { Client } from 'pg';
 import { freePort } from './freePort';
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
-import { asServerUser, explainNoServer, giveToServerUser } from './asServerUser';
+import { asServerUser, giveToServerUser } from './asServerUser';
+import { explainNoServer } from './explainNoServer';
 import {
   hasCluster,
   makeCluster,

@@ -6,7 +6,7 @@ const NOBODY = 65534;
 
 const ROOT = 0;
 
-const isRoot = () => process.getuid?.() === ROOT;
+export const isRoot = () => process.getuid?.() === ROOT;
 
 /**
  * PostgreSQL refuses to run as root, so root runs its programs as 'nobody', with the capability dac_override to reach the
@@ -41,22 +41,4 @@ export async function giveToServerUser(data: string): Promise<void> {
   if (!isRoot() || uid === NOBODY) return;
   for (const name of ['.', ...(await fs.readdir(data, { recursive: true }))])
     await fs.lchown(path.join(data, name), NOBODY, NOBODY);
-}
-
-/** What to do with a data folder that lacks files, or has damaged ones. */
-export const restoreWords = (dataDir: string) =>
-  `The database in ${dataDir} is not whole: copy back all of the folder, or restore the newest backup into a new one (DATA_DIR=FOLDER npm run restore -- FILE)`;
-
-/** PostgreSQL's complaints about missing or damaged files. */
-const NOT_WHOLE =
-  /pg_control|control file|checksum|corrupt|checkpoint record|invalid (?:magic|page)|No such file/i;
-
-/** An error that explains how to proceed without the embedded database. */
-export function explainNoServer(reason: string, dataDir?: string): Error {
-  if (dataDir !== undefined && NOT_WHOLE.test(reason))
-    return new Error(`The embedded database could not be started: ${reason}. ${restoreWords(dataDir)}`);
-  const otherUser = isRoot() ? 'Start this as another user than root, or name' : 'Name';
-  return new Error(
-    `The embedded database could not be started: ${reason}. ${otherUser} a PostgreSQL server in DATABASE_URL`,
-  );
 }

@@ -8,7 +8,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 export class Hosts {
   readonly #urls: readonly string[];
   #current = 0;
-  /** The highest timeline of a server that this process has written to. A failover begins a new one. */
+  /** The highest timeline of the primaries that this process has used. A failover begins a new one. */
   #timeline = 0;
 
   constructor(databaseUrl: string) {

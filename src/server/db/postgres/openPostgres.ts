@@ -50,7 +50,7 @@ const TIMELINE = `select case when not pg_is_in_recovery()
 /** Rejects a new connection to one of several servers that is a standby, and to the primary before a failover. */
 function refuseOutdated(hosts: Hosts) {
   const whyNot = (timeline: number | null) => {
-    if (timeline === null) return hosts.areSeveral ? 'a standby' : undefined;
+    if (timeline === null) return 'a standby';
     return hosts.isCurrent(timeline) ? undefined : 'the primary before a failover, which must not run';
   };
   return (client: PoolClient, done: (error?: Error) => void): void => {
@@ -133,7 +133,7 @@ export function openPostgres(hosts: Hosts, onConnectionLost: (error: Error) => v
     pipeline: true,
     // Ids of changes stay far below 2^53.
     types: { getTypeParser: readInt8AsNumber },
-    verify: refuseOutdated(hosts),
+    ...(hosts.areSeveral && { verify: refuseOutdated(hosts) }),
   });
   pool.on('error', onConnectionLost);
   // Failover: of several servers, the next one may be the new primary. When several calls fail together, only the first moves on;
