@@ -11,7 +11,7 @@ import { useCommands } from '../ui/commands/useCommands';
 import { useCommandKeys } from '../ui/commands/useCommandKeys';
 import { DensityContext } from '../ui/table/density';
 import type { OpenedRecord } from '../ui/table/OpenedRecord';
-import { NotificationRegion } from '../ui/notifications/NotificationRegion';
+import { NotificationRegion, type Undoable } from '../ui/notifications/NotificationRegion';
 import { RefetchContext } from '../ui/reading/RefetchContext';
 import { openBeside } from './beside/openBeside';
 import { csvDownloads } from './csvDownloads';
@@ -40,29 +40,23 @@ function Notifications() {
   const { isUndoing } = steps;
   const [toUndo, toDoAgain] = [steps.done.at(-1), steps.undone.at(-1)];
   const [undoChange] = useUndoChangeMutation();
-  const undo = (ids: readonly number[]) => void undoChange({ ids });
+  const undo = ({ changeIds: ids, evenIfInUse }: Undoable) => void undoChange({ ids, evenIfInUse });
   // Step by step, even after the notifications are gone.
   useCommands({
     undo: {
       when: () => toUndo !== undefined && toUndo.changeIds.length > 0 && !isUndoing,
       whyNot: () => whyNotUndone(steps),
       subject: () => toUndo?.words,
-      run: () => toUndo && undo(toUndo.changeIds),
+      run: () => toUndo && undo(toUndo),
     },
     doAgain: {
       when: () => toDoAgain !== undefined && !isUndoing,
       whyNot: () => (isUndoing ? 'It is being undone' : 'Nothing was undone here that could be done again'),
       subject: () => toDoAgain?.words,
-      run: () => toDoAgain && undo(toDoAgain.changeIds),
+      run: () => toDoAgain && undo(toDoAgain),
     },
   });
-  return (
-    <NotificationRegion
-      notification={notification}
-      onDismiss={dismiss}
-      onUndo={({ changeIds: ids, ...more }) => void undoChange({ ids, ...more })}
-    />
-  );
+  return <NotificationRegion notification={notification} onDismiss={dismiss} onUndo={undo} />;
 }
 
 function CommandKeys() {

@@ -180,3 +180,9 @@ export function changeSentence(change: Change, timeZone: string): string {
   const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity)).join(', ');
   return `${change.actorEmail} ${done}, ${changeTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;
 }
+
+/** 'Undone, Metals 660L'; more records than the two of a swap have no common name. */
+export function undoneWords(undone: readonly Change[]): string {
+  const entities = undone.flatMap((change) => change.entities);
+  return ['Undone', entities.length <= 2 && entities[0]?.name].filter(Boolean).join(', ');
+}

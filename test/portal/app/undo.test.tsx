@@ -84,6 +84,36 @@ describe('the key z', () => {
     await heading('First mistake');
     await later.keyboard('z');
     await heading(site.name);
+
+    // The portal is not shown on a page that it does not know, and comes back with the same steps.
+    const { done } = store.getState();
+    await act(() => Promise.resolve(window.history.pushState(null, '', '/no/such/page')));
+    await act(() => Promise.resolve(window.dispatchEvent(new PopStateEvent('popstate'))));
+    await heading('Page does not exist');
+    await act(() => Promise.resolve(window.history.back()));
+    await heading(site.name);
+    expect(store.getState().done).toEqual(done);
+  });
+
+  it('asks before a number that is in use by now is used by what is done again [UNDO-2 LIFE-12]', async () => {
+    const bin = await makePendingBin(api);
+    const other = await makePendingBin(api);
+    const number = `Z-${bin.id}`;
+    const { user } = await renderPortal(`/job-site/${bin.jobSiteId}`);
+    await user.click(await button('Mark Delivered'));
+    const dialog = await form('Mark bin as delivered');
+    await user.type(dialog.getByLabelText('Bin number'), `${number}{Enter}`);
+    await notification('Bin marked as delivered');
+    await user.keyboard('z');
+    await notification('Undone');
+    const delivered = { referenceNumber: number, actualDeliveryDate: '2026-03-03' };
+    expect((await api.put('/skip-bins/delivered', { id: other.id, ...delivered })).status).toBe(200);
+    await user.keyboard('{Shift>}z{/Shift}');
+    await notification(`${number} stands at ${other.jobSite.name}`);
+    expect((await savedBin(bin.id)).status).toBe('pending');
+    await user.click(notifications().getByRole('button', { name: 'Use it anyway' }));
+    await notification('Done again: Bin marked as delivered');
+    expect(await savedBin(bin.id)).toMatchObject({ status: 'delivered', referenceNumber: number });
   });
 
   it('undoes once if the first answer was lost [UNDO-1 FAULT-15]', async () => {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Change } from '../../../contract/changes';
 import type { ApiError, ApiMeta } from '../../api/baseQuery';
 import { changesApi } from '../../features/changes/changesApi';
+import { undoneWords } from '../../format/changes';
 import { isSessionOver } from '../../session/sessionSlice';
 
 /** A write of the user in this tab; several rows at once are one. */
@@ -19,10 +19,12 @@ interface Done {
   undone: Step[];
   /** Whether an undo is running. */
   isUndoing: boolean;
+  /** Whether it has the steps from before a reload. */
+  isRemembered: boolean;
 }
 
 const MAX_STEPS = 50;
-const NOTHING: Done = { done: [], undone: [], isUndoing: false };
+const NOTHING: Done = { done: [], undone: [], isUndoing: false, isRemembered: false };
 
 const { undoChange } = changesApi.endpoints;
 
@@ -41,15 +43,15 @@ export const doneSlice = createSlice({
   initialState: NOTHING,
   reducers: {
     /** After a new write, what was undone before is not done again. */
-    added: ({ done }, { payload }: PayloadAction<Step>) => ({
-      done: [...done, payload].slice(-MAX_STEPS),
-      undone: [],
-      isUndoing: false,
-    }),
+    added: (state, { payload }: PayloadAction<Step>) => {
+      state.done = [...state.done, payload].slice(-MAX_STEPS);
+      state.undone = [];
+    },
     /** From before a reload; the user may have done something since. */
     remembered: (state, { payload: { done, undone } }: PayloadAction<Pick<Done, 'done' | 'undone'>>) => {
-      if (state.done.length === 0) state.undone = undone;
+      if (state.done.length + state.undone.length === 0) state.undone = undone;
       state.done.unshift(...done);
+      state.isRemembered = true;
     },
   },
   extraReducers: (builder) =>
@@ -90,11 +92,5 @@ export const doneSlice = createSlice({
     selectDoneAgain: ({ undone }, ids: readonly number[]) => undone[indexIn(undone, ids)]?.words,
   },
 });
-
-/** 'Undone, Metals 660L'; more records than the two of a swap have no common name. */
-export function undoneWords(undone: readonly Change[]): string {
-  const entities = undone.flatMap((change) => change.entities);
-  return ['Undone', entities.length <= 2 && entities[0]?.name].filter(Boolean).join(', ');
-}
 
 export const { selectDone, selectDoneAgain } = doneSlice.selectors;

@@ -6,7 +6,7 @@ import type { Store } from './store';
 const STORAGE_NAME = 'done';
 
 interface RememberedSteps {
-  email: string | null;
+  email: string;
   done: Step[];
   undone: Step[];
 }
@@ -16,33 +16,26 @@ interface RememberedSteps {
  * @returns a function that ends this
  */
 export function followDone(store: Store): () => void {
-  const emailNow = () => selectSession(store.getState()).user?.email ?? null;
-  let email = emailNow();
   let kept: ReturnType<typeof selectDone> | undefined;
 
-  function restore() {
+  function restore(email: string) {
     const remembered = JSON.parse(inThisTab.read(STORAGE_NAME) ?? 'null') as RememberedSteps | null;
-    if (remembered?.email === email) store.dispatch(doneSlice.actions.remembered(remembered));
-    else inThisTab.remove(STORAGE_NAME);
+    const { done, undone } = remembered?.email === email ? remembered : { done: [], undone: [] };
+    store.dispatch(doneSlice.actions.remembered({ done, undone }));
   }
 
-  function keep() {
+  function follow() {
     const state = selectDone(store.getState());
+    const email = selectSession(store.getState()).user?.email;
+    if (!email) return inThisTab.remove(STORAGE_NAME);
+    if (!state.isRemembered) return restore(email);
     if (state === kept) return;
     kept = state;
     const { done, undone } = state;
     inThisTab.write(STORAGE_NAME, JSON.stringify({ email, done, undone } satisfies RememberedSteps));
   }
 
-  function follow() {
-    const isAnother = emailNow() !== email;
-    email = emailNow();
-    if (isAnother && email !== null) restore();
-    if (email === null) inThisTab.remove(STORAGE_NAME);
-    else keep();
-  }
-
-  if (email !== null) restore();
+  const stop = store.subscribe(follow);
   follow();
-  return store.subscribe(follow);
+  return stop;
 }

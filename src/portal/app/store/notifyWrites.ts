@@ -5,14 +5,14 @@ import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { UndoChanges } from '../../features/changes/changesApi';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
-import { changeSentence, KIND_LABELS } from '../../format/changes';
+import { changeSentence, KIND_LABELS, undoneWords } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
 import { errorNotification } from '../../ui/notifications/errorNotification';
 import { editedFields, recordBefore, type RecordFields, type WithCache } from './editedFields';
-import { doneSlice, selectDoneAgain, undoneWords } from './doneSlice';
+import { doneSlice, selectDoneAgain } from './doneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
 

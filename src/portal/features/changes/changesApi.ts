@@ -5,8 +5,8 @@ import { tags, tagsOfChange } from '../../api/tags';
 
 export interface UndoChanges {
   ids: readonly number[];
-  /** Also if the number of a bin that is delivered again is in use on another job site. */
-  evenIfInUse?: boolean;
+  /** The first bin stands again even if its number is in use on another job site; the others are asked about by themselves. */
+  evenIfInUse?: boolean | undefined;
 }
 
 export const changesApi = adminApi.injectEndpoints({
@@ -16,11 +16,11 @@ export const changesApi = adminApi.injectEndpoints({
       queryFn: async ({ ids, evenIfInUse }, _api, _options, baseQuery) => {
         const undone: Change[] = [];
         const changeIds: number[] = [];
-        for (const id of [...ids].reverse()) {
+        for (const [index, id] of [...ids].reverse().entries()) {
           const { data, error } = await baseQuery({
             path: paths.undoChange,
             method: 'POST',
-            body: { id, evenIfInUse },
+            body: index === 0 ? { id, evenIfInUse } : { id },
           });
           // doneSlice takes these ids off the list for Undo. The live stream invalidates the tags of their changes.
           if (error) return { error, meta: { changeIds } };

@@ -1,6 +1,7 @@
 import { PassThrough, Writable, type Readable } from 'node:stream';
 import { ChangeStream, toMessage } from '../../../../src/server/features/changes/ChangeStream';
 import { ConcurrencyLimit } from '../../../../src/server/http/bounds/ConcurrencyLimit';
+import { newestChange } from '../../../../src/server/features/changes/changesRepository';
 import { testDatabase } from '../../../support/servers/startTestApi';
 import { until } from '../../../support/until';
 
@@ -33,6 +34,14 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
     const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
     expect(ids).toEqual([...Array.from({ length: MISSED }, (_value, index) => index + 2), 9_999]);
   });
+});
+
+it('a change from before the clock was put back has no age, which is none of the stream [LIVE-4]', async () => {
+  const id = await db.query<{ id: number }>(
+    `insert into changes (at, actor_uid, actor_email, command)
+     values (now() + interval '30 days', 'x', 'x', 'x') returning id`,
+  );
+  expect(await newestChange(db)).toEqual({ lastChangeId: id[0]?.id, lastChangeAgoMilliseconds: null });
 });
 
 describe('the buffer of a listener [LIVE-4]', () => {

@@ -401,7 +401,7 @@ describe('an import [IMPORT-3]', () => {
   });
 });
 
-it('an import renews the statistics of the history: its plans do not wait for a clean-up [IMPORT-8]', async () => {
+it('an import renews the statistics of the history: its plans do not wait for a clean-up [IMPORT-9]', async () => {
   const analyzed = () =>
     api.db.query<{ at: string }>(
       `select reltuples::text as at from pg_class where relname in ('changes', 'change_entities') order by relname`,

@@ -1,6 +1,6 @@
 import { readHeader, readLines } from '../../../../src/server/features/imports/readTable';
 
-it('other requests have a turn while a file of many columns is read [IMPORT-5]', async () => {
+it('other requests have a turn while a file of many columns is read [IMPORT-9]', async () => {
   const LINES = 60;
   const text = ['accountName', ...Array.from({ length: LINES }, () => 'Acme')]
     .map((cell) => cell + ','.repeat(5_000))
