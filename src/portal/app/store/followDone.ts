@@ -17,6 +17,7 @@ interface RememberedSteps {
  */
 export function followDone(store: Store): () => void {
   let kept: ReturnType<typeof selectDone> | undefined;
+  let user: string | undefined;
 
   function restore(email: string) {
     const remembered = JSON.parse(inThisTab.read(STORAGE_NAME) ?? 'null') as RememberedSteps | null;
@@ -27,8 +28,11 @@ export function followDone(store: Store): () => void {
   function follow() {
     const state = selectDone(store.getState());
     const email = selectSession(store.getState()).user?.email;
+    // Once for each sign-in: with time travel, `isRemembered` may stay false after the action.
+    const isAnother = email !== user;
+    user = email;
     if (!email) return inThisTab.remove(STORAGE_NAME);
-    if (!state.isRemembered) return restore(email);
+    if (isAnother && !state.isRemembered) return restore(email);
     if (state === kept) return;
     kept = state;
     const { done, undone } = state;
