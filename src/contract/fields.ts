@@ -13,6 +13,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** The choices of a field that lists several, which yup's own description lacks. */
     values?: readonly (string | number)[];
+    /** The portal does not keep what is typed in it. */
+    isSecret?: boolean;
   }
 }
 
@@ -92,7 +94,7 @@ const PASSWORD_MAX_LENGTH = 4096;
 
 /** Not normalised: white space is part of a password. */
 export function password() {
-  return limited(typedString(), PASSWORD_MAX_LENGTH).required(REQUIRED);
+  return limited(typedString(), PASSWORD_MAX_LENGTH).required(REQUIRED).meta({ isSecret: true });
 }
 
 export const PASSWORD_MIN_LENGTH = 6;

@@ -39,6 +39,11 @@ export const LISTED_STATE_MEANINGS: Record<ListedState, Meaning> = {
   cancelled: { status: 'cancelled' },
 };
 
+/** The states of the bins that are ordered or on a site. */
+export const CURRENT_STATES = LISTED_STATES.filter((state) =>
+  ['pending', 'delivered'].includes(LISTED_STATE_MEANINGS[state].status),
+);
+
 /** The states of the bins on a site. */
 export const ON_SITE_STATES = LISTED_STATES.filter(
   (state) => LISTED_STATE_MEANINGS[state].status === 'delivered',

@@ -21,6 +21,7 @@ import { notificationsSlice, selectVisibleNotification, showMessage } from './st
 import { refetchNow } from './store/refetchNow';
 import { selectNextRefetch } from './store/refetchSlice';
 import { AskBeforeLeaving } from './shell/AskBeforeLeaving';
+import { KeepDrafts } from './shell/KeepDrafts';
 import { ScreenMirror } from './shell/ScreenMirror';
 import { Shell } from './shell/Shell';
 import type { Store } from './store/store';
@@ -114,9 +115,11 @@ export function Portal({ store }: { store: Store }) {
         <Display>
           <Refetching>
             <ScreenMirror>
-              <AskBeforeLeaving>
-                <Shell />
-              </AskBeforeLeaving>
+              <KeepDrafts>
+                <AskBeforeLeaving>
+                  <Shell />
+                </AskBeforeLeaving>
+              </KeepDrafts>
             </ScreenMirror>
           </Refetching>
           <Notifications />

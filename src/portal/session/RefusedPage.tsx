@@ -1,19 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { Notice } from '../ui/Notice';
-import { logOut } from './firebase';
 import { useSession } from './useSession';
 
 /** For users that the API refuses, such as a customer's employees: the reason, and a log-out button. */
 export function RefusedPage({ reason }: { reason: string | null }) {
-  const { user } = useSession();
+  const { user, session } = useSession();
   return (
     <main className="ra-centred">
       <Notice
         icon={<Lock size={40} />}
         title="No access to this portal"
         action={
-          <Button intent="primary" onClick={logOut}>
+          <Button intent="primary" onClick={session.logOut}>
             Log out
           </Button>
         }

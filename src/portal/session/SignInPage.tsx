@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { Formik } from 'formik';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
 import type { SignIn } from '../../contract/users';
 import { screenPaths } from '../format/screenPaths';
 import { loadSchemas } from '../startup/loadSchemas';
@@ -10,6 +10,7 @@ import { LoadingIndicator } from '../ui/reading/LoadingIndicator';
 import { CredentialsPage } from './CredentialsPage';
 import { CredentialsErrors } from './CredentialsErrors';
 import { CredentialsForm } from './CredentialsForm';
+import type { EndedSession } from './RequireSession';
 import { pauseSeconds } from './signInMachine';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
@@ -17,18 +18,27 @@ import { useSignIn } from './useSignIn';
 const validate = validateBy<SignIn>(async () => (await loadSchemas()).signInSchema);
 
 export function SignInPage() {
-  const { isLoading, status } = useSession();
+  const { isLoading, status, user } = useSession();
+  const { state: ended } = useLocation() as Location<EndedSession | null>;
   const [state, send] = useSignIn();
 
   // Not the form yet: a user who is already signed in would lose what they began to type.
   if (isLoading) return <LoadingIndicator />;
   // The provider reports the sign-in to the session machine; the page only follows it.
-  if (status === 'signedIn' || status === 'refused') return <Navigate to={screenPaths.dashboard} replace />;
+  if (status === 'signedIn' || status === 'refused') {
+    const from = ended?.endedFor === user?.email ? ended?.from : undefined;
+    return <Navigate to={from ?? screenPaths.dashboard} state={from?.state} replace />;
+  }
 
   const wait = state.matches('pausing') ? pauseSeconds(state.context.refusals) : 0;
 
   return (
     <CredentialsPage title="Sign in">
+      {ended && (
+        <Callout compact className="ra-credentials-ended">
+          Your session has ended. Sign in again to go on where you were
+        </Callout>
+      )}
       <Formik
         initialValues={{ email: '', password: '' }}
         validate={validate}

@@ -3,14 +3,13 @@ import { ActionMenu } from '../ui/menu/ActionMenu';
 import { Avatar } from '../ui/Avatar';
 import { COMMANDS } from '../ui/commands/commands';
 import { useCommands } from '../ui/commands/useCommands';
-import { logOut } from './firebase';
 import { useSession } from './useSession';
 import './UserMenu.css';
 
 /** The signed-in user, and the log-out action. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
-  const { user } = useSession();
-  useCommands({ logOut: { run: logOut } });
+  const { user, session } = useSession();
+  useCommands({ logOut: { run: session.logOut } });
   return (
     <section className="ra-user-menu" aria-label="User menu" data-collapsed={collapsed}>
       <Avatar name={user?.displayName ?? null} photoURL={user?.photoURL ?? null} />
@@ -24,7 +23,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         label="User menu"
         icon={<More />}
         placement="right-end"
-        actions={[{ label: COMMANDS.logOut.label, onSelect: logOut }]}
+        actions={[{ label: COMMANDS.logOut.label, onSelect: session.logOut }]}
       />
     </section>
   );

@@ -4,7 +4,6 @@ import {
   connectAuthEmulator,
   inMemoryPersistence,
   initializeAuth,
-  signOut,
   type Auth,
 } from 'firebase/auth';
 import { requireFirebaseConfiguration, type PortalConfiguration } from '../../contract/configuration';
@@ -28,5 +27,3 @@ export function getFirebaseAuth(): Auth {
   if (!auth) throw new Error('Firebase not initialized. Call initializeFirebase first.');
   return auth;
 }
-
-export const logOut = () => void signOut(getFirebaseAuth());

@@ -11,11 +11,13 @@ interface SessionDetails {
   user: SessionUser | null;
   /** Why the API refuses the signed-in user. */
   refusal: string | null;
+  /** E-mail of the user whose session ended without a log-out in this tab: it expired, or another tab logged out. */
+  endedFor: string | null;
 }
 
 export type SessionEvent =
   | { type: 'userSignedIn'; user: SessionUser }
-  | { type: 'userSignedOut' }
+  | { type: 'userSignedOut'; hasLoggedOut?: boolean }
   | { type: 'accessRefused'; reason: string };
 
 /** Loading until the identity provider's first report; its later reports and the API's refusals cause transitions. */
@@ -25,15 +27,23 @@ export const sessionMachine = setup({
     rememberUser: assign({
       user: ({ event, context }) => (event.type === 'userSignedIn' ? event.user : context.user),
       refusal: null,
+      endedFor: null,
     }),
-    forgetUser: assign({ user: null, refusal: null }),
+    forgetUser: assign({
+      user: null,
+      refusal: null,
+      endedFor: ({ event, context: { user, endedFor } }) => {
+        const hasLoggedOut = event.type === 'userSignedOut' && event.hasLoggedOut === true;
+        return hasLoggedOut ? null : (user?.email ?? endedFor);
+      },
+    }),
     rememberRefusal: assign({
       refusal: ({ event, context }) => (event.type === 'accessRefused' ? event.reason : context.refusal),
     }),
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, refusal: null },
+  context: { user: null, refusal: null, endedFor: null },
   initial: 'loading',
   on: {
     userSignedIn: { target: '.signedIn', actions: 'rememberUser' },
@@ -53,7 +63,7 @@ export interface SessionState extends SessionDetails {
   status: SessionStatus;
 }
 
-export const LOADING: SessionState = { status: 'loading', user: null, refusal: null };
+export const LOADING: SessionState = { status: 'loading', user: null, refusal: null, endedFor: null };
 
 /** One transition of the session machine, dispatched to the store so that DevTools shows the session's history. */
 export interface SessionTransition extends SessionDetails {

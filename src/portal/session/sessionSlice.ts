@@ -2,8 +2,8 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { LOADING, type SessionState, type SessionTransition } from './sessionMachine';
 
 function mirror(_state: SessionState, { payload }: PayloadAction<SessionTransition>): SessionState {
-  const { to, user, refusal } = payload;
-  return { status: to, user, refusal };
+  const { to, user, refusal, endedFor } = payload;
+  return { status: to, user, refusal, endedFor };
 }
 
 /** Mirrors the session machine: only its transitions write here, with an action for each state that it can enter. */

@@ -1,4 +1,4 @@
-import { onAuthStateChanged, type Auth, type User } from 'firebase/auth';
+import { onAuthStateChanged, signOut, type Auth, type User } from 'firebase/auth';
 import { createActor } from 'xstate';
 import {
   LOADING,
@@ -31,6 +31,8 @@ export interface Session {
   attachStore: (store: SessionStore) => void;
   /** The API answered that this user may not use the portal. */
   refuse: (reason: string) => void;
+  /** The user asks for it. Any other end of the session is told on the sign-in page. */
+  logOut: () => void;
   stop: () => void;
 }
 
@@ -46,6 +48,7 @@ export function startSession(auth: Auth): Session {
   const buffered: SessionReport[] = [];
   let own = LOADING;
   let store: SessionStore | undefined;
+  let hasLoggedOut = false;
 
   function report(action: SessionReport) {
     if (store) store.dispatch(action);
@@ -68,7 +71,10 @@ export function startSession(auth: Auth): Session {
   const unsubscribe = onAuthStateChanged(auth, (user) => {
     // A frozen tab can miss a sign-out, and see only the next user's sign-in: the first session must end, too.
     if (user && actor.getSnapshot().value === 'signedIn') send({ type: 'userSignedOut' });
-    send(user ? { type: 'userSignedIn', user: toSessionUser(user) } : { type: 'userSignedOut' });
+    send(
+      user ? { type: 'userSignedIn', user: toSessionUser(user) } : { type: 'userSignedOut', hasLoggedOut },
+    );
+    hasLoggedOut = false;
   });
 
   return {
@@ -85,6 +91,10 @@ export function startSession(auth: Auth): Session {
     },
     refuse: (reason) => {
       if (actor.getSnapshot().can({ type: 'accessRefused', reason })) send({ type: 'accessRefused', reason });
+    },
+    logOut: () => {
+      hasLoggedOut = true;
+      void signOut(auth);
     },
     stop: () => {
       unsubscribe();

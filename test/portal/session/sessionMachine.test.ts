@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import {
+  LOADING,
   sessionMachine,
   type SessionEvent,
   type SessionStatus,
@@ -7,7 +8,7 @@ import {
 
 const user = { displayName: 'Robin Marsh', email: 'robin@example.com', photoURL: null };
 const signedIn: SessionEvent = { type: 'userSignedIn', user };
-const signedOut: SessionEvent = { type: 'userSignedOut' };
+const signedOut = { type: 'userSignedOut' } as const;
 const refused: SessionEvent = { type: 'accessRefused', reason: 'Staff only' };
 
 const TABLE: [SessionStatus, SessionEvent, SessionStatus][] = [
@@ -31,19 +32,25 @@ describe('the session [SESSION-1]', () => {
   });
 
   it.each(TABLE)('%s on %j: %s', (value, event, expected) => {
-    const snapshot = sessionMachine.resolveState({ value, context: { user: null, refusal: null } });
+    const snapshot = sessionMachine.resolveState({ value, context: LOADING });
     const actor = createActor(sessionMachine, { snapshot }).start();
     actor.send(event);
     expect(actor.getSnapshot().value).toBe(expected);
   });
 
-  it('stores who is signed in and why they are refused, and clears both', () => {
+  it('stores who is signed in and why they are refused, clears both, and tells whose session ended without a log-out', () => {
     const actor = createActor(sessionMachine).start();
-    actor.send(signedIn);
-    expect(actor.getSnapshot().context).toEqual({ user, refusal: null });
-    actor.send(refused);
-    expect(actor.getSnapshot().context).toEqual({ user, refusal: 'Staff only' });
-    actor.send(signedOut);
-    expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null });
+    const sent = (event: SessionEvent) => {
+      actor.send(event);
+      return actor.getSnapshot().context;
+    };
+    const nothing = { user: null, refusal: null, endedFor: null };
+    expect(sent(signedOut)).toEqual(nothing);
+    expect(sent(signedIn)).toEqual({ ...nothing, user });
+    expect(sent(refused)).toEqual({ ...nothing, user, refusal: 'Staff only' });
+    expect(sent({ ...signedOut, hasLoggedOut: true })).toEqual(nothing);
+    sent(signedIn);
+    expect(sent(signedOut)).toEqual({ ...nothing, endedFor: user.email });
+    expect(sent(signedIn)).toEqual({ ...nothing, user });
   });
 });

@@ -1,10 +1,14 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import type { Auth, User } from 'firebase/auth';
+import { act, render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { signOut, type Auth, type User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { App } from '../../../src/portal/app/App';
+import { getFirebaseAuth } from '../../../src/portal/session/firebase';
 import { startSession } from '../../../src/portal/session/startSession';
-import { button, field, heading, renderPortal, text } from '../../support/renderPortal';
+import { makeAccount } from '../../support/builders';
+import { api, button, dialog, field, form, heading, renderPortal, text } from '../../support/renderPortal';
 import { startProxy } from '../../support/servers/startProxy';
+import { ADMIN } from '../../support/testIdentity';
 
 let provider: Awaited<ReturnType<typeof startProxy>>;
 beforeAll(async () => {
@@ -29,7 +33,7 @@ describe('while the session is loading', () => {
       expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
       expect(screen.queryByRole('heading')).toBeNull();
       expect(drawn).not.toHaveBeenCalled();
-      expect(session.state()).toEqual({ status: 'loading', user: null, refusal: null });
+      expect(session.state()).toEqual({ status: 'loading', user: null, refusal: null, endedFor: null });
       expect(window.location.pathname).toBe(path);
       unmount();
     },
@@ -106,6 +110,55 @@ describe('the sign-in page', () => {
     await user.click(await button('Cancel'));
     expect(await heading('Upcoming deliveries and collections')).toBeVisible();
     expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('a session that ends in the middle of a form', () => {
+  const TYPED = { Email: 'new@customer.example', 'First name': 'Alex' };
+
+  async function typeAndEnd() {
+    const { id } = await makeAccount(api);
+    const { user } = await renderPortal(`/account/${id}?tab=users`);
+    await user.click(await button('Add user'));
+    const typed = await form('Add user');
+    for (const [label, words] of Object.entries(TYPED)) await user.type(typed.getByLabelText(label), words);
+    await user.type(typed.getByLabelText('Password'), 'not-to-be-kept');
+    // As when the provider refuses to renew the token, or another tab logs out.
+    await act(() => signOut(getFirebaseAuth()));
+    expect(await text('Your session has ended. Sign in again to go on where you were')).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage })).toContain(TYPED.Email);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('not-to-be-kept');
+    return { user, path: `/account/${id}` };
+  }
+
+  async function signInAgain(user: UserEvent) {
+    await user.type(await field('Email'), ADMIN.email);
+    await user.type(screen.getByLabelText('Password'), `${ADMIN.password}{Enter}`);
+    await heading('Sign in').then(waitForElementToBeRemoved);
+  }
+
+  it('is told; the same user has the page, the dialog and what was typed, but no secret [SESSION-7]', async () => {
+    const { user, path } = await typeAndEnd();
+    await signInAgain(user);
+    const again = await form('Add user');
+    for (const [label, words] of Object.entries(TYPED))
+      expect(again.getByLabelText(label)).toHaveValue(words);
+    expect(again.getByLabelText('Password')).toHaveValue('');
+    expect(window.location.pathname).toBe(path);
+    expect(sessionStorage.getItem('draft')).toBeNull();
+    // It is unsaved input as before.
+    await user.keyboard('{Escape}');
+    expect(await dialog('Discard what you typed?')).toBeVisible();
+  });
+
+  it('gives nothing of it to another user [SESSION-7]', async () => {
+    const { user } = await typeAndEnd();
+    const kept = sessionStorage.getItem('draft') ?? '';
+    sessionStorage.setItem('draft', kept.replace(ADMIN.email, 'somebody@else.example'));
+    await signInAgain(user);
+    expect(await button('Add user')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem('draft')).toBeNull();
   });
 });
 

@@ -68,7 +68,7 @@ const NAVIGATIONS = [
   {
     name: 'More',
     links: [
-      { to: screenPaths.bins, label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
+      { to: screenPaths.currentBins, label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
       {
         to: screenPaths.attention,
         label: 'Needs attention',
@@ -155,7 +155,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
                 className="ra-sidebar-link"
                 aria-label={label}
                 aria-describedby={counts[to] ? ATTENTION_COUNT : undefined}
-                aria-current={screen === to ? 'page' : marked.test(screen) || undefined}
+                aria-current={screen === to.split('?')[0] ? 'page' : marked.test(screen) || undefined}
               >
                 {icon}
                 <span hidden={collapsed}>{label}</span>

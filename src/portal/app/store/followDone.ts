@@ -17,7 +17,7 @@ interface RememberedSteps {
  */
 export function followDone(store: Store): () => void {
   let kept: ReturnType<typeof selectDone> | undefined;
-  let user: string | undefined;
+  let user: string | null | undefined;
 
   function restore(email: string) {
     const remembered = JSON.parse(inThisTab.read(STORAGE_NAME) ?? 'null') as RememberedSteps | null;

@@ -9,7 +9,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { CellLink } from '../../panes/CellLink';
 import { RowTag } from '../../ui/RowTag';
-import type { SortableColumn } from '../../ui/table/Column';
+import { legiblePart, type SortableColumn } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
 
 /** When the bin is delivered or collected next; undefined if nothing is planned. */
@@ -46,8 +46,16 @@ type SortedBy = (typeof BIN_SORT_COLUMNS)[number];
 
 /** The texts are also what is copied and printed. */
 export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedBy>[] {
+  // The sign is as wide as this letter.
+  const dueLines = (bin: SkipBin) => [isOverdue(bin, today) ? `${dueText(bin)} ⇄` : dueText(bin)];
   return [
-    { id: 'reference', header: 'Bin#', width: 84, text: ({ referenceNumber }) => referenceNumber ?? '' },
+    {
+      id: 'reference',
+      header: 'Bin#',
+      width: 84,
+      text: ({ referenceNumber }) => referenceNumber ?? '',
+      whole: ({ referenceNumber }) => [referenceNumber ?? ''],
+    },
     { id: 'bin', header: 'Bin', width: 128, spareShare: 1, text: binLabel },
     {
       id: 'state',
@@ -61,7 +69,9 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       header: 'Account',
       width: 98,
       spareShare: 2,
+      yields: 3,
       text: ({ jobSite }) => jobSite.account.name,
+      whole: ({ jobSite }) => [legiblePart(jobSite.account.name)],
       cell: ({
         jobSite: {
           account: { id, name },
@@ -74,6 +84,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       width: 106,
       spareShare: 2,
       text: ({ jobSite }) => jobSite.name,
+      whole: ({ jobSite }) => [jobSite.name],
       cell: ({ jobSite: { id, name } }) => <CellLink to={screenPaths.jobSite(id)} name={name} />,
     },
     {
@@ -81,6 +92,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       header: 'Suburb',
       width: 86,
       spareShare: 1,
+      yields: 2,
       text: ({ jobSite }) => jobSite.addressSuburb ?? '',
     },
     {
@@ -93,9 +105,10 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
     {
       id: 'due',
       header: 'Due',
-      width: 240,
+      width: 178,
       text: dueText,
-      textLines: (bin) => [isOverdue(bin, today) ? `${dueText(bin)} ⚠ Overdue` : dueText(bin)],
+      textLines: dueLines,
+      whole: dueLines,
       cell: (bin) => <DueCell bin={bin} today={today} />,
     },
     {
@@ -103,6 +116,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
       header: 'Comment',
       width: 96,
       spareShare: 3,
+      yields: 1,
       isNotSortable: true,
       text: (bin) =>
         (bin.actualDeliveryDate && bin.desiredCollectionDate ? bin.collectionComment : bin.deliveryComment) ??
@@ -121,8 +135,7 @@ function DueCell({ bin, today }: { bin: SkipBin; today: CalendarDate }) {
       {dueText(bin)}
       {isOverdue(bin, today) && (
         <span className="ra-overdue">
-          {' '}
-          <WarningSign size={12} aria-hidden /> Overdue
+          <WarningSign size={12} title="Overdue" className="ra-sign" />
         </span>
       )}
     </>

@@ -15,7 +15,7 @@ import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { dashboardSlice, type WithDashboard } from './dashboardSlice';
 import { arrangeUpcoming } from './arrangeUpcoming';
-import { UPCOMING_COLUMNS } from './upcomingColumns';
+import { upcomingColumns } from './upcomingColumns';
 import type { UpcomingFilter } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
 import type { Selections } from './useRunSheetCommand';
@@ -25,10 +25,7 @@ const rowName = ({ bin }: JobRow) => `${binLabel(bin)} at ${bin.jobSite.name}`;
 const recordOf = ({ bin }: JobRow) => recordOfBin(bin);
 const isDelivery = (row: JobRow) => row.job.isDelivery;
 
-type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'columns' | 'rowsOfFile'>;
-
-/** Without the action: the table's heading says it. */
-const HALF_COLUMNS = UPCOMING_COLUMNS.filter(({ id }) => id !== 'action');
+type UpcomingTablesProps = Omit<UpcomingTableProps, 'id' | 'rowsOfFile'>;
 
 /** The jobs in one table, or on wide screens deliveries and collections side by side. */
 export function UpcomingTables({ rows, label, ...given }: UpcomingTablesProps) {
@@ -36,29 +33,16 @@ export function UpcomingTables({ rows, label, ...given }: UpcomingTablesProps) {
   const isApart = useMinWidth(THREE_PANES_PIXELS);
   const deliveries = useMemo(() => rows.filter(isDelivery), [rows]);
   const collections = useMemo(() => rows.filter((row) => !isDelivery(row)), [rows]);
-  if (!isApart)
-    return <UpcomingTable {...table} columns={UPCOMING_COLUMNS} id="upcoming" label={label} rows={rows} />;
+  if (!isApart) return <UpcomingTable {...table} id="upcoming" label={label} rows={rows} />;
   return (
     <div className="ra-tables-side-by-side">
       <section>
         <H2>Deliveries</H2>
-        <UpcomingTable
-          {...table}
-          columns={HALF_COLUMNS}
-          id="deliveries"
-          label="Deliveries"
-          rows={deliveries}
-        />
+        <UpcomingTable {...table} id="deliveries" label="Deliveries" rows={deliveries} />
       </section>
       <section>
         <H2>Collections</H2>
-        <UpcomingTable
-          {...table}
-          columns={HALF_COLUMNS}
-          id="collections"
-          label="Collections"
-          rows={collections}
-        />
+        <UpcomingTable {...table} id="collections" label="Collections" rows={collections} />
       </section>
     </div>
   );
@@ -70,7 +54,6 @@ const PAGE_SIZE = 1000;
 interface UpcomingTableProps {
   id: string;
   label: string;
-  columns: typeof UPCOMING_COLUMNS;
   rows: readonly JobRow[];
   /** The rows of the CSV file: deliveries and collections, also if this table shows only one of them. */
   rowsOfFile: readonly JobRow[];
@@ -86,7 +69,7 @@ interface UpcomingTableProps {
 
 /** Memoised: does not re-render for the dialog in front of it. */
 const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
-  const { id, label, columns, rows, rowsOfFile, filter, today, onSort, emptyText, read } = props;
+  const { id, label, rows, rowsOfFile, filter, today, onSort, emptyText, read } = props;
   const { onAction, onDrag, selections } = props;
   const openRecord = useOpenRecord();
   const dispatch = useDispatch();
@@ -94,6 +77,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   const folded = useSelector((state: WithDashboard) =>
     dashboardSlice.selectors.selectFoldedGroups(state, id, foldedUnder),
   );
+  const columns = useMemo(() => upcomingColumns(today), [today]);
   const arranged = useMemo(() => arrangeUpcoming(rows, filter, today), [rows, filter, today]);
   const groups = useMemo(
     () =>

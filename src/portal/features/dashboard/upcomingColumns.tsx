@@ -1,6 +1,6 @@
 import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
-import { formatCalendarDate } from '../../../contract/calendarDate';
+import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { isSplit } from '../../../contract/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
@@ -10,7 +10,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
 import { RowTag } from '../../ui/RowTag';
-import type { SortableColumn } from '../../ui/table/Column';
+import { legiblePart, type SortableColumn } from '../../ui/table/Column';
 import { dueOf } from '../skipBins/dueOf';
 import type { SortColumn } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
@@ -20,7 +20,6 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     id: 'date',
     header: 'Date',
     width: 194,
-    compactWidth: 266,
     text: ({ job: { date, slot } }) => formatDateWithSlot(date, slot),
     print: ({ job: { date, slot } }) =>
       `${formatCalendarDate(date, 'EEE')} ${formatDateWithSlot(date, slot)}`,
@@ -38,7 +37,9 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     header: 'Account',
     width: 116,
     spareShare: 2,
+    yields: 4,
     text: ({ bin }) => bin.jobSite.account.name,
+    whole: ({ bin }) => [legiblePart(bin.jobSite.account.name)],
     cell: ({
       bin: {
         jobSite: { account },
@@ -51,8 +52,10 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     width: 156,
     compactWidth: 260,
     spareShare: 3,
+    yields: 3,
     text: ({ bin: { jobSite } }) => [jobSite.name, ...siteDetails(jobSite)].join(', '),
     textLines: ({ bin: { jobSite } }) => [jobSite.name, siteDetails(jobSite).join(' · ')],
+    whole: ({ bin: { jobSite } }) => [jobSite.name],
     cell: ({ bin }) => <JobSiteCell bin={bin} />,
   },
   {
@@ -60,8 +63,10 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     header: 'Bin',
     width: 136,
     spareShare: 1,
+    yields: 2,
     text: (row) => [binLabel(row.bin), ...binDetails(row)].join(', '),
-    textLines: (row) => [binLabel(row.bin), binDetails(row).join(' · ')],
+    textLines: (row) => [labelWithSign(row), binDetails(row).join(' · ')],
+    whole: (row) => [labelWithSign(row), wholeNumber(row)],
     cell: (row) => <BinCell row={row} />,
   },
   {
@@ -69,18 +74,40 @@ export const UPCOMING_COLUMNS: SortableColumn<JobRow, SortColumn>[] = [
     header: 'Comments',
     width: 120,
     spareShare: 3,
+    yields: 1,
     text: ({ job }) => job.comment ?? '',
     cell: ({ job }) => <span className="ra-two-lines">{job.comment}</span>,
   },
 ];
 
+/** The columns, with room for the signs beside the dates. */
+export const upcomingColumns = (today: CalendarDate): typeof UPCOMING_COLUMNS =>
+  UPCOMING_COLUMNS.map((column) =>
+    column.id === 'date' && column.text
+      ? { ...column, whole: (row: JobRow) => dateLines(row, today) }
+      : column,
+  );
+
+/** The signs are as wide as these letters. */
+function dateLines({ job: { date, slot }, isDone }: JobRow, today: CalendarDate): string[] {
+  const words = formatDateWithSlot(date, slot);
+  if (isDone || date > today) return [words];
+  return date === today ? [`${words} ⇄`] : [words, '⇄ Overdue'];
+}
+
+/** The sign of a swap is as wide as this letter. */
+const labelWithSign = ({ bin, partner }: JobRow) => (partner ? `${binLabel(bin)} ⇄` : binLabel(bin));
+const binNumber = ({ referenceNumber }: SkipBin) => (referenceNumber ? `Bin# ${referenceNumber}` : '');
+
+/** The number, and the ellipsis in the place of what follows it. */
+const wholeNumber = (row: JobRow) => `${binNumber(row.bin)}${binDetails(row).length > 1 ? ' …' : ''}`;
+
 /** Each bin of a swap names the other one, and the other one's date if it differs. */
 function binDetails({ bin, partner }: JobRow): string[] {
-  const reference = bin.referenceNumber ? `Bin# ${bin.referenceNumber}` : '';
   const swap = partner
     ? `swap ${bin.replacement ? 'with' : 'for'} ${binName(partner)}${otherTime(bin, partner)}`
     : '';
-  return [reference, swap].filter(Boolean);
+  return [binNumber(bin), swap].filter(Boolean);
 }
 
 function otherTime(bin: SkipBin, partner: SkipBinFields): string {
@@ -98,15 +125,13 @@ function DateCell({ row: { job, isDone } }: CellProps) {
   const today = useSelector(selectToday);
   return (
     <div>
-      <div>{formatDateWithSlot(date, slot)}</div>
+      <div>
+        {formatDateWithSlot(date, slot)}
+        {!isDone && date === today && <Time size={12} title="Today" className="ra-sign" />}
+      </div>
       {!isDone && date < today && (
         <div className="ra-overdue">
           <WarningSign size={12} aria-hidden /> Overdue
-        </div>
-      )}
-      {!isDone && date === today && (
-        <div className="ra-second-line">
-          <Time size={12} aria-hidden /> Today
         </div>
       )}
     </div>
@@ -144,7 +169,7 @@ function BinCell({ row }: CellProps) {
     <div>
       <div>
         {binLabel(row.bin)}
-        {row.partner && <SwapHorizontal size={12} aria-hidden className="ra-swap-sign" />}
+        {row.partner && <SwapHorizontal size={12} aria-hidden className="ra-sign" />}
       </div>
       {details.length > 0 && <div className="ra-second-line">{details.join(' · ')}</div>}
     </div>

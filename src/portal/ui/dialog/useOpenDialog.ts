@@ -1,4 +1,5 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { DraftContext } from '../form/DraftContext';
 import { ScreenObserverContext } from '../ScreenObserver';
 
 /** What is needed to show a dialog: serialisable, because the store holds it. */
@@ -12,13 +13,23 @@ interface OpenDialog {
  */
 export function useOpenDialog<Dialog extends OpenDialog>(place: string) {
   const { dialogOpened, dialogClosed, onDialogTravelled } = useContext(ScreenObserverContext);
-  const [open, setOpen] = useState<Dialog>();
+  const { keepDialog, takeDialog } = useContext(DraftContext);
+  const [open, setOpen] = useState(() => takeDialog(place) as Dialog | undefined);
 
   useEffect(() => {
     if (!open) return;
     dialogOpened(place, open);
     return () => dialogClosed(place);
   }, [place, open, dialogOpened, dialogClosed]);
+
+  const shown = useRef(open);
+  shown.current = open;
+  useEffect(
+    () => () => {
+      if (shown.current) keepDialog(place, shown.current);
+    },
+    [place, keepDialog],
+  );
 
   useEffect(() => {
     const stop = onDialogTravelled(place, (dialog) => setOpen(dialog as Dialog | undefined));

@@ -9,8 +9,9 @@ import {
   type FormikProps,
   type FormikValues,
 } from 'formik';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { ValidationError, type AnyObjectSchema, type InferType, type Schema } from 'yup';
+import { DraftContext } from './DraftContext';
 import { focusFirstInvalidField } from './focusFirstInvalidField';
 import { useDirtyForm } from './useDirtyForm';
 import type { SaveError } from './SaveError';
@@ -94,20 +95,47 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <FormFields saveError={saveError}>{children}</FormFields>
+      <FormFields schema={schema} saveError={saveError}>
+        {children}
+      </FormFields>
     </Formik>
   );
 }
 
+function withoutSecrets(values: FormikValues, { fields }: AnyObjectSchema): FormikValues {
+  const isSecret = (name: string) => (fields[name] as Schema | undefined)?.meta()?.isSecret;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
+}
+
+/** Gives what is typed to the drafts if the form is unmounted, and takes it from them when it is there again. */
+function useDraft(schema: AnyObjectSchema): void {
+  const { keepValues, takeValues } = useContext(DraftContext);
+  const form = useFormikContext<FormikValues>();
+  const last = useRef({ form, schema });
+  last.current = { form, schema };
+  const [draft] = useState(() => takeValues(form.initialValues));
+
+  useEffect(() => {
+    const { values, setValues } = last.current.form;
+    if (draft) void setValues({ ...values, ...draft }, false);
+    return () => {
+      const { form: unmounted, schema: itsSchema } = last.current;
+      if (unmounted.dirty) keepValues(unmounted.initialValues, withoutSecrets(unmounted.values, itsSchema));
+    };
+  }, [draft, keepValues]);
+}
+
 function FormFields({
+  schema,
   saveError,
   children,
-}: Pick<FormFrameProps<AnyObjectSchema>, 'saveError' | 'children'>) {
+}: Pick<FormFrameProps<AnyObjectSchema>, 'schema' | 'saveError' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
   // Formik marks the fields invalid in the next render; only then can the first one take the focus.
   const serverErrorsAreNew = useRef(false);
   const { dirty, errors, submitCount, isSubmitting, setErrors, submitForm } = useFormikContext();
   useDirtyForm(dirty, isSubmitting);
+  useDraft(schema);
 
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLElement>(

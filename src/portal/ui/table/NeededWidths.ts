@@ -4,7 +4,14 @@ import type { Density } from './density';
 export type MeasuredColumn<Row> = SizedColumn & {
   text?: ((row: Row) => string) | undefined;
   textLines?: ((row: Row) => string[]) | undefined;
+  whole?: ((row: Row) => string[]) | undefined;
 };
+
+/** What of a column is measured; undefined: nothing. */
+type LinesOf = <Row>(column: MeasuredColumn<Row>) => ((row: Row) => string[]) | undefined;
+
+export const ALL_LINES: LinesOf = ({ text, textLines }) => textLines ?? (text && ((row) => [text(row)]));
+export const WHOLE_LINES: LinesOf = ({ whole }) => whole;
 
 /** Padding of a cell, left and right. */
 const PADDING_PIXELS = 22;
@@ -38,6 +45,8 @@ function shownWidth([first = '', second = '']: readonly string[], density: Densi
  * filtered or paged.
  */
 export class NeededWidths {
+  constructor(private readonly linesOf: LinesOf) {}
+
   private widths: Readonly<Record<string, number>> = {};
   private density: Density | undefined;
   private font = '';
@@ -63,11 +72,13 @@ export class NeededWidths {
       }
       return width;
     };
-    for (const [index, { id, text, textLines }] of columns.entries()) {
-      if (!text) continue;
+    for (const [index, column] of columns.entries()) {
+      const { id } = column;
+      const lines = this.linesOf(column);
+      if (!lines) continue;
       const widest = rows
         .slice(0, MEASURED_ROWS)
-        .map((row) => textLines?.(row) ?? [text(row)])
+        .map(lines)
         .map((shown) => ({ shown, estimated: shownWidth(shown, density, estimate) }))
         .sort((one, other) => other.estimated - one.estimated)
         .slice(0, CANDIDATES)

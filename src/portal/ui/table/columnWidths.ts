@@ -3,11 +3,13 @@ import type { Density } from './density';
 
 export type SizedColumn = Pick<
   Column<never>,
-  'id' | 'header' | 'width' | 'compactWidth' | 'spareShare' | 'isNotSortable' | 'text'
+  'id' | 'header' | 'width' | 'compactWidth' | 'spareShare' | 'yields' | 'isNotSortable' | 'text'
 >;
 
 export const MINIMUM_COLUMN_WIDTH_PIXELS = 20;
 const DEFAULT_WIDTH_PIXELS = 150;
+/** What a column keeps that gives room to others. */
+const KEPT_PIXELS = 60;
 
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
@@ -26,34 +28,80 @@ function fillEvenly(lacking: readonly number[], room: number): number[] {
   return filled;
 }
 
+/** What columns need, in pixels by their ids. */
+export interface Needs {
+  /** For all of their texts. */
+  all: Readonly<Record<string, number>>;
+  /** For what is cut last. */
+  whole: Readonly<Record<string, number>>;
+}
+
 /**
- * The columns' widths in pixels: the chosen or default width, plus a part of the spare width. First, columns
- * without a chosen width get what their texts lack, the smallest lack first. The rest is divided among them
- * by `spareShare`. If none has a share, the last column with text takes it, so that nothing is left blank.
- * @param needed pixels by the column's id
+ * Widens columns to what they need, out of the spare width first, then out of the columns that give some, the first ones first.
+ * @param giving pixels that each column can give, in the order in which they give
+ * @returns the new widths
+ */
+function widen(
+  widths: readonly number[],
+  needed: readonly number[],
+  giving: readonly { index: number; pixels: number }[],
+  available: number,
+): number[] {
+  const spare = Math.max(0, available - sum(widths));
+  const lacking = widths.map((width, index) => Math.max(0, (needed[index] ?? 0) - width));
+  const filled = fillEvenly(lacking, spare + sum(giving.map(({ pixels }) => pixels)));
+  const widened = widths.map((width, index) => width + (filled[index] ?? 0));
+  let owed = Math.max(0, sum(filled) - spare);
+  for (const { index, pixels } of giving) {
+    const taken = Math.min(owed, pixels);
+    widened[index] = (widened[index] ?? 0) - taken;
+    owed -= taken;
+  }
+  return widened;
+}
+
+/**
+ * The columns' widths in pixels: the chosen or default width, plus a part of the spare width. First, columns without a chosen
+ * width get what is cut last; then what all of their texts need, those that yield last first. Each takes also from those that
+ * yield before it. What is left is divided by `spareShare`. If none has a share, the last column with text takes it, so that
+ * nothing is left blank.
  */
 export function columnWidths(
   columns: readonly SizedColumn[],
   chosen: Readonly<Record<string, number>>,
-  needed: Readonly<Record<string, number>>,
+  needs: Needs,
   available: number,
   density: Density,
 ): number[] {
-  const least = columns.map(
+  const isChosen = ({ id }: SizedColumn) => chosen[id] !== undefined;
+  const order = ({ yields = Infinity }: SizedColumn) => yields;
+  const whole = columns.map((column) => (isChosen(column) ? 0 : (needs.whole[column.id] ?? 0)));
+  let widths = columns.map(
     ({ id, width = DEFAULT_WIDTH_PIXELS, compactWidth = width }) =>
       chosen[id] ?? (density === 'compact' ? compactWidth : width),
   );
-  const spare = Math.max(0, available - sum(least));
-  const ownShares = columns.map(({ id, spareShare = 0 }) => (chosen[id] === undefined ? spareShare : 0));
-  const lacking = columns.map(({ id }, index) =>
-    chosen[id] === undefined ? Math.max(0, (needed[id] ?? 0) - (least[index] ?? 0)) : 0,
-  );
-  const filled = fillEvenly(lacking, spare);
-  const left = spare - sum(filled);
+  const givingBefore = (limit: number) =>
+    columns
+      .map((column, index) => ({ column, index }))
+      .filter(({ column }) => !isChosen(column) && order(column) < limit)
+      .sort((one, other) => order(one.column) - order(other.column))
+      .map(({ index }) => ({
+        index,
+        pixels: Math.max(0, (widths[index] ?? 0) - Math.max(KEPT_PIXELS, whole[index] ?? 0)),
+      }));
+
+  widths = widen(widths, whole, givingBefore(Infinity), available);
+  for (const turn of [...new Set(columns.map(order))].sort((one, other) => other - one)) {
+    const all = columns.map((column) =>
+      isChosen(column) || order(column) !== turn ? 0 : (needs.all[column.id] ?? 0),
+    );
+    widths = widen(widths, all, givingBefore(turn), available);
+  }
+
+  const left = Math.max(0, available - sum(widths));
+  const ownShares = columns.map((column) => (isChosen(column) ? 0 : (column.spareShare ?? 0)));
   const last = columns.findLastIndex(({ text }) => text);
   const shares = sum(ownShares) > 0 ? ownShares : columns.map((_, index) => (index === last ? 1 : 0));
   const shareCount = sum(shares) || 1;
-  return least.map(
-    (width, index) => width + (filled[index] ?? 0) + Math.floor((left * (shares[index] ?? 0)) / shareCount),
-  );
+  return widths.map((width, index) => width + Math.floor((left * (shares[index] ?? 0)) / shareCount));
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { columnWidths, MINIMUM_COLUMN_WIDTH_PIXELS, sum, type SizedColumn } from './columnWidths';
 import { contentWidth } from './contentWidth';
 import { DensityContext } from './density';
-import { NeededWidths, type MeasuredColumn } from './NeededWidths';
+import { ALL_LINES, NeededWidths, WHOLE_LINES, type MeasuredColumn } from './NeededWidths';
 import { NOTHING_CHOSEN, rememberColumns, rememberedColumns, type ChosenColumns } from './rememberedColumns';
 import { SCROLL_BAR_PIXELS, useGridRoom } from './useGridRoom';
 
@@ -49,11 +49,19 @@ export function useColumnLayout<Row, C extends MeasuredColumn<Row>>(
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<{ position: number; width: number }>();
   const columns = useMemo(() => inOrder(allColumns, chosen.order), [allColumns, chosen.order]);
-  const [neededWidths] = useState(() => new NeededWidths());
-  const needed = useMemo(
-    () => neededWidths.of(columns, rows, font, density),
-    [neededWidths, columns, rows, font, density],
+  const [measured] = useState(() => ({
+    all: new NeededWidths(ALL_LINES),
+    whole: new NeededWidths(WHOLE_LINES),
+  }));
+  const all = useMemo(
+    () => measured.all.of(columns, rows, font, density),
+    [measured, columns, rows, font, density],
   );
+  const whole = useMemo(
+    () => measured.whole.of(columns, rows, font, density),
+    [measured, columns, rows, font, density],
+  );
+  const needed = useMemo(() => ({ all, whole }), [all, whole]);
   const widths = useMemo(
     () =>
       columnWidths(columns, chosen.widths, needed, room, density).map((width, position) =>

@@ -278,7 +278,7 @@ describe('the stream as a query of the one API slice', () => {
     followLiveUpdates(store);
     expect(connections).toHaveLength(0);
     const user = { displayName: null, email: 'jo@tests.example', photoURL: null };
-    const from = { from: 'loading', refusal: null } as const;
+    const from = { from: 'loading', refusal: null, endedFor: null } as const;
     store.dispatch(sessionSlice.actions.signedIn({ ...from, to: 'signedIn', event: 'userSignedIn', user }));
 
     const stream = await connected(1);

@@ -34,7 +34,14 @@ describe('the sidebar', () => {
       within(sidebar())
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/', '/account', '/bins', '/attention', '/history', '/staff']);
+    ).toEqual([
+      '/',
+      '/account',
+      '/bins?state=pending,onSite,collecting,swapping',
+      '/attention',
+      '/history',
+      '/staff',
+    ]);
     const words = ['Bins', 'Needs attention', 'History', 'Staff', 'Search', 'Keyboard shortcuts', 'Display'];
     for (const shown of words) expect(within(sidebar()).getByText(shown)).toBeVisible();
 
@@ -87,7 +94,12 @@ describe('the sidebar', () => {
     await user.click(menu.getByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     expect(await heading('Sign in')).toBeVisible();
-    expect(store.getState().session).toEqual({ status: 'signedOut', user: null, refusal: null });
+    expect(store.getState().session).toEqual({
+      status: 'signedOut',
+      user: null,
+      refusal: null,
+      endedFor: null,
+    });
   });
 
   it('is always expanded below 768 pixels, where a toggle opens and closes it [SIDE-3]', async () => {

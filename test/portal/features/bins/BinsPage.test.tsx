@@ -68,7 +68,7 @@ describe('the page of all bins', () => {
           Delivered: '',
           'Days on site': '',
           Due: expect.stringMatching(
-            new RegExp(`^${formatCalendarDate(overdue)} \\(morning\\)\\s+Overdue$`),
+            new RegExp(`^${formatCalendarDate(overdue)} \\(morning\\)\\s*Overdue$`),
           ) as unknown,
           Comment: 'Ring the bell',
         },

@@ -1,0 +1,21 @@
+import type { FormikValues } from 'formik';
+import { createContext } from 'react';
+
+/** Keeps what is typed in a form whose session ends, with its dialog, until the same user has signed in again. */
+export interface Drafts {
+  /** Called when a place with an open dialog is unmounted. */
+  keepDialog: (place: string, dialog: object) => void;
+  /** The dialog that the place is to open; only the first call gets it. */
+  takeDialog: (place: string) => object | undefined;
+  /** Called when a form with unsaved input is unmounted. */
+  keepValues: (initialValues: FormikValues, values: FormikValues) => void;
+  /** What was typed in a form with the same initial values; only the first call gets it. */
+  takeValues: (initialValues: FormikValues) => FormikValues | undefined;
+}
+
+export const DraftContext = createContext<Drafts>({
+  keepDialog: () => {},
+  takeDialog: () => undefined,
+  keepValues: () => {},
+  takeValues: () => undefined,
+});
