@@ -78,6 +78,8 @@ export interface Change {
   actorUid: string;
   actorEmail: string;
   command: Command;
+  /** Equal for all changes of one step of the user, such as many bins marked delivered at once; null for a step of its own. */
+  stepId: string | null;
   /** Id of the change that this one undid. */
   undoes: number | null;
   /** Id of the change that undid this one. */

@@ -34,6 +34,8 @@ export interface ApiRequest {
   isRevalidated?: boolean;
   /** For a new record: from its form (useIdempotencyKey). All other writes are edits, which get theirs from keyOfEdit. */
   idempotencyKey?: string;
+  /** Equal for all writes of one step of the user. */
+  stepId?: string | undefined;
 }
 
 /** A failed request as the portal shows it. */
@@ -97,6 +99,7 @@ async function send(
     accept = 'application/json',
     isRevalidated = false,
     idempotencyKey,
+    stepId,
   }: ApiRequest,
   signal: AbortSignal,
   { baseUrl, takeAhead }: ApiConnection,
@@ -115,6 +118,7 @@ async function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(stepId ? { 'step-id': stepId } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

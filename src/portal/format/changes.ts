@@ -8,6 +8,7 @@ import {
   type FieldChange,
   type RecordedField,
 } from '../../contract/changes';
+import { groupBy } from '../../contract/groupBy';
 import type { Account } from '../../contract/accounts';
 import { formatsByZone, isCalendarDate, todayIn } from '../../contract/calendarDate';
 import type { JobSite } from '../../contract/jobSites';
@@ -174,11 +175,23 @@ export function changeTime(at: string, timeZone: string): string {
   return (year === thisYear ? timeFormatOf : timeAndYearFormatOf)(timeZone).format(then);
 }
 
+/** 'marked delivered Metals 660L' */
+export function doneWords(change: Change): string {
+  return change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
+}
+
+/** Changes that were made in one step: 'marked collected 3 bins and marked delivered 12 bins'. */
+export function stepWords(step: readonly Change[]): string {
+  const words = [...groupBy(step, ({ command }) => command)].map(([command, { length }]) =>
+    command === 'undoChange' ? `undid ${length} changes` : `${DONE[command]} ${length} bins`,
+  );
+  return words.join(' and ');
+}
+
 /** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: reference — → B-104'. */
 export function changeSentence(change: Change, timeZone: string): string {
-  const done = change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
   const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity)).join(', ');
-  return `${change.actorEmail} ${done}, ${changeTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;
+  return `${change.actorEmail} ${doneWords(change)}, ${changeTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;
 }
 
 /** 'Undone, Metals 660L'; more records than the two of a swap have no common name. */

@@ -7,13 +7,13 @@ import { useSession } from './useSession';
 /** State of the sign-in form's history entry after a session that has ended by itself. */
 export interface EndedSession {
   endedFor: string;
-  from: Location;
+  from: Location<unknown>;
 }
 
 /** Protected screens: unauthenticated users are redirected to the sign-in form. */
 export function RequireSession() {
   const { isLoading, status, user, refusal, endedFor } = useSession();
-  const from = useLocation();
+  const from = useLocation() as Location<unknown>;
   if (isLoading) return <LoadingIndicator />;
   if (status === 'signedOut') {
     const ended = endedFor === null ? null : ({ endedFor, from } satisfies EndedSession);

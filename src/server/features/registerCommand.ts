@@ -6,6 +6,7 @@ import { isTransactionConflict } from '../db/TransactionConflictError';
 import { ApiError } from '../http/errors/ApiError';
 import type { Staff } from '../http/auth';
 import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from '../http/idempotency';
+import { readHeader } from '../http/readHeader';
 import { sendJson } from '../http/lists';
 import { KeyedMutex } from '../http/bounds/KeyedMutex';
 import type { Answer } from '../http/openApi/Answers';
@@ -105,11 +106,12 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   const turns = new KeyedMutex();
 
   async function carryOut(
-    { staff, body: given }: FastifyRequest,
+    { staff, body: given, headers }: FastifyRequest,
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
     prepared: Prepared,
   ): Promise<CommandOutcome> {
+    const stepId = readHeader(headers, 'step-id');
     if ('atOnce' in run) return run.atOnce(db, staff, body, keyed);
     let changeId: number | undefined;
     const saved = await runIdempotently(
@@ -119,7 +121,11 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
         const { saved: entity, finish, ...done } = await run({ sql, staff }, body, prepared);
         const written = method === 'PUT' && done.changes.find(({ after }) => after?.id === body.id)?.after;
         if (written) refuseUnhonoured(schema, given, written);
-        const recording = recordChange(sql, staff, { command: name, ...done }).then((id) => (changeId = id));
+        const recording = recordChange(sql, staff, {
+          command: name,
+          stepId,
+          ...done,
+        }).then((id) => (changeId = id));
         if (entity !== undefined && !finish) {
           sql.endWith(recording);
           return entity;

@@ -8,7 +8,14 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'cache-control'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'step-id',
+      'last-event-id',
+      'cache-control',
+    ],
     exposedHeaders: ['etag', 'retry-after', 'x-change-id', 'x-request-id', 'x-total-count'],
     maxAge: PREFLIGHT_CACHE_SECONDS,
   });

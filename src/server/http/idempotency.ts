@@ -2,9 +2,9 @@ import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Json, Sql, Transaction } from '../db/Db';
-import { ApiError, invalidField } from './errors/ApiError';
+import { ApiError } from './errors/ApiError';
+import { readHeader } from './readHeader';
 
-export const LONGEST_KEY = 200;
 const SECRET_HASH_BYTES = 32;
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
@@ -14,15 +14,6 @@ export interface KeyedRequest {
   key: string;
   /** Equal for a repetition of the request, different for any other. */
   hash: string;
-}
-
-function readKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
-    throw invalidField('Idempotency-Key', `Please send a key of 1 to ${LONGEST_KEY} characters`);
-  }
-  return key;
 }
 
 function hashOf(value: unknown): string {
@@ -40,7 +31,7 @@ export async function readKeyedRequest(
   identifying: unknown,
   secret?: string,
 ): Promise<KeyedRequest | undefined> {
-  const key = readKey(request);
+  const key = readHeader(request.headers, 'idempotency-key');
   if (key === undefined) return undefined;
   const { uid } = request.staff;
   const parts = [request.method, request.url, identifying];

@@ -15,6 +15,7 @@ function change(command: Change['command'], ...entities: ChangedEntity[]): Chang
     actorUid: 'uid',
     actorEmail: 'admin@recycle-all.example',
     command,
+    stepId: null,
     undoes: null,
     undoneBy: null,
     entities,

@@ -1,8 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { groupBy } from '../../../contract/groupBy';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
-import { changeTime, entityWords, fieldChanges, KIND_LABELS } from '../../format/changes';
+import {
+  changeTime,
+  doneWords,
+  entityWords,
+  fieldChanges,
+  KIND_LABELS,
+  stepWords,
+} from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { UndoChangeButton } from './UndoChangeButton';
@@ -18,16 +26,60 @@ const PATHS: Record<ChangedEntity['kind'], (entity: ChangedEntity) => string> = 
   staff: () => screenPaths.staff,
 };
 
-/** Changes, newest first: the actor, the records, each field's old and new value, and an undo button. */
-export function ChangeTimeline({ changes }: { changes: readonly Change[] }) {
+interface ChangeTimelineProps {
+  /** Newest first. */
+  changes: readonly Change[];
+  /** Whether there are older ones, which may belong to the oldest step here. */
+  hasOlder: boolean;
+}
+
+/** The steps of users, newest first: the actor, the records, each field's old and new value, and an undo button. */
+export function ChangeTimeline({ changes, hasOlder }: ChangeTimelineProps) {
+  const steps = [...groupBy(changes, ({ id, stepId }) => stepId ?? id).values()];
   return (
     <ol className="ra-timeline" aria-label="History">
-      {changes.map((change) => (
-        <li key={change.id}>
-          <TimelineEntry change={change} />
-        </li>
-      ))}
+      {steps.map((step) => {
+        const [change, ...others] = step;
+        return (
+          change && (
+            <li key={change.stepId ?? change.id}>
+              {others.length === 0 ? (
+                <TimelineEntry change={change} />
+              ) : (
+                <TimelineStep step={step} isCut={hasOlder && step.at(-1) === changes.at(-1)} />
+              )}
+            </li>
+          )
+        );
+      })}
     </ol>
+  );
+}
+
+/** Several changes that were made at once, with one undo. */
+function TimelineStep({ step, isCut }: { step: Change[]; isCut: boolean }) {
+  const timeZone = useSelector(selectBusinessTimeZone);
+  const { actorEmail = '', at = '' } = step[0] ?? {};
+  const words = stepWords(step);
+  const undone = step.filter(({ undoneBy }) => undoneBy !== null).length;
+  return (
+    <>
+      <div className="ra-timeline-words">
+        <strong>{actorEmail}</strong> {words}, <time dateTime={at}>{changeTime(at, timeZone)}</time>
+        {undone > 0 && <em> {undone === step.length ? '(undone)' : `(${undone} undone)`}</em>}
+        <details>
+          <summary>Each of them</summary>
+          <ol className="ra-timeline">
+            {step.map((change) => (
+              <li key={change.id}>
+                <TimelineEntry change={change} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+      {isCut ? <em>Goes on in older changes</em> : <UndoChangeButton changes={step} words={words} />}
+    </>
   );
 }
 
@@ -51,7 +103,7 @@ function TimelineEntry({ change }: { change: Change }) {
         <Places change={change} />
         <FieldList change={change} />
       </div>
-      <UndoChangeButton change={change} />
+      <UndoChangeButton changes={[change]} words={doneWords(change)} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function History({ filter }: { filter: HistoryFilter }) {
             );
           return (
             <>
-              <ChangeTimeline changes={changes} />
+              <ChangeTimeline changes={changes} hasOlder={hasNextPage} />
               {hasNextPage && (
                 <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   Show older changes

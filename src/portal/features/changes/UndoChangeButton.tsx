@@ -1,20 +1,26 @@
 import { Button } from '@blueprintjs/core';
 import { whyNotUndoable, type Change } from '../../../contract/changes';
-import { entityWords } from '../../format/changes';
 import { useUndoChangeMutation } from './changesApi';
 
-/** Undoes a change; renders nothing if it cannot be undone. A refusal is shown in a notification. */
-export function UndoChangeButton({ change }: { change: Change }) {
+interface UndoChangeButtonProps {
+  /** Newest first. */
+  changes: readonly Change[];
+  /** What they have done. */
+  words: string;
+}
+
+/** Undoes changes; renders nothing if none can be undone. A refusal is shown in a notification. */
+export function UndoChangeButton({ changes, words }: UndoChangeButtonProps) {
   const [undoChange, { isLoading }] = useUndoChangeMutation();
-  if (whyNotUndoable(change)) return null;
-  const done = change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
+  const ids = changes.filter((change) => !whyNotUndoable(change)).map(({ id }) => id);
+  if (ids.length === 0) return null;
   return (
     <Button
       size="small"
       variant="minimal"
       loading={isLoading}
-      aria-label={`Undo: ${done}`}
-      onClick={() => void undoChange({ ids: [change.id] })}
+      aria-label={`Undo: ${words}`}
+      onClick={() => void undoChange({ ids: ids.reverse() })}
     >
       Undo
     </Button>

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { Change } from '../../../contract/changes';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
@@ -14,6 +15,7 @@ export const changesApi = adminApi.injectEndpoints({
     /** Undoes changes, the last one first; stops at the first refusal. */
     undoChange: build.mutation<Change[], UndoChanges>({
       queryFn: async ({ ids, evenIfInUse }, _api, _options, baseQuery) => {
+        const stepId = ids.length > 1 ? nanoid() : undefined;
         const undone: Change[] = [];
         const changeIds: number[] = [];
         for (const [index, id] of [...ids].reverse().entries()) {
@@ -21,6 +23,7 @@ export const changesApi = adminApi.injectEndpoints({
             path: paths.undoChange,
             method: 'POST',
             body: index === 0 ? { id, evenIfInUse } : { id },
+            stepId,
           });
           // doneSlice takes these ids off the list for Undo. The live stream invalidates the tags of their changes.
           if (error) return { error, meta: { changeIds } };

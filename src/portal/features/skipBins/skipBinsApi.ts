@@ -131,6 +131,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
             path: paths[command],
             method: 'PUT',
             body: request,
+            stepId: id,
           });
           if (error) {
             refused.push({

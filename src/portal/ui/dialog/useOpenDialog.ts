@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { DraftContext } from '../form/DraftContext';
 import { ScreenObserverContext } from '../ScreenObserver';
 
@@ -19,17 +19,11 @@ export function useOpenDialog<Dialog extends OpenDialog>(place: string) {
   useEffect(() => {
     if (!open) return;
     dialogOpened(place, open);
-    return () => dialogClosed(place);
-  }, [place, open, dialogOpened, dialogClosed]);
-
-  const shown = useRef(open);
-  shown.current = open;
-  useEffect(
-    () => () => {
-      if (shown.current) keepDialog(place, shown.current);
-    },
-    [place, keepDialog],
-  );
+    return () => {
+      dialogClosed(place);
+      keepDialog(place, open);
+    };
+  }, [place, open, dialogOpened, dialogClosed, keepDialog]);
 
   useEffect(() => {
     const stop = onDialogTravelled(place, (dialog) => setOpen(dialog as Dialog | undefined));

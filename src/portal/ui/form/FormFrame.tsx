@@ -14,6 +14,7 @@ import { ValidationError, type AnyObjectSchema, type InferType, type Schema } fr
 import { DraftContext } from './DraftContext';
 import { focusFirstInvalidField } from './focusFirstInvalidField';
 import { useDirtyForm } from './useDirtyForm';
+import { useStableCallback } from '../useStableCallback';
 import type { SaveError } from './SaveError';
 import './FormFrame.css';
 
@@ -111,18 +112,18 @@ function withoutSecrets(values: FormikValues, { fields }: AnyObjectSchema): Form
 function useDraft(schema: AnyObjectSchema): void {
   const { keepValues, takeValues } = useContext(DraftContext);
   const form = useFormikContext<FormikValues>();
-  const last = useRef({ form, schema });
-  last.current = { form, schema };
   const [draft] = useState(() => takeValues(form.initialValues));
+  const give = useStableCallback(() => {
+    if (draft) void form.setValues({ ...form.values, ...draft }, false);
+  });
+  const keep = useStableCallback(() => {
+    if (form.dirty) keepValues(form.initialValues, withoutSecrets(form.values, schema));
+  });
 
   useEffect(() => {
-    const { values, setValues } = last.current.form;
-    if (draft) void setValues({ ...values, ...draft }, false);
-    return () => {
-      const { form: unmounted, schema: itsSchema } = last.current;
-      if (unmounted.dirty) keepValues(unmounted.initialValues, withoutSecrets(unmounted.values, itsSchema));
-    };
-  }, [draft, keepValues]);
+    give();
+    return keep;
+  }, [give, keep]);
 }
 
 function FormFields({

@@ -29,7 +29,8 @@ const MOST_ENTITIES = 20;
  */
 export const selectChanges = (match = 'false') => `
   select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-    c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.undoes, undoing.id as "undoneBy",
+    c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.step_id as "stepId",
+    c.undoes, undoing.id as "undoneBy",
     (
       select jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id)
       from (

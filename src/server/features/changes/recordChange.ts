@@ -23,6 +23,8 @@ interface NewChange {
   command: Command;
   changes: EntityChange[];
   undoes?: number | undefined;
+  /** The step of the user that the change is a part of. */
+  stepId?: string | undefined;
   /** By default now. The demo records changes of earlier in the day. */
   at?: Date | undefined;
 }
@@ -161,12 +163,12 @@ export async function analyzeChanges(sql: Sql): Promise<void> {
 export async function recordChange(
   sql: Sql,
   { uid, email }: Actor,
-  { command, changes, undoes, at }: NewChange,
+  { command, changes, undoes, stepId, at }: NewChange,
 ): Promise<number> {
   const [change] = await sql.prepared<{ id: number }>(
     `with change as (
-       insert into changes (actor_uid, actor_email, command, undoes, at)
-       values ($1, $2, $3, $4, coalesce($6::timestamptz, now())) returning id
+       insert into changes (actor_uid, actor_email, command, undoes, at, step_id)
+       values ($1, $2, $3, $4, coalesce($6::timestamptz, now()), $7) returning id
      ), touched as (
        ${insertEntities('$5')}
      )
@@ -178,6 +180,7 @@ export async function recordChange(
       undoes ?? null,
       toParameter(email, command, changes.map(toChangedEntity)),
       at?.toISOString() ?? null,
+      stepId ?? null,
     ],
   );
   if (!change) throw new Error(`${command} was not recorded`);

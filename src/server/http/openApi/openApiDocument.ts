@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import project from '../../../../package.json';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors';
 import { API_ROOT } from '../../../contract/paths';
-import { LONGEST_KEY } from '../idempotency';
+import { MAX_HEADER_LENGTH } from '../readHeader';
 import answerSchemas from './answerSchemas.json';
 import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
@@ -46,7 +46,14 @@ const PARAMETERS = {
     in: 'header',
     description:
       'A key that you choose for each write. A repetition with the same key within 30 days is not carried out again: it gets the first answer.',
-    schema: { ...TEXT, minLength: 1, maxLength: LONGEST_KEY },
+    schema: { ...TEXT, minLength: 1, maxLength: MAX_HEADER_LENGTH },
+  },
+  'Step-Id': {
+    name: 'Step-Id',
+    in: 'header',
+    description:
+      'Equal for all writes of one step of the user, which the history shows as one. An order of a new bin is always a step of its own.',
+    schema: { ...TEXT, minLength: 1, maxLength: MAX_HEADER_LENGTH },
   },
   'If-None-Match': {
     name: 'If-None-Match',
@@ -144,7 +151,7 @@ function refusalsOf(route: DescribedRoute): number[] {
 }
 
 function parametersOf({ url, description }: DescribedRoute) {
-  const { query, writes, file, etag, answers } = description;
+  const { name: operation, query, writes, file, etag, answers } = description;
   const { properties = {}, required = [] } = query ? toJsonSchema(query) : {};
   return [
     ...[...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: ID })),
@@ -157,6 +164,7 @@ function parametersOf({ url, description }: DescribedRoute) {
       schema,
     })),
     ...(writes || file ? [parameter('Idempotency-Key')] : []),
+    ...(writes === 'command' && operation !== 'createSkipBin' ? [parameter('Step-Id')] : []),
     ...(etag ? [parameter('If-None-Match')] : []),
     ...(answers === 'events' ? [parameter('Last-Event-ID')] : []),
   ];

@@ -73,6 +73,7 @@ function makeChange(id: number, entity = BIN): Change {
     actorUid: 'uid',
     actorEmail: 'jo@tests.example',
     command: 'updateSkipBin',
+    stepId: null,
     undoes: null,
     undoneBy: null,
     entities: [entity],

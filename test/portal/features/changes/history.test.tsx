@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   makeAccount,
   makeCollectingBin,
@@ -6,7 +6,18 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { api, button, heading, notifications, renderPortal, row, text } from '../../../support/renderPortal';
+import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
+import {
+  api,
+  button,
+  dayIn,
+  heading,
+  notifications,
+  renderPortal,
+  row,
+  savedBin,
+  text,
+} from '../../../support/renderPortal';
 
 const entries = async () => {
   const list = await screen.findByRole('list', { name: 'History' });
@@ -135,6 +146,35 @@ describe('the history', () => {
     await user.click(await button(`Undo: added ${account.name}`));
     expect(await notifications().findByText(/^Nothing was undone/)).toBeVisible();
     expect((await api.get(`/accounts/${account.id}`)).status).toBe(200);
+  });
+
+  it('shows many bins that were marked at once as one step, with one undo, which is one step too [HISTORY-7]', async () => {
+    const site = await makeJobSite(api);
+    const bins = [
+      await makePendingBin(api, { jobSiteId: site.id }),
+      await makePendingBin(api, { jobSiteId: site.id }),
+    ];
+    const { store, user } = await renderPortal(`/job-site/${site.id}`);
+    await user.click(await button('History of this job site and its bins'));
+    const marked = bins.map(({ id, version }) => ({
+      jobSiteId: site.id,
+      command: 'markDelivered' as const,
+      request: { id, version, actualDeliveryDate: dayIn(0), referenceNumber: `STEP-${id}` },
+    }));
+    await act(() => store.dispatch(skipBinsApi.endpoints.bulkSkipBins.initiate(marked)).unwrap());
+    const undo = await button('Undo: marked delivered 2 bins');
+    const [step, ordered] = await entries();
+    expect(step).toHaveTextContent(/^admin@tests\.example marked delivered 2 bins, /);
+    expect(step).toHaveTextContent(`STEP-${bins[0]?.id}`);
+    expect(ordered).toHaveTextContent('ordered bin');
+
+    await user.click(undo);
+    await button('Undo: undid 2 changes');
+    expect((await entries())[1]).toHaveTextContent(/2 bins, .* \(undone\)/);
+    expect(await Promise.all(bins.map(async ({ id }) => (await savedBin(id)).status))).toEqual([
+      'pending',
+      'pending',
+    ]);
   });
 });
 

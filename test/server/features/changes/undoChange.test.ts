@@ -63,6 +63,23 @@ async function expectRefusal(id: number, code: string, message: RegExp): Promise
   return body;
 }
 
+describe('a step [HISTORY-7]', () => {
+  it('is named by the client for all of its changes, and is null without a name', async () => {
+    const { id, version } = await makePendingBin(admin);
+    expect((await newest()).stepId).toBeNull();
+    const request = { id, version, date: '2026-03-05', timeSlot: 'morning' };
+    const move = (stepId: string) =>
+      admin.put<ErrorBody>('/skip-bins/reschedule', request, { 'step-id': stepId });
+    const { status, body } = await move('x'.repeat(201));
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'Step-Id', message: 'Please send a key of 1 to 200 characters' }],
+    ]);
+    expect((await move('many at once')).status).toBe(200);
+    expect(await newest()).toMatchObject({ command: 'rescheduleSkipBin', stepId: 'many at once' });
+  });
+});
+
 describe('POST /changes/undo [UNDO-2 HISTORY-1]', () => {
   it('returns the change that it made', async () => {
     const { id, name } = await makeAccount(admin);
@@ -74,6 +91,7 @@ describe('POST /changes/undo [UNDO-2 HISTORY-1]', () => {
       actorUid: change.actorUid,
       actorEmail: ADMIN.email,
       command: 'undoChange',
+      stepId: null,
       undoes: change.id,
       undoneBy: null,
       entityCount: 1,
