@@ -15,7 +15,7 @@ export const screenPaths = {
   jobSite: <I extends Id>(id: I) => `/job-site/${id}`,
   bins: '/bins',
   /** Where the list begins: without the bins that are over. */
-  currentBins: `/bins?state=${CURRENT_STATES.join()}`,
+  currentBins: () => `/bins?state=${CURRENT_STATES.join()}`,
   attention: '/attention',
   runSheet: '/run-sheet',
   history: '/history',

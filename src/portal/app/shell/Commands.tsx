@@ -54,7 +54,7 @@ export function Commands() {
     showShortcuts: { run: () => setOpen({ name: 'shortcuts' }) },
     goToDashboard: goTo(screenPaths.dashboard),
     goToAccounts: goTo(screenPaths.accounts),
-    goToBins: goTo(screenPaths.currentBins),
+    goToBins: goTo(screenPaths.currentBins()),
     goToAttention: goTo(screenPaths.attention),
     goToHistory: goTo(screenPaths.history),
     goToStaff: goTo(screenPaths.staff),

@@ -68,7 +68,7 @@ const NAVIGATIONS = [
   {
     name: 'More',
     links: [
-      { to: screenPaths.currentBins, label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
+      { to: screenPaths.currentBins(), label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
       {
         to: screenPaths.attention,
         label: 'Needs attention',
