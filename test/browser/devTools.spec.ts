@@ -129,6 +129,9 @@ test(
     });
 
     await test.step('travel back to before the swap, and forward again', async () => {
+      // Only data travels: the screen shows it where it is.
+      await page.goBack();
+      await expect(inbound).toBeVisible();
       await devTools.jumpTo(beforeSwap);
       await expect(card).toContainText('0 days on site');
       await expect(card.getByRole('button', { name: 'Request collection' })).toBeVisible();
@@ -191,112 +194,3 @@ test(
     });
   },
 );
-
-test('filters, groups, panes, dialogs and the chosen rows are in the store by name, and follow it to the past and back [DEV-3 DEV-5]', async ({
-  page,
-}) => {
-  interface Shown {
-    screen: {
-      address: string;
-      filters: object;
-      dialogs: object;
-      lists: Record<string, { active: unknown; selected: unknown[] } | undefined>;
-    };
-    dashboard: { folded: Record<string, string[]> };
-  }
-  const devTools = await openDevTools(page);
-  const latest = async () => (await devTools.shown()).states.at(-1) as Shown;
-  const last = async () => (await devTools.shown()).states.length - 1;
-  const chosen = async () => (await latest()).screen.lists.upcoming;
-  const query = () => new URL(page.url()).search;
-  const selected = page.getByRole('grid').getByRole('row', { selected: true });
-  const names = () => selected.evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
-  const firstGroup = page
-    .getByRole('grid')
-    .getByRole('row', { name: /^Overdue/ })
-    .getByRole('button');
-  const pane = page.getByRole('heading', { level: 1 });
-  /** The screen reports its rows and its cursor a while after they change. */
-  const reportRows = () => page.clock.runFor(1_500);
-
-  await page.clock.install();
-  await signIn(page);
-  await expect(row(page, / at /).first()).toBeVisible();
-  await page.getByRole('link', { name: /^\d+ overdue$/ }).click();
-  await expect.poll(query).toBe('?when=overdue');
-  await page.getByRole('grid').focus();
-  for (const key of ['x', 'ArrowDown', 'x']) await page.keyboard.press(key);
-  await expect(selected).toHaveCount(2);
-  const selectedThen = await names();
-  await expect.poll(async () => (await chosen())?.selected.length).toBe(2);
-  expect((await latest()).screen.filters).toEqual({ '/': { when: 'overdue' } });
-  const { active: activeThen } = (await chosen()) ?? {};
-  const then = await last();
-
-  await page.keyboard.press('r');
-  const reschedule = page.getByRole('dialog', { name: 'Reschedule 2 bins' });
-  await expect(reschedule).toBeVisible();
-  expect((await latest()).screen.dialogs).toMatchObject({ dashboard: { name: 'rescheduleSkipBin' } });
-  const withDialog = await last();
-  await page.keyboard.press('Escape');
-  await expect(reschedule).toHaveCount(0);
-  expect((await latest()).screen.dialogs).toEqual({});
-
-  await page.keyboard.press('Shift+F');
-  await expect.poll(query).toBe('');
-  // The address changes before the list: groups are folded under the filter that is shown.
-  await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
-  await page.keyboard.press('ArrowLeft');
-  await expect(firstGroup).toHaveAttribute('aria-expanded', 'false');
-  expect((await latest()).dashboard.folded.upcoming).toHaveLength(1);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/job-site\/\d+$/);
-  await expect(pane).toHaveCount(2);
-  await expect.poll(async () => (await chosen())?.active).not.toBe(activeThen);
-  const address = page.url();
-  await reportRows();
-  const now = await last();
-
-  for (let turn = 0; turn < 2; turn += 1) {
-    await devTools.jumpTo(then);
-    await expect.poll(query).toBe('?when=overdue');
-    await expect(pane).toHaveCount(1);
-    await expect(selected).toHaveCount(2);
-    expect(await names()).toEqual(selectedThen);
-    await expect(firstGroup).toHaveAttribute('aria-expanded', 'true');
-    // What the travelled screen reports is not added to the present.
-    await reportRows();
-    expect(
-      (await devTools.shown()).actions.slice(now + 1).filter(({ type }) => /^screen/.test(type)),
-    ).toEqual([]);
-
-    await devTools.jumpTo(withDialog);
-    await expect(reschedule).toBeVisible();
-    await devTools.jumpTo(await last());
-    await expect(reschedule).toHaveCount(0);
-    await expect(page).toHaveURL(address);
-    await expect(pane).toHaveCount(2);
-    await expect(selected).toHaveCount(0);
-    await expect(firstGroup).toHaveAttribute('aria-expanded', 'false');
-  }
-
-  // Unsaved input is not dropped without a question.
-  await devTools.jumpTo(withDialog);
-  await reschedule.getByLabel('Date').fill('+3');
-  await devTools.jumpTo(then);
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(reschedule.getByLabel('Date')).toHaveValue(/day\)$/);
-  await devTools.jumpTo(await last());
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(reschedule).toHaveCount(0);
-
-  // The user may go on from the past, and the present has it.
-  await devTools.jumpTo(then);
-  await expect.poll(query).toBe('?when=overdue');
-  await page.getByRole('link', { name: /left$/ }).click();
-  await expect.poll(async () => (await latest()).screen.address).toBe('/?when=today');
-  await devTools.jumpTo(await last());
-  await expect(selected).toHaveCount(0);
-  expect(query()).toBe('?when=today');
-});

@@ -10,7 +10,7 @@ export interface ChosenRows {
   selected: RowKey[];
 }
 
-/** Receives open dialogs and chosen rows, and can show earlier ones again: time travel in Redux DevTools. */
+/** Receives open dialogs and chosen rows, for Redux DevTools and the window beside a list. */
 export interface ScreenObserver {
   /** The dialog as data, and the place on the page that shows it. */
   dialogOpened: (place: string, dialog: object) => void;
@@ -19,10 +19,6 @@ export interface ScreenObserver {
   listClosed: (list: string) => void;
   /** The focused list's active row opens this record. */
   cursorMoved: (record: OpenedRecord) => void;
-  /** Calls `show` when the place is to show an earlier dialog, or none. Returns a function that unsubscribes. */
-  onDialogTravelled: (place: string, show: (dialog: object | undefined) => void) => () => void;
-  /** Calls `show` when the list is to show rows that were chosen earlier. Returns a function that unsubscribes. */
-  onRowsTravelled: (list: string, show: (rows: Omit<ChosenRows, 'list'>) => void) => () => void;
 }
 
 export const ScreenObserverContext = createContext<ScreenObserver>({
@@ -31,6 +27,4 @@ export const ScreenObserverContext = createContext<ScreenObserver>({
   rowsChosen: () => {},
   listClosed: () => {},
   cursorMoved: () => {},
-  onDialogTravelled: () => () => {},
-  onRowsTravelled: () => () => {},
 });

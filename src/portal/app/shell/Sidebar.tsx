@@ -3,6 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import '../../features/attention/attentionCountApi';
+import { currentBinsPath } from '../../format/currentBinsPath';
 import { screenPaths } from '../../format/screenPaths';
 import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { COMMANDS, type CommandId } from '../../ui/commands/commands';
@@ -68,7 +69,7 @@ const NAVIGATIONS = [
   {
     name: 'More',
     links: [
-      { to: screenPaths.currentBins(), label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
+      { to: currentBinsPath, label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
       {
         to: screenPaths.attention,
         label: 'Needs attention',

@@ -35,8 +35,8 @@ function filtersOf(addresses: readonly string[]): Screen['filters'] {
 }
 
 /**
- * Mirrors what the user has open and chosen. The screen follows it only when DevTools sets another state. The
- * window beside a list follows the list's `cursor`, but not while its own `dialogs` has an entry.
+ * Mirrors what the user has open and chosen. The window beside a list follows the list's `cursor`, but not while its own
+ * `dialogs` has an entry.
  */
 export const screenSlice = createSlice({
   name: 'screen',

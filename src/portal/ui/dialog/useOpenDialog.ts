@@ -8,11 +8,11 @@ interface OpenDialog {
 }
 
 /**
- * The dialog that a place on the page has open, reported to the screen's observer, which can show an earlier one again.
+ * The dialog that a place on the page has open, reported to the screen's observer.
  * @param place unique among the places that are on the screen together
  */
 export function useOpenDialog<Dialog extends OpenDialog>(place: string) {
-  const { dialogOpened, dialogClosed, onDialogTravelled } = useContext(ScreenObserverContext);
+  const { dialogOpened, dialogClosed } = useContext(ScreenObserverContext);
   const { keepDialog, takeDialog } = useContext(DraftContext);
   const [open, setOpen] = useState(() => takeDialog(place) as Dialog | undefined);
 
@@ -24,11 +24,6 @@ export function useOpenDialog<Dialog extends OpenDialog>(place: string) {
       keepDialog(place, open);
     };
   }, [place, open, dialogOpened, dialogClosed, keepDialog]);
-
-  useEffect(() => {
-    const stop = onDialogTravelled(place, (dialog) => setOpen(dialog as Dialog | undefined));
-    return stop;
-  }, [place, onDialogTravelled]);
 
   return [open, setOpen] as const;
 }

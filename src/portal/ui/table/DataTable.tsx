@@ -179,7 +179,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   useGridRoles(grid, rows.length === 0);
   useScrollTogether(grid);
-  useReportRows(props.id, grid, store, lines, beside.recordAtCursor);
+  useReportRows(props.id, grid, store, beside.recordAtCursor);
   useFirstFocus(grid);
   const printing = usePrinting();
   const isNarrow = !useMinWidth(NARROW_SCREEN_PIXELS);

@@ -1,7 +1,7 @@
 import { useContext, useEffect, type RefObject } from 'react';
-import { ScreenObserverContext, type ChosenRows } from '../ScreenObserver';
+import { ScreenObserverContext } from '../ScreenObserver';
 import { useStableCallback } from '../useStableCallback';
-import type { GridStore, RowKey } from './GridStore';
+import type { GridStore } from './GridStore';
 import type { OpenedRecord } from './OpenedRecord';
 
 /** A user who holds down an arrow key passes many rows. */
@@ -9,16 +9,15 @@ const SETTLED_MILLISECONDS = 150;
 
 /**
  * Reports to the screen's observer which rows are active and selected, once they stay the same; and while the list has the
- * focus, which record the active row opens. Shows earlier active and selected rows again if the observer asks for it.
+ * focus, which record the active row opens.
  */
 export function useReportRows(
   list: string,
   grid: RefObject<Element | null>,
   store: GridStore,
-  lines: readonly { key: RowKey }[],
   recordAtCursor: () => OpenedRecord | undefined,
 ): void {
-  const { rowsChosen, listClosed, cursorMoved, onRowsTravelled } = useContext(ScreenObserverContext);
+  const { rowsChosen, listClosed, cursorMoved } = useContext(ScreenObserverContext);
 
   const reportCursor = useStableCallback(() => {
     const record = recordAtCursor();
@@ -51,16 +50,4 @@ export function useReportRows(
       listClosed(list);
     };
   }, [list, grid, store, rowsChosen, listClosed, reportCursor]);
-
-  const show = useStableCallback(({ active, selected }: Omit<ChosenRows, 'list'>) => {
-    const index = lines.findIndex(({ key }) => key === active);
-    // A row that is not listed yet becomes the active one when it is.
-    if (active !== null) store.moveTo(index >= 0 ? index : store.activeIndex, active);
-    store.select(selected);
-    store.reveal();
-  });
-  useEffect(() => {
-    const stop = onRowsTravelled(list, show);
-    return stop;
-  }, [list, show, onRowsTravelled]);
 }

@@ -11,7 +11,7 @@ const store = new GridStore();
 
 function Rows() {
   const grid = useRef<HTMLDivElement>(null);
-  useReportRows('sites', grid, store, [], () => addressOf(store.activeIndex));
+  useReportRows('sites', grid, store, () => addressOf(store.activeIndex));
   return <div ref={grid} role="grid" tabIndex={0} />;
 }
 
@@ -31,8 +31,6 @@ it('reports the record under the cursor once it stays, and only while the list h
     rowsChosen: jest.fn(),
     listClosed: jest.fn(),
     cursorMoved: jest.fn(),
-    onDialogTravelled: () => () => {},
-    onRowsTravelled: () => () => {},
   };
   render(
     <ScreenObserverContext.Provider value={observer}>
