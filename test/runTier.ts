@@ -94,11 +94,13 @@ async function runChange(inBrowser: InBrowser): Promise<Counts[]> {
     // Compares times, so nothing may run beside it.
     ...(await inTurn([BUILD_IF_CHANGED, BENCH])),
     ...(await inTurn(inBrowser('chromium', "a change's journeys", '--grep', '@change'))),
-    ...(await besides(inBrowser('firefox', 'firefox', '--grep', '@every-browser'), [
-      ...inBrowser('webkit', 'webkit', '--grep', '@every-browser'),
-      ...mainJobInOtherNode(),
-      jest('crash', ['--selectProjects', 'reliability', '--testPathPatterns', 'reliability/crash']),
-    ])),
+    ...(await besides(
+      [
+        ...inBrowser('firefox', 'firefox', '--grep', '@every-browser'),
+        jest('crash', ['--selectProjects', 'reliability', '--testPathPatterns', 'reliability/crash']),
+      ],
+      [...inBrowser('webkit', 'webkit', '--grep', '@every-browser'), ...mainJobInOtherNode()],
+    )),
   ];
 }
 

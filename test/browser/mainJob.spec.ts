@@ -181,55 +181,53 @@ test(
   },
 );
 
-test(
-  'a second demo is refused with the reason, and all data of the first survives SIGKILL, including the users of the identity provider [KEEP-1 KEEP-2 DEMO-3 DEMO-4]',
-  { tag: '@change' },
-  async ({ browserOfTheTests }) => {
-    const folder = demoFolder();
-    const account = 'Written before the crash';
-    const survivor = { email: 'survivor@journey.example', password: 'journey-password' };
+test('a second demo is refused with the reason, and all data of the first survives SIGKILL, including the users of the identity provider [KEEP-1 KEEP-2 DEMO-3 DEMO-4]', async ({
+  browserOfTheTests,
+}) => {
+  const folder = demoFolder();
+  const account = 'Written before the crash';
+  const survivor = { email: 'survivor@journey.example', password: 'journey-password' };
 
-    const first = await startDemo(folder);
-    const before = await browserOfTheTests.newContext({ baseURL: first.url });
-    const page = await before.newPage();
-    const dialog = page.getByRole('dialog');
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-    await page.goto('/account/create');
-    await page.getByRole('textbox', { name: 'Name' }).fill(account);
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('heading', { name: account })).toBeVisible();
-    await page.getByRole('tab', { name: 'Users' }).click();
-    await page.getByRole('button', { name: 'Add user' }).click();
-    await dialog.getByLabel('Email').fill(survivor.email);
-    await dialog.getByLabel('Password').fill(survivor.password);
-    await dialog.getByRole('button', { name: 'Add user' }).click();
-    await expect(row(page, survivor.email)).toBeVisible();
-    const { pathname } = new URL(page.url());
+  const first = await startDemo(folder);
+  const before = await browserOfTheTests.newContext({ baseURL: first.url });
+  const page = await before.newPage();
+  const dialog = page.getByRole('dialog');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
+  await page.goto('/account/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill(account);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: account })).toBeVisible();
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog.getByLabel('Email').fill(survivor.email);
+  await dialog.getByLabel('Password').fill(survivor.password);
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await expect(row(page, survivor.email)).toBeVisible();
+  const { pathname } = new URL(page.url());
 
-    const { child, output } = await runDemo(folder, /\n\n\n$/);
-    expect(child.exitCode).toBe(1);
-    expect(output()).toContain('already running');
-    expect(output()).toContain(first.url);
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    await first.kill();
+  const { child, output } = await runDemo(folder, /\n\n\n$/);
+  expect(child.exitCode).toBe(1);
+  expect(output()).toContain('already running');
+  expect(output()).toContain(first.url);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  await first.kill();
 
-    const second = await startDemo(folder);
-    const after = await browserOfTheTests.newContext({ baseURL: second.url });
-    const again = await after.newPage();
-    await signIn(again);
-    await expect(again.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-    await again.goto(`${pathname}?tab=users`);
-    await expect(again.getByRole('heading', { name: account })).toBeVisible();
-    await expect(row(again, survivor.email)).toBeVisible();
-    await logOut(again);
-    await expect(again.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await signIn(again, survivor);
-    await expect(again.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
+  const second = await startDemo(folder);
+  const after = await browserOfTheTests.newContext({ baseURL: second.url });
+  const again = await after.newPage();
+  await signIn(again);
+  await expect(again.getByRole('heading', { name: DASHBOARD })).toBeVisible();
+  await again.goto(`${pathname}?tab=users`);
+  await expect(again.getByRole('heading', { name: account })).toBeVisible();
+  await expect(row(again, survivor.email)).toBeVisible();
+  await logOut(again);
+  await expect(again.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(again, survivor);
+  await expect(again.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
 
-    await before.close();
-    await after.close();
-    expect(await second.stop()).toBe(0);
-    fs.rmSync(folder, { recursive: true });
-  },
-);
+  await before.close();
+  await after.close();
+  expect(await second.stop()).toBe(0);
+  fs.rmSync(folder, { recursive: true });
+});

@@ -113,74 +113,71 @@ test(
   },
 );
 
-test(
-  'the saved views are accessible in the sidebar and in their dialogs [A11Y-1 A11Y-6 VIEW-7 VIEW-9]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const name = `State ${Date.now()}`;
-    await api.post('/views', { name, address: '/bins?state=onSite' });
-    const found: string[] = [];
-    await visit(page, '/bins');
-    await expect(page.getByRole('link', { name })).toBeVisible();
-    found.push(...(await faultsOf(page, 'sidebar', '#sidebar')));
-    await page.getByRole('button', { name: 'Saved views' }).press('Enter');
-    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
-    found.push(...(await faultsOf(page, 'Saved views')));
-    for (const [key, title] of [
-      ['F2', 'Edit view'],
-      ['Delete', 'Remove view'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog', { name: title }).locator(':focus')).toBeVisible();
-      found.push(...(await faultsOf(page, title)));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: 'Saved views' }).locator(':focus')).toBeVisible();
-    }
-    expect(found).toEqual([]);
-  },
-);
-
-test(
-  'the calendar, the question about unsaved input, and a notification are accessible [A11Y-1 A11Y-9 DATE-1 DIALOG-5 NOTE-1]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { jobSiteId } = await makePendingBin(api);
-    const found: string[] = [];
-    await visit(page, `/job-site/${jobSiteId}`);
-    await page.getByRole('button', { name: 'Mark Delivered' }).press('Enter');
-    await page.getByLabel('Delivered on').press('ArrowDown');
-    await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
-    found.push(...(await violations(page, '.bp6-portal')), ...(await moving(page)));
+test('the saved views are accessible in the sidebar and in their dialogs [A11Y-1 A11Y-6 VIEW-7 VIEW-9]', async ({
+  page,
+  api,
+}) => {
+  const name = `State ${Date.now()}`;
+  await api.post('/views', { name, address: '/bins?state=onSite' });
+  const found: string[] = [];
+  await visit(page, '/bins');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  found.push(...(await faultsOf(page, 'sidebar', '#sidebar')));
+  await page.getByRole('button', { name: 'Saved views' }).press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+  found.push(...(await faultsOf(page, 'Saved views')));
+  for (const [key, title] of [
+    ['F2', 'Edit view'],
+    ['Delete', 'Remove view'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: title }).locator(':focus')).toBeVisible();
+    found.push(...(await faultsOf(page, title)));
     await page.keyboard.press('Escape');
-    await page.getByLabel('Bin number').fill(`BIN-${jobSiteId}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Discard what you typed?')).toBeVisible();
-    found.push(...(await violations(page, PORTAL)));
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Bin number')).toBeFocused();
-    await page.keyboard.press('Control+Enter');
-    await page.keyboard.press('F8');
-    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
-    expect([...found, ...(await violations(page))]).toEqual([]);
-  },
-);
+    await expect(page.getByRole('dialog', { name: 'Saved views' }).locator(':focus')).toBeVisible();
+  }
+  expect(found).toEqual([]);
+});
 
-test(
-  'an account and a job site without rows are accessible, and an archived site when it is shown [A11Y-1 SITES-2]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { id } = await makeAccount(api);
-    const site = await makeJobSite(api, { accountId: id });
-    await api.put('/job-sites/status', { id: site.id, status: 'archived' });
-    const found: string[] = [];
-    await visit(page, `/account/${id}`);
-    await expect(page.getByText('No results.')).toBeVisible();
-    found.push(...(await violations(page)));
-    await page.getByText('Show archived').click();
-    await expect(page.getByRole('row', { name: site.name })).toContainText('Archived');
-    found.push(...(await violations(page)));
-    await visit(page, `/job-site/${site.id}`);
-    await expect(page.getByText('No bins currently on site')).toBeVisible();
-    expect([...found, ...(await violations(page))]).toEqual([]);
-  },
-);
+test('the calendar, the question about unsaved input, and a notification are accessible [A11Y-1 A11Y-9 DATE-1 DIALOG-5 NOTE-1]', async ({
+  page,
+  api,
+}) => {
+  const { jobSiteId } = await makePendingBin(api);
+  const found: string[] = [];
+  await visit(page, `/job-site/${jobSiteId}`);
+  await page.getByRole('button', { name: 'Mark Delivered' }).press('Enter');
+  await page.getByLabel('Delivered on').press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  found.push(...(await violations(page, '.bp6-portal')), ...(await moving(page)));
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Bin number').fill(`BIN-${jobSiteId}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard what you typed?')).toBeVisible();
+  found.push(...(await violations(page, PORTAL)));
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Bin number')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  expect([...found, ...(await violations(page))]).toEqual([]);
+});
+
+test('an account and a job site without rows are accessible, and an archived site when it is shown [A11Y-1 SITES-2]', async ({
+  page,
+  api,
+}) => {
+  const { id } = await makeAccount(api);
+  const site = await makeJobSite(api, { accountId: id });
+  await api.put('/job-sites/status', { id: site.id, status: 'archived' });
+  const found: string[] = [];
+  await visit(page, `/account/${id}`);
+  await expect(page.getByText('No results.')).toBeVisible();
+  found.push(...(await violations(page)));
+  await page.getByText('Show archived').click();
+  await expect(page.getByRole('row', { name: site.name })).toContainText('Archived');
+  found.push(...(await violations(page)));
+  await visit(page, `/job-site/${site.id}`);
+  await expect(page.getByText('No bins currently on site')).toBeVisible();
+  expect([...found, ...(await violations(page))]).toEqual([]);
+});

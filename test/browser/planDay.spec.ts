@@ -25,7 +25,7 @@ async function makeJobs(api: Caller, name: string, given: readonly Record<string
   return bins;
 }
 
-test.describe('the filters, the order and the groups of the dashboard', { tag: '@change' }, () => {
+test.describe('the filters, the order and the groups of the dashboard', () => {
   test.use({ provoked: CUT_OFF });
 
   test('are chosen by keys and kept by the address, also while the network is away [DASH-9 DASH-10 DASH-11 DASH-12 DASH-14 A11Y-2]', async ({
@@ -86,50 +86,49 @@ test.describe('the filters, the order and the groups of the dashboard', { tag: '
   });
 });
 
-test(
-  'the heading of a group stays in sight, and a group folds by keys and by a click where it is [DASH-13]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const afternoon = { deliveryTimeSlot: 'afternoon', type: 'pvc' };
-    await makeJobs(api, 'Feldspar', [...Array.from({ length: 30 }, () => ({})), afternoon]);
-    await page.setViewportSize({ width: 1440, height: 700 });
-    await page.goto('/?text=feldspar');
-    const [morning, last] = [headings(page).first(), headings(page).last()];
-    await expect(morning).toHaveAccessibleName(/, morning · 30 to deliver · to load: 30 × Metals 660L$/);
-    const copy = page.locator('.ra-sticky-heading');
-    await expect(copy).toHaveCount(0);
-    const scroller = scrollerOf(grid(page));
-    await scroller.evaluate((element) => element.scrollTo(0, 400));
-    await expect(copy).toContainText('30 × Metals 660L');
-    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const header = await box(page.getByRole('columnheader', { name: 'Date', exact: true }));
-    const own = await box(copy);
-    expect(own.y).toBeCloseTo(header.y + header.height, 0);
-    expect(own.x).toBeCloseTo(header.x, 0);
+test('the heading of a group stays in sight, and a group folds by keys and by a click where it is [DASH-13]', async ({
+  page,
+  api,
+}) => {
+  const afternoon = { deliveryTimeSlot: 'afternoon', type: 'pvc' };
+  await makeJobs(api, 'Feldspar', [...Array.from({ length: 30 }, () => ({})), afternoon]);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/?text=feldspar');
+  const [morning, last] = [headings(page).first(), headings(page).last()];
+  await expect(morning).toHaveAccessibleName(/, morning · 30 to deliver · to load: 30 × Metals 660L$/);
+  const copy = page.locator('.ra-sticky-heading');
+  await expect(copy).toHaveCount(0);
+  const scroller = scrollerOf(grid(page));
+  await scroller.evaluate((element) => element.scrollTo(0, 400));
+  await expect(copy).toContainText('30 × Metals 660L');
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const header = await box(page.getByRole('columnheader', { name: 'Date', exact: true }));
+  const own = await box(copy);
+  expect(own.y).toBeCloseTo(header.y + header.height, 0);
+  expect(own.x).toBeCloseTo(header.x, 0);
 
-    // A group without the active row folds where it is: the list stays.
-    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    const afternoons = grid(page).getByRole('row', { name: /, afternoon · 1 to deliver/ });
-    await afternoons.getByRole('button').click();
-    await expect(afternoons.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
-    expect(await scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
-    await afternoons.getByRole('button').click();
+  // A group without the active row folds where it is: the list stays.
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const afternoons = grid(page).getByRole('row', { name: /, afternoon · 1 to deliver/ });
+  await afternoons.getByRole('button').click();
+  await expect(afternoons.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  await afternoons.getByRole('button').click();
 
-    await grid(page).focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowLeft');
-    await expect(jobs(page)).toHaveCount(1);
-    await expect(morning.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
-    await expect(morning).toHaveAttribute('data-active', 'true');
-    await page.keyboard.press('Enter');
-    await expect(jobs(page).first()).toHaveAttribute('data-active', 'true');
-    await page.keyboard.press('Shift+X');
-    await expect(page.getByText('30 selected')).toBeVisible();
-    await morning.getByRole('button').click();
-    await expect(last).toHaveAccessibleName(/, afternoon · 1 to deliver · to load: 1 × PVC 660L$/);
-    await expect(jobs(page)).toHaveCount(1);
-  },
-);
+  await grid(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(jobs(page)).toHaveCount(1);
+  await expect(morning.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  await expect(morning).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('Enter');
+  await expect(jobs(page).first()).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('30 selected')).toBeVisible();
+  await morning.getByRole('button').click();
+  await expect(last).toHaveAccessibleName(/, afternoon · 1 to deliver · to load: 1 × PVC 660L$/);
+  await expect(jobs(page)).toHaveCount(1);
+});
 
 test(
   'rows dragged onto a day are rescheduled to it [DASH-16 JOB-3]',

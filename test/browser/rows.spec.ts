@@ -40,49 +40,47 @@ const outlines = (page: Page) =>
     }),
   );
 
-test(
-  "a row's text has enough contrast in every state, and the active row an outline in forced colours [A11Y-5 A11Y-10 TABLE-7]",
-  { tag: '@change' },
-  async ({ page }) => {
-    await teachColours(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, '/');
-    const found: string[] = [];
-    const note = async (state: string, ...elements: Locator[]) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const element of elements)
-          found.push(...(await tooPale(element)).map((text) => `${state}, ${colorScheme}: ${text}`));
-      }
-    };
-    const at = { position: { x: 5, y: 5 } };
+test("a row's text has enough contrast in every state, and the active row an outline in forced colours [A11Y-5 A11Y-10 TABLE-7]", async ({
+  page,
+}) => {
+  await teachColours(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  const found: string[] = [];
+  const note = async (state: string, ...elements: Locator[]) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const element of elements)
+        found.push(...(await tooPale(element)).map((text) => `${state}, ${colorScheme}: ${text}`));
+    }
+  };
+  const at = { position: { x: 5, y: 5 } };
 
-    await note('header', page.getByRole('columnheader').first());
-    await note('plain', ...(await jobs(page).all()));
-    await jobs(page).nth(2).hover(at);
-    await note('pointed at', jobs(page).nth(2));
-    await page.keyboard.press('x');
-    await note('selected and active', jobs(page).first());
-    await page.keyboard.press('j');
-    await note('selected', jobs(page).first());
-    await note('active', jobs(page).nth(1));
-    await jobs(page).first().hover(at);
-    await note('selected and pointed at', jobs(page).first());
-    await page.getByRole('button', { name: 'Columns', exact: true }).focus();
-    await note('active, the focus elsewhere', jobs(page).nth(1));
-    expect(found).toEqual([]);
+  await note('header', page.getByRole('columnheader').first());
+  await note('plain', ...(await jobs(page).all()));
+  await jobs(page).nth(2).hover(at);
+  await note('pointed at', jobs(page).nth(2));
+  await page.keyboard.press('x');
+  await note('selected and active', jobs(page).first());
+  await page.keyboard.press('j');
+  await note('selected', jobs(page).first());
+  await note('active', jobs(page).nth(1));
+  await jobs(page).first().hover(at);
+  await note('selected and pointed at', jobs(page).first());
+  await page.getByRole('button', { name: 'Columns', exact: true }).focus();
+  await note('active, the focus elsewhere', jobs(page).nth(1));
+  expect(found).toEqual([]);
 
-    await page.emulateMedia({ forcedColors: 'active' });
-    await visit(page, '/account');
-    await page.keyboard.press('j');
-    const outlined = async () => (await outlines(page)).map((line) => line !== '');
-    await expect.poll(outlined).toEqual([false, true, false, false]);
-    const focused = await outlines(page);
-    await page.getByRole('button', { name: 'Columns', exact: true }).focus();
-    expect(await outlined()).toEqual([false, true, false, false]);
-    expect((await outlines(page))[1]).not.toBe(focused[1]);
-  },
-);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/account');
+  await page.keyboard.press('j');
+  const outlined = async () => (await outlines(page)).map((line) => line !== '');
+  await expect.poll(outlined).toEqual([false, true, false, false]);
+  const focused = await outlines(page);
+  await page.getByRole('button', { name: 'Columns', exact: true }).focus();
+  expect(await outlined()).toEqual([false, true, false, false]);
+  expect((await outlines(page))[1]).not.toBe(focused[1]);
+});
 
 test(
   'a list is accessible while it loads, and keeps its size while it is read again, and says below it that it is loading [A11Y-1 TABLE-5]',

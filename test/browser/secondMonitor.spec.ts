@@ -108,57 +108,56 @@ test(
   },
 );
 
-test(
-  'in the window, an open dialog and a form keep what is typed in them, also while it is saved and if that fails; then the window follows again [BESIDE-3]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { id } = await makeSites(api);
-    await openList(page, id);
-    const beside = await openBeside(page);
-    const waits = beside.getByText(/^This window follows the list again once/);
-    await beside.getByRole('button', { name: 'Edit' }).first().click();
-    const siteName = beside.getByRole('dialog').getByLabel('Name', { exact: true });
-    await siteName.fill('Alpha yard, gate 2');
-    await page.bringToFront();
-    await page.keyboard.press('j');
-    await isAt(page, 'Bravo yard');
-    await page.keyboard.press('b');
-    await expect(waits).toBeAttached();
-    await expect(siteName).toHaveValue('Alpha yard, gate 2');
-    await beside.keyboard.press('Control+Enter');
-    await expect(beside.getByRole('dialog')).toHaveCount(0);
-    await expect(heading(beside, 'Bravo yard')).toBeVisible();
-    await expect(sites(page).getByRole('row', { name: 'Alpha yard, gate 2' })).toBeVisible();
+test('in the window, an open dialog and a form keep what is typed in them, also while it is saved and if that fails; then the window follows again [BESIDE-3]', async ({
+  page,
+  api,
+}) => {
+  const { id } = await makeSites(api);
+  await openList(page, id);
+  const beside = await openBeside(page);
+  const waits = beside.getByText(/^This window follows the list again once/);
+  await beside.getByRole('button', { name: 'Edit' }).first().click();
+  const siteName = beside.getByRole('dialog').getByLabel('Name', { exact: true });
+  await siteName.fill('Alpha yard, gate 2');
+  await page.bringToFront();
+  await page.keyboard.press('j');
+  await isAt(page, 'Bravo yard');
+  await page.keyboard.press('b');
+  await expect(waits).toBeAttached();
+  await expect(siteName).toHaveValue('Alpha yard, gate 2');
+  await beside.keyboard.press('Control+Enter');
+  await expect(beside.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(beside, 'Bravo yard')).toBeVisible();
+  await expect(sites(page).getByRole('row', { name: 'Alpha yard, gate 2' })).toBeVisible();
 
-    await beside.getByRole('link', { name: 'Accounts' }).first().click();
-    await beside.getByRole('link', { name: 'Create' }).click();
-    // The list that the form replaces has a column of this name.
-    const name = beside.getByRole('textbox', { name: 'Name', exact: true });
-    await name.fill('Half typed');
-    await page.bringToFront();
-    await page.keyboard.press('j');
-    await isAt(page, 'Charlie yard');
-    await expect(waits).toBeVisible();
-    await expect(name).toHaveValue('Half typed');
+  await beside.getByRole('link', { name: 'Accounts' }).first().click();
+  await beside.getByRole('link', { name: 'Create' }).click();
+  // The list that the form replaces has a column of this name.
+  const name = beside.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half typed');
+  await page.bringToFront();
+  await page.keyboard.press('j');
+  await isAt(page, 'Charlie yard');
+  await expect(waits).toBeVisible();
+  await expect(name).toHaveValue('Half typed');
 
-    let fail = () => {};
-    const isFailing = new Promise<void>((resolve) => (fail = resolve));
-    await beside.route('**/accounts', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await isFailing;
-      await route.abort();
-    });
-    const create = beside.getByRole('button', { name: 'Create', exact: true });
-    await create.click();
-    // While it is saved, the button has a spinner in place of its name.
-    await expect(create).toBeHidden();
-    fail();
-    await expect(create).toBeVisible();
-    await expect(name).toHaveValue('Half typed');
-    await name.fill('');
-    await expect(heading(beside, 'Charlie yard')).toBeVisible();
-  },
-);
+  let fail = () => {};
+  const isFailing = new Promise<void>((resolve) => (fail = resolve));
+  await beside.route('**/accounts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await isFailing;
+    await route.abort();
+  });
+  const create = beside.getByRole('button', { name: 'Create', exact: true });
+  await create.click();
+  // While it is saved, the button has a spinner in place of its name.
+  await expect(create).toBeHidden();
+  fail();
+  await expect(create).toBeVisible();
+  await expect(name).toHaveValue('Half typed');
+  await name.fill('');
+  await expect(heading(beside, 'Charlie yard')).toBeVisible();
+});
 
 test("'Stop following' keeps the window's page, also after a reload; it follows again by 'Follow the list', 'Open beside' and a new sign-in [BESIDE-4 BESIDE-5 DEV-5]", async ({
   page,

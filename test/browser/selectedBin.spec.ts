@@ -9,43 +9,42 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const told = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const beside = (page: Page) => page.getByRole('region', { name: 'Opened beside the list' });
 
-test(
-  'of several bins none is selected until one is chosen, and only the selected one shows its keys; a single bin is selected [CARD-6 KEY-6]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { id: jobSiteId } = await makeJobSite(api);
-    const bin = await makePendingBin(api, { jobSiteId });
-    await page.goto(`/job-site/${jobSiteId}`);
-    const card = page.getByRole('group', { name: 'Metals 660L' });
-    await expect(card).toHaveAttribute('aria-current', 'true');
-    await makeDeliveredBin(api, { jobSiteId, type: 'timber' });
-    const other = page.getByRole('group', { name: 'Timber 660L' });
-    await expect(other).toBeVisible();
-    await expect(card).not.toHaveAttribute('aria-current');
-    const keysOf = (one: typeof card) => one.locator('kbd').filter({ visible: true });
-    await expect(keysOf(card)).toHaveCount(0);
-    const [height, otherHeight] = (await Promise.all([card.boundingBox(), other.boundingBox()])).map(
-      (box) => box?.height,
-    );
-    expect(height).toBe(otherHeight);
+test('of several bins none is selected until one is chosen, and only the selected one shows its keys; a single bin is selected [CARD-6 KEY-6]', async ({
+  page,
+  api,
+}) => {
+  const { id: jobSiteId } = await makeJobSite(api);
+  const bin = await makePendingBin(api, { jobSiteId });
+  await page.goto(`/job-site/${jobSiteId}`);
+  const card = page.getByRole('group', { name: 'Metals 660L' });
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  await makeDeliveredBin(api, { jobSiteId, type: 'timber' });
+  const other = page.getByRole('group', { name: 'Timber 660L' });
+  await expect(other).toBeVisible();
+  await expect(card).not.toHaveAttribute('aria-current');
+  const keysOf = (one: typeof card) => one.locator('kbd').filter({ visible: true });
+  await expect(keysOf(card)).toHaveCount(0);
+  const [height, otherHeight] = (await Promise.all([card.boundingBox(), other.boundingBox()])).map(
+    (box) => box?.height,
+  );
+  expect(height).toBe(otherHeight);
 
-    await page.keyboard.press('d');
-    await expect(told(page)).toContainText('Choose a bin first: j and k go from one to the next');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await page.keyboard.press('j');
-    await expect(card).toHaveAttribute('aria-current', 'true');
-    await expect(keysOf(card).first()).toBeVisible();
-    await expect(keysOf(other)).toHaveCount(0);
-    await page.keyboard.press('d');
-    await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
-    await page.keyboard.press('Control+Enter');
-    await expect(dialogOf(page)).toHaveCount(0);
-    expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('delivered');
-    await page.keyboard.press('j');
-    await expect(keysOf(card)).toHaveCount(0);
-    await expect(keysOf(other).first()).toBeVisible();
-  },
-);
+  await page.keyboard.press('d');
+  await expect(told(page)).toContainText('Choose a bin first: j and k go from one to the next');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  await expect(keysOf(card).first()).toBeVisible();
+  await expect(keysOf(other)).toHaveCount(0);
+  await page.keyboard.press('d');
+  await expect(dialogOf(page).getByLabel('Delivered on')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body.status).toBe('delivered');
+  await page.keyboard.press('j');
+  await expect(keysOf(card)).toHaveCount(0);
+  await expect(keysOf(other).first()).toBeVisible();
+});
 
 test(
   'keys act on the focused list or pane only, and a command that does not fit the row says why [KEY-5 KEY-6]',
