@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import type { CsvFile } from '../../contract/csv/CsvFile';
 import { UNREACHABLE } from '../api/baseQuery';
@@ -17,6 +17,7 @@ import { openBeside } from './beside/openBeside';
 import { csvDownloads } from './csvDownloads';
 import { selectDisplay } from './store/displaySlice';
 import { selectDone } from './store/doneSlice';
+import { followDone } from './store/followDone';
 import { notificationsSlice, selectVisibleNotification, showMessage } from './store/notificationsSlice';
 import { refetchNow } from './store/refetchNow';
 import { selectNextRefetch } from './store/refetchSlice';
@@ -109,6 +110,10 @@ const noListOfKeys = () => <></>;
 
 /** The signed-in part of the portal. */
 export function Portal({ store }: { store: Store }) {
+  useEffect(() => {
+    const stop = followDone(store);
+    return stop;
+  }, [store]);
   return (
     <Provider store={store}>
       <BlueprintProvider hotkeysProviderRenderDialog={noListOfKeys}>

@@ -47,12 +47,12 @@ export const doneSlice = createSlice({
       state.done = [...state.done, payload].slice(-MAX_STEPS);
       state.undone = [];
     },
-    /** From before a reload; the user may have done something since. */
-    remembered: (state, { payload: { done, undone } }: PayloadAction<Pick<Done, 'done' | 'undone'>>) => {
-      if (state.done.length + state.undone.length === 0) state.undone = undone;
-      state.done.unshift(...done);
-      state.isRemembered = true;
-    },
+    /** From before a reload. */
+    remembered: (_state, { payload }: PayloadAction<Pick<Done, 'done' | 'undone'>>) => ({
+      ...NOTHING,
+      ...payload,
+      isRemembered: true,
+    }),
   },
   extraReducers: (builder) =>
     builder
