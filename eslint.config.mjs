@@ -63,7 +63,46 @@ const rooms = {
   'server/db': ['contract'],
   'server/identity': ['contract'],
   'server/http': ['contract', 'server/db', 'server/identity'],
-  'server/features': ['contract', 'server/db', 'server/identity', 'server/http'],
+  'server/commands': ['contract', 'server/db', 'server/identity', 'server/http'],
+  'server/live': ['contract', 'server/db', 'server/identity', 'server/http', 'server/commands'],
+  'server/features': [
+    'contract',
+    'server/db',
+    'server/identity',
+    'server/http',
+    'server/commands',
+    'server/live',
+  ],
+};
+
+/** The folders of features, in levels: each may import from those before it. */
+const levels = {
+  'server/features': [
+    'accounts',
+    'jobSites',
+    'skipBins',
+    'attention',
+    'people',
+    'views',
+    'imports',
+    'history',
+  ],
+  'portal/features': [
+    'csv',
+    'changes',
+    'skipBins',
+    'history',
+    'users',
+    'jobSites',
+    'accounts',
+    'bins',
+    'attention',
+    'dashboard',
+    'runSheet',
+    'staff',
+    'imports',
+    'views',
+  ],
 };
 
 const zones = Object.entries(rooms).map(([room, allowed]) => ({
@@ -72,6 +111,15 @@ const zones = Object.entries(rooms).map(([room, allowed]) => ({
   except: [room, ...allowed].map((folder) => `./${folder}`),
   message: `src/${room} may import ${['itself', ...allowed].join(', ')} and libraries only`,
 }));
+
+const nouns = Object.entries(levels).flatMap(([room, folders]) =>
+  folders.map((folder, level) => ({
+    target: `./src/${room}/${folder}`,
+    from: `./src/${room}`,
+    except: folders.slice(0, level + 1).map((lower) => `./${lower}`),
+    message: `${room}/${folder} may import only the folders before it in eslint.config.mjs`,
+  })),
+);
 
 const sides = [
   {
@@ -189,7 +237,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: [...zones, ...sides] },
+        { basePath: import.meta.dirname, zones: [...zones, ...nouns, ...sides] },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [

@@ -14,7 +14,7 @@ type Tier = 'main' | 'change' | 'all';
 
 const OTHER_TIME_ZONES = ['UTC', 'America/Los_Angeles'];
 /** What depends on the Node version: the HTTP server, its streams, the database driver and the provider's library. */
-const IN_OTHER_NODE = 'server/(http|db|identity|features/changes|features/imports)/';
+const IN_OTHER_NODE = 'server/(http|db|identity|commands|live|features/history|features/imports)/';
 const TIMES = path.resolve(__dirname, '../test-results/times.txt');
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-tests-'));

@@ -7,7 +7,7 @@ import type { Config } from './config';
 import type { Db } from './db/Db';
 import { openMigrated } from './openMigrated';
 import { createIdentity, type Identity } from './identity/identity';
-import { purgeIdempotencyKeys } from './http/idempotency';
+import { purgeIdempotencyKeys } from './commands/idempotency';
 import { serveMetrics } from './serveMetrics';
 
 export interface Server {

@@ -27,7 +27,7 @@ const LAZY_PAGES: readonly LazyPage[] = [
     SCREEN_ROUTES.attention,
     async () => (await import('../features/attention/AttentionPage')).AttentionPage,
   ),
-  page(SCREEN_ROUTES.history, async () => (await import('../features/changes/HistoryPage')).HistoryPage),
+  page(SCREEN_ROUTES.history, async () => (await import('../features/history/HistoryPage')).HistoryPage),
   page(SCREEN_ROUTES.staff, async () => (await import('../features/staff/StaffPage')).StaffPage),
   page(SCREEN_ROUTES.import, async () => (await import('../features/imports/ImportFilePage')).ImportFilePage),
   page(SCREEN_ROUTES.runSheet, async () => (await import('../features/runSheet/RunSheetPage')).RunSheetPage),

@@ -1,5 +1,5 @@
 import type { SetUp } from '../../contract/environment';
-import { confirmStaff } from '../features/staff/confirmStaff';
+import { confirmStaff } from '../features/people/confirmStaff';
 import type { Db } from '../db/Db';
 import type { Identity } from '../identity/identity';
 

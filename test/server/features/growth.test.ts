@@ -6,7 +6,7 @@ import { paths } from '../../../src/contract/paths';
 import type { JobSite } from '../../../src/contract/jobSites';
 import type { SkipBin } from '../../../src/contract/skipBins';
 import type { Db, Sql } from '../../../src/server/db/Db';
-import { missedChanges, newestChange } from '../../../src/server/features/changes/changesRepository';
+import { missedChanges, newestChange } from '../../../src/server/commands/changesRepository';
 import { COLLECTION, makeDeliveredBin } from '../../support/builders';
 import { fillBusiness } from '../../support/load/fillBusiness';
 import { apiOfFile, testDatabase } from '../../support/servers/startTestApi';

@@ -1,4 +1,4 @@
-import { purgeIdempotencyKeys } from '../../../src/server/http/idempotency';
+import { purgeIdempotencyKeys } from '../../../src/server/commands/idempotency';
 import { testDatabase } from '../../support/servers/startTestApi';
 
 it('idempotency keys older than 30 days are purged, however many, and newer ones stay [API-15]', async () => {

@@ -14,11 +14,11 @@ import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { TabSet } from '../../ui/TabSet';
-import { HistorySection } from '../changes/HistorySection';
+import { HistorySection } from '../history/HistorySection';
 import { JobSitesTab } from '../jobSites/JobSitesTab';
 import { UsersTab } from '../users/UsersTab';
 import { useGetAccountQuery } from './accountsApi';
-import { ContactLinks } from './ContactLinks';
+import { ContactLinks } from '../../ui/ContactLinks';
 import { UpdateAccountDialog } from './UpdateAccountDialog';
 
 /** The tab is in the address, so that a reload and the back button keep it. */

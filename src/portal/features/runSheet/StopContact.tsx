@@ -1,5 +1,5 @@
 import { contactsOfSite, contactWords } from '../../format/contacts';
-import { ContactLinks } from '../accounts/ContactLinks';
+import { ContactLinks } from '../../ui/ContactLinks';
 import type { Stop } from './toStops';
 
 interface StopContactProps {

@@ -4,7 +4,7 @@ import { insertRows, type Table } from '../../db/rows';
 import { accountsTable } from '../../features/accounts/accountsRepository';
 import { jobSitesTable } from '../../features/jobSites/jobSitesRepository';
 import { skipBinsTable } from '../../features/skipBins/skipBinsRepository';
-import { usersTable } from '../../features/users/usersRepository';
+import { usersTable } from '../../features/people/usersRepository';
 import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
 import { beforeToday } from './demoDoneJobs';

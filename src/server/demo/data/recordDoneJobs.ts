@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { Sql } from '../../db/Db';
-import { changed, recordChange } from '../../features/changes/recordChange';
+import { changed, recordChange } from '../../commands/recordChange';
 import { openSkipBin } from '../../features/skipBins/openSkipBin';
 import { saveSkipBin } from '../../features/skipBins/saveSkipBin';
 import type { DoneJob } from './demoDoneJobs';

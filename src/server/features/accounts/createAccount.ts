@@ -3,8 +3,8 @@ import { createAccountSchema } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
-import { created } from '../changes/recordChange';
-import { registerCommand } from '../registerCommand';
+import { created } from '../../commands/recordChange';
+import { registerCommand } from '../../commands/registerCommand';
 import { accountsTable } from './accountsRepository';
 
 export function createAccount(app: FastifyInstance, db: Db): void {

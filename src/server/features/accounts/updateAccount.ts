@@ -3,9 +3,9 @@ import { updateAccountSchema } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
-import { changed } from '../changes/recordChange';
-import { openForEdit } from '../openForEdit';
-import { registerCommand } from '../registerCommand';
+import { changed } from '../../commands/recordChange';
+import { openForEdit } from '../../commands/openForEdit';
+import { registerCommand } from '../../commands/registerCommand';
 import { accountsTable } from './accountsRepository';
 
 export function updateAccount(app: FastifyInstance, db: Db): void {

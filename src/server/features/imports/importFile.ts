@@ -16,7 +16,7 @@ import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
 import { toApiError } from '../../http/errors/handleErrors';
-import { readKeyedRequest } from '../../http/idempotency';
+import { readKeyedRequest } from '../../commands/idempotency';
 import { validateQuery } from '../../http/validation';
 import { carryOutImport, checkImport } from './runImport';
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/accounts';
 import { groupBy } from '../../../contract/groupBy';
-import type { ImportColumnName, ImportReport } from '../../../contract/imports';
+import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/jobSites';
 import { numberKey } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import type { CellValue } from './CellChecks';
 import type { ImportContents } from './ImportContents';
+import type { ImportPlan, PlannedAccount, PlannedBin, PlannedSite } from './ImportPlan';
 import {
   readAccountNames,
   readAccounts,
@@ -20,7 +21,6 @@ import {
   isSameText,
   nameKey,
   siteKey,
-  type ListedAccount,
   type ListedBin,
   type ListedBinFields,
   type ListedSite,
@@ -28,31 +28,6 @@ import {
 } from './listedRecords';
 import { matchingSites } from './matchingSites';
 import { reportImport } from './reportImport';
-
-interface PlannedAccount {
-  listed: ListedAccount;
-  existing: Account | undefined;
-}
-
-interface PlannedSite {
-  listed: ListedSite;
-  account: PlannedAccount;
-  existing: JobSite | undefined;
-}
-
-interface PlannedBin {
-  listed: ListedBin;
-  site: PlannedSite;
-  existing: ExistingBin | undefined;
-}
-
-/** The records of a file. Those without an existing one are created. */
-export interface ImportPlan {
-  accounts: PlannedAccount[];
-  sites: PlannedSite[];
-  bins: PlannedBin[];
-  report: ImportReport;
-}
 
 function addressKey(fields: Partial<Record<(typeof ADDRESS_FIELDS)[number], CellValue>>): string | undefined {
   if (!fields.addressLine1) return undefined;

@@ -5,10 +5,10 @@ import {
   type ImportReport,
   type ReportedRecords,
 } from '../../../contract/imports';
-import { nameOfBin } from '../changes/describeEntity';
+import { nameOfBin } from '../../commands/describeEntity';
 import type { ImportContents } from './ImportContents';
 import type { ListedBinFields } from './listedRecords';
-import type { ImportPlan } from './planImport';
+import type { ImportPlan } from './ImportPlan';
 import { CappedList } from './CappedList';
 
 const binName = ({ referenceNumber, ...bin }: ListedBinFields) =>

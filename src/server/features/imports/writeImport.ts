@@ -14,13 +14,13 @@ import {
   toChangedEntity,
   type Actor,
   type EntityChange,
-} from '../changes/recordChange';
+} from '../../commands/recordChange';
 import { jobSitesTable } from '../jobSites/jobSitesRepository';
 import { skipBinsTable } from '../skipBins/skipBinsRepository';
 import { nameKey, siteKey, type ListedAccount, type ListedSite } from './listedRecords';
-import { deferAttention, updateAttentionOf } from '../attention/deferAttention';
+import { deferAttention, updateAttentionOf } from '../skipBins/deferAttention';
 import { hasNumberInUse, lockIfUnchanged, readAccountNames, readJobSiteNames } from './importRepository';
-import type { ImportPlan } from './planImport';
+import type { ImportPlan } from './ImportPlan';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -3,9 +3,9 @@ import { archiveJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
-import { changed } from '../changes/recordChange';
-import { openForEdit } from '../openForEdit';
-import { registerCommand } from '../registerCommand';
+import { changed } from '../../commands/recordChange';
+import { openForEdit } from '../../commands/openForEdit';
+import { registerCommand } from '../../commands/registerCommand';
 import { jobSitesTable } from './jobSitesRepository';
 
 export function archiveJobSite(app: FastifyInstance, db: Db): void {

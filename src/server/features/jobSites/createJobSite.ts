@@ -3,8 +3,8 @@ import { createJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
-import { created } from '../changes/recordChange';
-import { registerCommand } from '../registerCommand';
+import { created } from '../../commands/recordChange';
+import { registerCommand } from '../../commands/registerCommand';
 import { lockAccount } from '../accounts/lockAccount';
 import { jobSitesTable } from './jobSitesRepository';
 

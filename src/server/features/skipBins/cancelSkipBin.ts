@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { cancelSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { changed } from '../changes/recordChange';
-import { registerCommand } from '../registerCommand';
+import { changed } from '../../commands/recordChange';
+import { registerCommand } from '../../commands/registerCommand';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
-import { registerCommand } from '../registerCommand';
+import { registerCommand } from '../../commands/registerCommand';
 import { insertNewBin } from './insertNewBin';
 
 export function createSkipBin(app: FastifyInstance, db: Db): void {

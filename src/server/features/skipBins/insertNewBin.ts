@@ -5,11 +5,11 @@ import { jsonRowSql } from '../../db/jsonList';
 import { TransactionConflictError } from '../../db/TransactionConflictError';
 import type { Staff } from '../../http/auth';
 import { invalidField } from '../../http/errors/ApiError';
-import { findAnswer, type KeyedRequest } from '../../http/idempotency';
-import { CHANGES_CHANNEL } from '../changes/changesRepository';
-import { nameOfBin } from '../changes/describeEntity';
-import { searchTextOf } from '../changes/recordChange';
-import type { CommandOutcome } from '../registerCommand';
+import { findAnswer, type KeyedRequest } from '../../commands/idempotency';
+import { CHANGES_CHANNEL } from '../../commands/changesRepository';
+import { nameOfBin } from '../../commands/describeEntity';
+import { searchTextOf } from '../../commands/recordChange';
+import type { CommandOutcome } from '../../commands/registerCommand';
 import { skipBinsTable } from './skipBinsRepository';
 
 type RequestedField = Exclude<keyof CreateSkipBin, 'jobSiteId'>;

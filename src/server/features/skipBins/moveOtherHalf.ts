@@ -5,10 +5,10 @@ import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidField } from '../../http/errors/ApiError';
-import { listChangesSince } from '../changes/changesRepository';
-import { changed } from '../changes/recordChange';
-import { openForEdit } from '../openForEdit';
-import type { CommandResult } from '../registerCommand';
+import { listChangesSince } from '../../commands/changesRepository';
+import { changed } from '../../commands/recordChange';
+import { openForEdit } from '../../commands/openForEdit';
+import type { CommandResult } from '../../commands/registerCommand';
 import { saveSkipBin } from './saveSkipBin';
 import { getSkipBin, skipBinsTable } from './skipBinsRepository';
 

@@ -7,7 +7,7 @@ import {
 import type { SkipBin } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
-import { openForEdit } from '../openForEdit';
+import { openForEdit } from '../../commands/openForEdit';
 import { skipBinsTable } from './skipBinsRepository';
 
 /**

@@ -7,7 +7,7 @@ import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidFields } from '../../http/errors/ApiError';
-import { registerCommand } from '../registerCommand';
+import { registerCommand } from '../../commands/registerCommand';
 import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';

@@ -6,7 +6,7 @@ import { isOver, updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';
-import { registerCommand } from '../registerCommand';
+import { registerCommand } from '../../commands/registerCommand';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
 import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';

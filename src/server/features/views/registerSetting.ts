@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Setting } from '../../../contract/changes';
 import type { Db, Json, Sql } from '../../db/Db';
-import { readKeyedRequest, runIdempotently } from '../../http/idempotency';
+import { readKeyedRequest, runIdempotently } from '../../commands/idempotency';
 import { sendJson } from '../../http/lists';
 import type { Answer } from '../../http/openApi/Answers';
 import { describeWrite } from '../../http/openApi/describeWrite';

@@ -7,7 +7,7 @@ import { buildDemoData, CUSTOMER } from '../../../../src/server/demo/data/demoDa
 import { DEMO_STAFF } from '../../../../src/server/demo/data/demoStaff';
 import { DEMO_PASSWORD, fillDemoData, isFilled } from '../../../../src/server/demo/data/fillDemoData';
 import { recordDoneJobs } from '../../../../src/server/demo/data/recordDoneJobs';
-import { listChanges } from '../../../../src/server/features/changes/listChanges';
+import { listChanges } from '../../../../src/server/features/history/listChanges';
 import { parseJson } from '../../../../src/server/db/jsonList';
 import { createIdentity, type Identity } from '../../../../src/server/identity/identity';
 

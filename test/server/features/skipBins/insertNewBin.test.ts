@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { SkipBin } from '../../../../src/contract/skipBins';
-import { created, recordChange } from '../../../../src/server/features/changes/recordChange';
+import { created, recordChange } from '../../../../src/server/commands/recordChange';
 import { makeJobSite } from '../../../support/builders';
 import { apiOfFile, startTestApi, type TestApi } from '../../../support/servers/startTestApi';
 

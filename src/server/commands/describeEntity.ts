@@ -1,0 +1,56 @@
+import type { Account } from '../../contract/accounts';
+import type { ChangedEntity, EntityKind } from '../../contract/changes';
+import type { JobSite } from '../../contract/jobSites';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS, type SkipBin } from '../../contract/skipBins';
+import type { StaffMember } from '../../contract/staff';
+import type { User } from '../../contract/users';
+
+export interface EntityOfKind {
+  account: Account;
+  jobSite: JobSite;
+  skipBin: SkipBin;
+  user: User;
+  staff: StaffMember;
+}
+
+export type Entity = EntityOfKind[EntityKind];
+
+type Description = Pick<
+  ChangedEntity,
+  'name' | 'accountId' | 'jobSiteId' | 'binNumber' | 'jobSiteName' | 'accountName'
+>;
+
+const NOWHERE = { jobSiteId: null, binNumber: null, jobSiteName: null, accountName: null };
+
+export function nameOfBin({ type, size }: Pick<SkipBin, 'type' | 'size'>): string {
+  return `${SKIP_BIN_TYPE_LABELS[type]} ${SKIP_BIN_SIZE_LABELS[size]}`;
+}
+
+const describe: { [Kind in EntityKind]: (entity: EntityOfKind[Kind]) => Description } = {
+  account: ({ id, name }) => ({ ...NOWHERE, name, accountId: id }),
+  jobSite: ({ id, name, account }) => ({
+    ...NOWHERE,
+    name,
+    accountId: account.id,
+    jobSiteId: id,
+    accountName: account.name,
+  }),
+  skipBin: ({ type, size, jobSite, referenceNumber }) => ({
+    name: nameOfBin({ type, size }),
+    accountId: jobSite.account.id,
+    jobSiteId: jobSite.id,
+    binNumber: referenceNumber,
+    jobSiteName: jobSite.name,
+    accountName: jobSite.account.name,
+  }),
+  user: ({ email, accountId }) => ({ ...NOWHERE, name: email, accountId }),
+  staff: ({ email }) => ({ ...NOWHERE, name: email, accountId: null }),
+};
+
+/**
+ * An entity's name and number in the history, and the account and job site in whose history it appears. The name of a user's
+ * account is read when the change is written.
+ */
+export function describeEntity<Kind extends EntityKind>(kind: Kind, entity: EntityOfKind[Kind]): Description {
+  return describe[kind](entity);
+}
