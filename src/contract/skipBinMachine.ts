@@ -12,8 +12,6 @@ export type SkipBinEvent =
   | { type: 'withdrawCollection' }
   | { type: 'reschedule' }
   | { type: 'markCollected' }
-  // No command sends it. In the portal's log: the replacement was cancelled, collected or detached.
-  | { type: 'withdrawSwap' }
   | {
       type: 'update';
       status?: SkipBinStatus;
@@ -110,7 +108,6 @@ export const skipBinMachine = setup({
         },
         reschedule: { guard: 'collectionRequested', target: 'swap' },
         markCollected: { guard: 'collectionRequested', target: 'collected' },
-        withdrawSwap: { target: 'delivered', actions: 'detachReplacement' },
         update,
       },
     },

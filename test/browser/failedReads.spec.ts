@@ -14,7 +14,7 @@ const UNAVAILABLE = {
   },
 };
 const UPCOMING = '**/api/admin/skip-bins/upcoming';
-const EMPTY = /No results|No bins currently on site|Nothing was changed yet|Nothing fits|Nothing is due/;
+const EMPTY = /No results|No bins currently on site|Nothing was changed yet|Nothing matches|Nothing is due/;
 
 test.use({ provoked: /Failed to load resource/ });
 

@@ -260,9 +260,9 @@ test('Undo is beside its sentence, and the frame of an empty list encloses its s
 
   await page.goto('/?text=nothing-has-this-name');
   const frame = await page.getByRole('grid').first().boundingBox();
-  const words = await page.getByText('Nothing fits the filter.').first().boundingBox();
+  const words = await page.getByText('Nothing matches the filter.').first().boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
     (frame?.y ?? 0) + (frame?.height ?? 0) + 1,
   );
-  await expect(page.getByText('Nothing fits the filter.').first()).toBeInViewport();
+  await expect(page.getByText('Nothing matches the filter.').first()).toBeInViewport();
 });

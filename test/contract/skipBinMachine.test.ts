@@ -47,7 +47,6 @@ const EVENTS = {
   withdrawCollection: { type: 'withdrawCollection' },
   reschedule: { type: 'reschedule' },
   markCollected: { type: 'markCollected' },
-  withdrawSwap: { type: 'withdrawSwap' },
   'update (no status)': { type: 'update' },
   'update to pending': { type: 'update', status: 'pending' },
   'update to delivered': { type: 'update', status: 'delivered' },
@@ -92,7 +91,6 @@ const SWAP: Targets = {
   withdrawCollection: 'delivered',
   reschedule: 'swap',
   markCollected: 'collected',
-  withdrawSwap: 'delivered',
 };
 
 /** The target state of each event; missing pairs are refused. */
@@ -103,7 +101,7 @@ const VERBS: Record<SituationName, Targets> = {
   'delivered, replacement cancelled': REQUESTED_TARGETS,
   'swap, inbound pending': SWAP,
   'swap, inbound delivered': SWAP,
-  'swap, collection date cleared': { withdrawSwap: 'delivered' },
+  'swap, collection date cleared': {},
   collected: {},
   'collected, was swapped': {},
   cancelled: {},
@@ -148,11 +146,9 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     }
   });
 
-  it('leaves a plain collection when the swap is withdrawn [LIFE-7]', () => {
-    const withdrawn = after(SITUATIONS['swap, inbound pending'], { type: 'withdrawSwap' });
-    expect(withdrawn.value).toBe('delivered');
-    expect(withdrawn.can({ type: 'markCollected' })).toBe(true);
-    expect(withdrawn.can({ type: 'withdrawSwap' })).toBe(false);
+  it('leaves a plain collection when the replacement is cancelled [LIFE-7]', () => {
+    const bin = SITUATIONS['delivered, replacement cancelled'];
+    expect([skipBinStateOf(bin), canSkipBin(bin, { type: 'markCollected' })]).toEqual(['delivered', true]);
   });
 
   it('assigns the collection date, if it changes', () => {

@@ -92,7 +92,7 @@ export function BinsPage() {
         )}
         csv={() => ({ list: 'skipBins', request: binsRequest(filter) })}
         sorting={sorting}
-        emptyText={isFiltering(filter) ? 'Nothing fits the filter.' : 'No results.'}
+        emptyText={isFiltering(filter) ? 'Nothing matches the filter.' : 'No results.'}
         {...pages}
       />
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}

@@ -126,7 +126,7 @@ export function DashboardPage() {
         filter={filter}
         today={today}
         onSort={onSort}
-        emptyText={isFiltering(filter) ? 'Nothing fits the filter.' : 'No results.'}
+        emptyText={isFiltering(filter) ? 'Nothing matches the filter.' : 'No results.'}
         onAction={setOpen}
         onDrag={isDone ? undefined : setDragged}
         selections={selections}

@@ -20,7 +20,7 @@ export function History({ filter }: { filter: HistoryFilter }) {
             return (
               !error && (
                 <p className="ra-quiet">
-                  {isFiltering ? 'Nothing fits the filter.' : 'Nothing was changed yet'}
+                  {isFiltering ? 'Nothing matches the filter.' : 'Nothing was changed yet'}
                 </p>
               )
             );

@@ -52,7 +52,6 @@ const EVENTS: readonly SkipBinEvent[] = [
   { type: 'markDelivered' },
   { type: 'cancel' },
   { type: 'requestCollection', swap: true },
-  { type: 'withdrawSwap' },
   { type: 'markCollected' },
 ];
 
@@ -66,7 +65,7 @@ function binsOf(action: Read): ReadBin[] {
   return [{ bin: action.payload, verb: verbOf(action.meta.arg.endpointName) }];
 }
 
-/** The event that leads to this state; if none does alone, as after an undo, `update`: it sets any status. */
+/** The event that leads to this state; if none does alone, as after an undo or the replacement's cancellation, `update`. */
 function eventTo(state: SkipBinState, seen: SeenBin): SkipBinVerb {
   return EVENTS.find((event) => nextState(seen, event) === state)?.type ?? 'update';
 }

@@ -123,7 +123,7 @@ export function CommandPalette({
         onKeyDown={onKeyDown}
       />
       {items.length > 0 && (
-        <div ref={list} id={id} role="listbox" aria-label="What fits" className="ra-palette-list">
+        <div ref={list} id={id} role="listbox" aria-label="Results" className="ra-palette-list">
           {groups.map((group) => (
             <div key={group} role="group" aria-label={group}>
               <div aria-hidden className="ra-palette-group">
@@ -157,7 +157,7 @@ export function CommandPalette({
       <div role="status" className="ra-palette-status">
         {searching
           ? 'Searching…'
-          : outcome.join('. ') || (items.length > 0 ? 'Not possible now' : 'Nothing fits')}
+          : outcome.join('. ') || (items.length > 0 ? 'Not possible now' : 'No matches')}
       </div>
     </DialogFrame>
   );

@@ -56,7 +56,7 @@ export const COMMANDS = {
   openRow: { group: 'Lists', label: 'Open', keys: ['Enter'] },
   openFullWidth: { group: 'Lists', label: 'Open in full width', keys: ['o'] },
   openBeside: { group: 'Lists', label: 'Open beside', keys: ['b'] },
-  selectRow: { group: 'Lists', label: 'Select, or select no longer', keys: ['x', 'Space'] },
+  selectRow: { group: 'Lists', label: 'Toggle selection', keys: ['x', 'Space'] },
   extendDown: { group: 'Lists', label: 'Select the next as well', keys: ['Shift+j', 'Shift+ArrowDown'] },
   extendUp: { group: 'Lists', label: 'Select the previous as well', keys: ['Shift+k', 'Shift+ArrowUp'] },
   selectAll: { group: 'Lists', label: 'Select all', keys: ['mod+a'] },
@@ -71,10 +71,10 @@ export const COMMANDS = {
   filterText: { group: 'Filters', label: 'Filter by text', keys: ['f'] },
   clearFilter: { group: 'Filters', label: 'Clear filters', keys: ['Shift+f'] },
   saveView: { group: 'Filters', label: 'Save this view', keys: ['Shift+s'] },
-  goToStrip: { group: 'Filters', label: 'Choose a day or a reason', keys: ['t'] },
+  goToStrip: { group: 'Filters', label: 'Go to days or reasons', keys: ['t'] },
   goToStock: { group: 'Filters', label: 'Choose from the stock', keys: ['m'] },
 
-  switchPane: { group: 'Pane beside a list', label: 'From the list to the pane, and back', keys: [']'] },
+  switchPane: { group: 'Pane beside a list', label: 'Switch pane', keys: [']'] },
   closePane: { group: 'Pane beside a list', label: 'Close the pane', keys: ['Escape'] },
 
   markDelivered: { group: 'Bins', label: 'Mark Delivered', keys: ['d'] },

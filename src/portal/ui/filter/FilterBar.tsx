@@ -87,7 +87,7 @@ export function FilterBar<Filter>(props: FilterBarProps<Filter>) {
           variant="minimal"
           active
           text={`${tag.label} ×`}
-          aria-label={`Not only ${tag.label}`}
+          aria-label={`Remove filter: ${tag.label}`}
           onClick={() => onChange(tag.changes)}
         />
       ))}

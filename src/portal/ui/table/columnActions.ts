@@ -41,7 +41,7 @@ export function sortActions(layout: ColumnLayout, position: number, sorting: Sor
       checked: isSorted && order.descending,
       onSelect: () => onSort({ column, descending: true }),
     },
-    ...(isSorted ? [{ label: 'Sort no longer', onSelect: () => onSort(undefined) }] : []),
+    ...(isSorted ? [{ label: 'Clear sort', onSelect: () => onSort(undefined) }] : []),
   ];
 }
 

@@ -10,7 +10,12 @@ import type { Identity } from '../../identity/identity';
 import { endWrite } from '../people/providerWrites';
 import { registerCommand } from '../../commands/registerCommand';
 import { refuseNumberInUse } from '../skipBins/refuseNumberInUse';
-import { getChange, LARGE_CHANGE_MILLISECONDS, lockChange, mustGetChange } from '../../commands/changesRepository';
+import {
+  getChange,
+  LARGE_CHANGE_MILLISECONDS,
+  lockChange,
+  mustGetChange,
+} from '../../commands/changesRepository';
 import type { EntityChange } from '../../commands/recordChange';
 import { isAsLeft, openEntity, revertEntity } from './revertEntity';
 import { refuseStaleUndo } from './refuseStaleUndo';

@@ -32,7 +32,7 @@ afterEach(async () => {
 const open = (address: string, retries = true) =>
   renderPortal(address, { as: 'staff', apiUrl: proxy.url, retries });
 
-const EMPTY = /No results|No bins currently on site|Nothing was changed yet|Nothing fits|Nothing is due/;
+const EMPTY = /No results|No bins currently on site|Nothing was changed yet|Nothing matches|Nothing is due/;
 
 const HISTORY = 'History of this job site and its bins';
 

@@ -109,7 +109,7 @@ describe('the page of all bins', () => {
     expect(window.location.search).toMatch(/state=collecting/);
     expect(await text('1 bin')).toBeVisible();
     await user.keyboard('{Escape}{Escape}');
-    await user.click(await button('Not only Collecting'));
+    await user.click(await button('Remove filter: Collecting'));
     await waitFor(() => expect(rows()).toHaveLength(2));
 
     await user.type(
@@ -118,7 +118,7 @@ describe('the page of all bins', () => {
     );
     await waitFor(() => expect(labels()).toEqual([nameOf(delivered)]));
     expect(screen.getByRole('grid')).toHaveFocus();
-    await user.click(await button('Not only ' + jobSite.account.name));
+    await user.click(await button('Remove filter: ' + jobSite.account.name));
     await waitFor(() => expect(window.location.search).not.toMatch(/accountId/));
     await user.click(await screen.findByRole('button', { name: /^Clear filters/ }));
     await waitFor(() => expect(window.location.search).toBe('?sort=delivered'));
@@ -127,7 +127,7 @@ describe('the page of all bins', () => {
   it('says so if nothing fits, and is filtered by two choices that are made before the first is rendered [BINS-3]', async () => {
     const { own } = await makeSite();
     const { user } = await renderPortal(own);
-    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(await text('Nothing matches the filter.')).toBeVisible();
     await user.click(await button('Filters'));
     await user.click(await screen.findByRole('menuitem', { name: 'Type' }));
     const choices = [
@@ -204,7 +204,7 @@ describe('the stock above the bins [BINS-7]', () => {
         sort: '-due',
       }),
     );
-    expect(await button('Not only Due within 7 days')).toBeVisible();
+    expect(await button('Remove filter: Due within 7 days')).toBeVisible();
 
     // One tab stop; the key goes to it, the arrows go on, and Enter chooses and goes to the bins.
     screen.getByRole('grid').focus();

@@ -43,7 +43,7 @@ describe('the filters of the dashboard', () => {
     expect(await text(/^2 of \d+$/)).toBeVisible();
     expect(parameter('text')).toBe('metals quixot');
     await user.keyboard('zzz');
-    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(await text('Nothing matches the filter.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(field).toHaveValue('');
     await waitFor(() => expect(parameter('text')).toBeNull());
@@ -69,7 +69,7 @@ describe('the filters of the dashboard', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.keyboard('{Escape}{Escape}');
     expect(await button('Filters')).toHaveFocus();
-    await user.click(await button('Not only PVC'));
+    await user.click(await button('Remove filter: PVC'));
     await hasJobs(2);
     await user.click(await screen.findByRole('button', { name: /^Clear filters/ }));
     await waitFor(() => expect(window.location.search).toBe(''));

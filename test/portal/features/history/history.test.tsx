@@ -55,7 +55,7 @@ describe('the history', () => {
     await user.keyboard(jobSite.name);
     expect(field).toHaveValue(`${jobSite.account.name} bin-${id} ${jobSite.name}`);
     await user.keyboard(' nothing');
-    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(await text('Nothing matches the filter.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear text' }));
     await waitFor(async () => expect((await entries()).length).toBeGreaterThan(1));
     expect(window.location.search).toBe('');
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(within(added as HTMLElement).getByRole('link')).toHaveAttribute('href', `/job-site/${jobSiteId}`);
     expect(window.location.search).toBe('?search=job+yard+%237+100%25');
     await user.selectOptions(screen.getByLabelText('Kind'), 'Account');
-    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(await text('Nothing matches the filter.')).toBeVisible();
   });
 
   it('of one person is chosen by a whole address, and cleared at once, with the focus in its field [HISTORY-3 FOCUS-1]', async () => {
@@ -74,7 +74,7 @@ describe('the history', () => {
     const { user } = await renderPortal('/history');
     const field = await screen.findByLabelText('Person (email)');
     await user.type(field, 'stranger@tests.example{Enter}');
-    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(await text('Nothing matches the filter.')).toBeVisible();
     expect(field).toHaveFocus();
     await user.type(field, '.au');
     const clear = screen.getByRole('button', { name: 'Clear person (email)' });
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect((await entries()).length).toBeGreaterThan(1);
     await user.keyboard('{Backspace}');
     await waitFor(() => expect(field).not.toHaveAccessibleDescription());
-    expect(await text('Nothing fits the filter.')).toBeVisible();
+    expect(await text('Nothing matches the filter.')).toBeVisible();
   });
 
   it('keeps what it shows, marked as busy, while a search is read [HISTORY-5]', async () => {

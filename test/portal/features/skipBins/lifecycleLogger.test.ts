@@ -135,7 +135,7 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
     const { id } = bin;
     const { of, undo, read } = await openSite(bin);
     const requested = 'bin: delivered -> requestCollection -> swap';
-    const withdrawn = 'bin: swap -> withdrawSwap -> delivered';
+    const withdrawn = 'bin: swap -> update -> delivered';
 
     expect(await of(request(id, SWAP))).toEqual([requested]);
     expect(await undo()).toEqual([withdrawn]);
@@ -171,7 +171,7 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
       version: undefined,
     });
     expect(await of(edit)).toEqual([
-      'bin: swap -> withdrawSwap -> delivered',
+      'bin: swap -> update -> delivered',
       'replacement: pending -> update -> cancelled',
     ]);
     await undo();

@@ -114,6 +114,6 @@ describe('the command palette', () => {
     const { rerender } = render(<Palette />);
     expect(screen.getByRole('status')).toHaveTextContent('3 to choose from');
     rerender(<Palette items={[]} />);
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
+    expect(screen.getByRole('status')).toHaveTextContent('No matches');
   });
 });

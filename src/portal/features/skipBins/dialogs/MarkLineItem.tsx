@@ -76,7 +76,7 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
       <button
         type="button"
         className={DATE}
-        aria-label={`Date of its own, ${subject}`}
+        aria-label={`Own date, ${subject}`}
         aria-pressed={hasOwnDate}
         onClick={() => {
           if (hasOwnDate) onNoDate(bin);

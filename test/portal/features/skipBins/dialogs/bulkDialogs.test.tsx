@@ -170,7 +170,7 @@ describe('several deliveries', () => {
   it('have one date for all, and one line may have its own [BULK-4 DATE-7]', async () => {
     const [first, second] = (await make(2)) as [SkipBin, SkipBin];
     const { user, dialog, lines, isClosed, saved } = await openBulk('markDelivered', [first, second]);
-    const own = within(lines()[1] as HTMLElement).getByRole('button', { name: /^Date of its own/ });
+    const own = within(lines()[1] as HTMLElement).getByRole('button', { name: /^Own date/ });
     await user.click(own);
     const date = dialog.getByLabelText('Delivered on, this one only');
     expect(date).toHaveFocus();
