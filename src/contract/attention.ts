@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { MOST_DAYS } from './binLists';
+import { MAX_DAYS } from './binLists';
 import { numberInQuery, textChoice } from './fields';
 import type { JobSite } from './jobSites';
 import type { SkipBin } from './skipBins';
@@ -36,23 +36,23 @@ export type AttentionItem =
 export type AttentionCounts = Record<AttentionKind, number>;
 
 /** Of each kind at most this many are counted and listed; the others appear as these are solved. */
-export const MOST_OF_KIND = 1_000;
+export const MAX_OF_KIND = 1_000;
 
 /** A bin without a requested collection needs attention after more than this many days on its site. */
 export const LONG_ON_SITE_DAYS = 30;
 
-const LARGEST_PAGE_INDEX = ATTENTION_KINDS.length * MOST_OF_KIND;
-const LARGEST_PAGE = 500;
+const MAX_PAGE_INDEX = ATTENTION_KINDS.length * MAX_OF_KIND;
+const MAX_PAGE = 500;
 const USUAL_PAGE = 100;
 
 export const attentionCountsSchema = object({
-  moreThanDays: numberInQuery(0, MOST_DAYS).default(LONG_ON_SITE_DAYS),
+  moreThanDays: numberInQuery(0, MAX_DAYS).default(LONG_ON_SITE_DAYS),
 });
 
 export const attentionSchema = attentionCountsSchema.shape({
   /** By default all kinds, one after the other. */
   kind: textChoice(ATTENTION_KINDS),
-  page: numberInQuery(0, LARGEST_PAGE_INDEX).default(0),
-  pageSize: numberInQuery(1, LARGEST_PAGE).default(USUAL_PAGE),
+  page: numberInQuery(0, MAX_PAGE_INDEX).default(0),
+  pageSize: numberInQuery(1, MAX_PAGE).default(USUAL_PAGE),
 });
 export type ListAttention = InferType<typeof attentionSchema>;

@@ -10,14 +10,14 @@ const PHONE_LENGTH = 40;
 const PHONE = /^\+?[\d ()./\p{Pd}]+( ?(ext\.?|x) ?\d{1,6})?$/iu;
 const EXTENSION = /[a-z].*$/i;
 /** 15 digits (E.164), and the '0' in '+61 (0)3 …'. */
-const MOST_DIGITS = 16;
-const FEWEST_DIGITS = 3;
+const MAX_DIGITS = 16;
+const MIN_DIGITS = 3;
 
 /** Optional phone number of the contact, kept as typed; blank is stored as null. */
 export function contactPhone() {
   return optionalText(PHONE_LENGTH).test('phone', 'Please enter a valid phone number', (text) => {
     if (!text) return true;
     const digits = text.replace(EXTENSION, '').replace(/\D/g, '').length;
-    return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+    return PHONE.test(text) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
   });
 }

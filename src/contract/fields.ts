@@ -22,7 +22,7 @@ export const REQUIRED = 'Required';
 export const INVALID_INPUT = 'Invalid input';
 
 /** The largest PostgreSQL `integer`, the type of records' ids and versions. Change ids are bigint, but are accepted only up to it. */
-const LARGEST_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 /** Invisible characters that change the direction of the text around them or make equal-looking words differ. */
 const INVISIBLE = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF]/gu;
@@ -87,7 +87,7 @@ export function searchText(maximum: number) {
 }
 
 /** A search stops at this many matches of each kind. Users do not read further: they type more words to find fewer rows. */
-export const MOST_FOUND = 500;
+export const MAX_FOUND = 500;
 
 /** The identity provider's limit. */
 const PASSWORD_MAX_LENGTH = 4096;
@@ -126,7 +126,7 @@ function typedNumber<Value extends number>(): NumberSchema<Value | undefined> {
 }
 
 export function optionalId() {
-  return typedNumber().integer(INVALID_INPUT).min(1, INVALID_INPUT).max(LARGEST_INTEGER, INVALID_INPUT);
+  return typedNumber().integer(INVALID_INPUT).min(1, INVALID_INPUT).max(MAX_INTEGER, INVALID_INPUT);
 }
 
 export function requiredId() {
@@ -146,7 +146,7 @@ export function numberInQuery(minimum: number, maximum: number) {
 }
 
 export function idInQuery() {
-  return numberInQuery(1, LARGEST_INTEGER);
+  return numberInQuery(1, MAX_INTEGER);
 }
 
 /** The version of the record that the client read. Without it, a write is not checked for conflicts. */
@@ -203,5 +203,5 @@ export function numberChoice<Value extends number>(values: readonly Value[]) {
 
 /** Whether the text of a path or query parameter can be an id. */
 export function isId(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_INTEGER;
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INTEGER;
 }

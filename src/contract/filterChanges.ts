@@ -3,7 +3,7 @@ import { ENTITY_KINDS } from './changes';
 import { dateField } from './dateField';
 import { idInQuery, numberInQuery, optionalFlag, optionalText, requiredId, textChoice } from './fields';
 
-const LARGEST_PAGE = 200;
+const MAX_PAGE = 200;
 const USUAL_PAGE = 50;
 
 export const filterChangesSchema = object({
@@ -19,7 +19,7 @@ export const filterChangesSchema = object({
   search: optionalText(200),
   /** Cursor: only changes older than this id, the last one of the previous page. */
   before: idInQuery(),
-  limit: numberInQuery(1, LARGEST_PAGE).default(USUAL_PAGE),
+  limit: numberInQuery(1, MAX_PAGE).default(USUAL_PAGE),
 });
 export type FilterChanges = InferType<typeof filterChangesSchema>;
 

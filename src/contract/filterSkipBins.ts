@@ -1,11 +1,11 @@
 import { object, type InferType } from 'yup';
-import { DUE_SOON_DAYS, MOST_DAYS } from './binLists';
+import { DUE_SOON_DAYS, MAX_DAYS } from './binLists';
 import { LISTED_STATES } from './listedState';
 import { dateField } from './dateField';
 import { choicesInQuery, idInQuery, numberInQuery, textChoice } from './fields';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
 
-const dueWithinDays = numberInQuery(0, MOST_DAYS);
+const dueWithinDays = numberInQuery(0, MAX_DAYS);
 
 /** The filters of GET /skip-bins; a listed bin passes all of them. */
 export const filterSkipBinsSchema = object({
@@ -15,7 +15,7 @@ export const filterSkipBinsSchema = object({
   type: choicesInQuery(SKIP_BIN_TYPES),
   size: choicesInQuery(SKIP_BIN_SIZES),
   /** Delivered this many days ago or earlier, and not collected yet. */
-  minDaysOnSite: numberInQuery(0, MOST_DAYS),
+  minDaysOnSite: numberInQuery(0, MAX_DAYS),
   /** To be delivered or collected within this many days, or overdue. */
   dueWithinDays,
   /** The day on which the bins were delivered or collected. */

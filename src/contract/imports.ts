@@ -7,13 +7,13 @@ import type { ErrorBody } from './errors';
 export const IMPORT_TYPE = 'text/csv';
 
 /** A larger file is refused with 413 before it has been read to its end. */
-export const MOST_IMPORT_BYTES = 16 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 16 * 1024 * 1024;
 /** The error message of the API and of the command line for a larger file. */
-export const FILE_TOO_LARGE = `A file can have at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please divide it`;
+export const FILE_TOO_LARGE = `A file can have at most ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Please divide it`;
 /** The lines below the header, blank ones included. */
-export const MOST_IMPORT_LINES = 50_000;
+export const MAX_IMPORT_LINES = 50_000;
 /** A report has at most this many items of each list; its counts include all. */
-export const MOST_REPORTED = 1_000;
+export const MAX_REPORTED = 1_000;
 
 export const IMPORTED_KINDS = ['account', 'jobSite', 'skipBin'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];

@@ -1,4 +1,4 @@
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 export const MONTHS = [
   'january',
@@ -17,5 +17,5 @@ export const MONTHS = [
 
 /** Index of a full or abbreviated name in lower case ('thurs', 'mar') in its list; -1 if there is none. */
 export function positionOfName(name: string, names: readonly string[]): number {
-  return name.length < SHORTEST_NAME ? -1 : names.findIndex((full) => full.startsWith(name));
+  return name.length < MIN_NAME_LENGTH ? -1 : names.findIndex((full) => full.startsWith(name));
 }

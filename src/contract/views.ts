@@ -10,7 +10,7 @@ import {
   requiredText,
   version,
 } from './fields';
-import { isViewAddress, LONGEST_ADDRESS } from './viewAddress';
+import { isViewAddress, MAX_ADDRESS_LENGTH } from './viewAddress';
 
 /** A named filter of a list. */
 export interface View {
@@ -24,11 +24,11 @@ export interface View {
 }
 
 /** How many views a member of staff may have, and how many the office. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 const details = {
   name: requiredText(80),
-  address: requiredText(LONGEST_ADDRESS).test(
+  address: requiredText(MAX_ADDRESS_LENGTH).test(
     'view-address',
     'Please give the address of a list of this portal',
     (address) => !address || isViewAddress(address),
@@ -50,7 +50,7 @@ export const orderViewsSchema = object({
     .typeError(INVALID_INPUT)
     .nonNullable(INVALID_INPUT)
     .required(REQUIRED)
-    .max(2 * MOST_VIEWS, INVALID_INPUT)
+    .max(2 * MAX_VIEWS, INVALID_INPUT)
     .test('ids', INVALID_INPUT, function (ids: readonly unknown[] | undefined = []) {
       const known = new Set<unknown>();
       const wrong = ids.findIndex(

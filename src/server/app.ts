@@ -89,7 +89,7 @@ const REQUEST_TIMEOUT_CHECK_MILLISECONDS = 1_000;
 /** The heartbeats of the stream of changes are more frequent. */
 const IDLE_TIMEOUT_MILLISECONDS = 60_000;
 /** Longer than any URL that node accepts, so that an overlong id is answered as not found, like any other unknown id. */
-const LONGEST_PARAMETER = 16 * 1024;
+const MAX_PARAMETER_LENGTH = 16 * 1024;
 
 /** Builds the admin API and the portal, ready to listen. The caller closes what it passed in. */
 export async function buildApp({
@@ -124,7 +124,7 @@ export async function buildApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 && trustedProxies,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // Several processes may write to one log, so a counter per process would not be unique.
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerUnreadableUrl(error, request, reply.headers(headers)),

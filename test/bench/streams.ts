@@ -9,9 +9,9 @@ import { startProduct } from './startProduct';
 
 const STREAMS = 200;
 /** The number of streams that a process accepts. */
-const MOST_STREAMS = 2_000;
+const MAX_STREAMS = 2_000;
 /** A user may have fifty streams. */
-const LISTENERS = MOST_STREAMS / 50;
+const LISTENERS = MAX_STREAMS / 50;
 /** One for each listener. */
 const OPENED_AT_ONCE = LISTENERS;
 const WRITES = 100;
@@ -129,12 +129,12 @@ export async function mostStreams(databaseUrl: string): Promise<Measurement[]> {
   const { write, open, haveHeard, memory, stop } = await startStreams(databaseUrl);
   try {
     const opened: Stream[] = [];
-    while (opened.length < MOST_STREAMS) opened.push(...(await open(OPENED_AT_ONCE)));
+    while (opened.length < MAX_STREAMS) opened.push(...(await open(OPENED_AT_ONCE)));
     await write();
     await haveHeard(opened);
     return [
       {
-        name: `a process with ${MOST_STREAMS} open streams after ${WRITES} writes`,
+        name: `a process with ${MAX_STREAMS} open streams after ${WRITES} writes`,
         unit: 'MB',
         goal: { atMost: 150 },
         measured: [memory()],

@@ -52,7 +52,7 @@ export function only(nodes: readonly AccessibleNode[]): AccessibleNode {
   return node;
 }
 
-const MOST_ROWS_AHEAD = 6;
+const MAX_ROWS_AHEAD = 6;
 
 /** Where the browser exposes the lists of the current screen otherwise than they are displayed. */
 export async function listFaults(page: Page): Promise<string[]> {
@@ -100,7 +100,7 @@ async function exposedOtherwise(page: Page, list: Locator, label: string): Promi
     'the columns as displayed': names(within(tree, 'columnheader', grid)) === seen.columns.join(' | '),
     'the rows in sight': names(rows.slice(0, seen.rows.length)) === seen.rows.join(' | '),
     // The table renders a few rows more than fit.
-    'few other rows': rows.length - seen.rows.length <= MOST_ROWS_AHEAD,
+    'few other rows': rows.length - seen.rows.length <= MAX_ROWS_AHEAD,
     'a cell for each column': rows.every((row) => cells(row) === seen.columns.length || isHeading(row)),
     'the active row': active !== undefined && rows.includes(active),
     'the selected row': names(rows.filter(({ properties }) => properties.selected === true)) === active?.name,

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { MOST_IMPORT_BYTES } from '../../src/contract/imports';
+import { MAX_IMPORT_BYTES } from '../../src/contract/imports';
 import { listen } from '../support/servers/listen';
 import { accountsCalled, choose, csvOf, importButton, importedWords, TODAY } from './importPage';
 import { CUT_OFF, expect } from './portalTest';
@@ -100,7 +100,7 @@ test('a file that is too large or no text is refused with the reason; the report
 }, info) => {
   await page.goto('/import');
   const large = info.outputPath('large.csv');
-  await fs.writeFile(large, Buffer.alloc(MOST_IMPORT_BYTES + 1, 'a'));
+  await fs.writeFile(large, Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a'));
   await choose(page, large, press(page));
   await expect(page.getByRole('alert')).toContainText('large.csv has 17 MB; 16 MB is the most');
   await choose(page, { ...csvOf(), name: 'empty.csv', buffer: Buffer.alloc(0) }, press(page));

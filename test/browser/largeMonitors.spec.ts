@@ -119,7 +119,7 @@ test(
   },
 );
 
-const LEAST_LETTERS = 20;
+const MIN_LETTERS = 20;
 
 /** The texts of a list's rows that are cut off: dates at all, accounts that show fewer than 20 letters. */
 function illegible(page: Page): Promise<string[]> {
@@ -147,7 +147,7 @@ function illegible(page: Page): Promise<string[]> {
         ];
       });
     });
-  }, LEAST_LETTERS);
+  }, MIN_LETTERS);
 }
 
 test('dates are whole and accounts legible on large monitors, in rows of both heights [LARGE-5]', async ({

@@ -10,7 +10,7 @@ interface Stop {
 type Looks = WeakMap<Element, string[]>;
 type Elements = JSHandle<Element[]>;
 
-const MOST_STOPS = 500;
+const MAX_STOPS = 500;
 
 /** Resets the tab order to the page's first stop, as when the focus enters from the browser's toolbar. */
 export function leaveFocus(page: Page) {
@@ -141,7 +141,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', before?: Walk): Promis
   const looks = await rememberLooks(page);
   const visited = await page.evaluateHandle((): Element[] => []);
   const stops: Stop[] = [];
-  while (stops.length < MOST_STOPS) {
+  while (stops.length < MAX_STOPS) {
     await page.keyboard.press(key);
     const stop = await inspect(page, looks, visited, before?.visited ?? visited);
     if (!stop) break;
@@ -215,7 +215,7 @@ export async function tabFaults(page: Page): Promise<string[]> {
   const names = forth.stops.map(({ name }) => name);
   const namesBack = back.stops.map(({ name }) => name).toReversed();
   const isSame = names.length === namesBack.length && names.every((name, at) => name === namesBack[at]);
-  const isCount = names.length > 0 && names.length < MOST_STOPS;
+  const isCount = names.length > 0 && names.length < MAX_STOPS;
   return [
     ...(isCount ? [] : [`${names.length} tab stops`]),
     ...(isSame

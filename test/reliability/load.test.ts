@@ -24,7 +24,7 @@ const TEAM = 5;
 /** Of each dispatcher in a round. */
 const ACTIONS = 3;
 /** The memory that a request may leave behind. */
-const MOST_BYTES_A_REQUEST = 250;
+const MAX_BYTES_A_REQUEST = 250;
 
 jest.setTimeout(240_000 + ROUNDS * 20_000);
 
@@ -110,6 +110,6 @@ describe('fifty dispatchers at once', () => {
     printFigure('left in memory by each request', `${left.toFixed(0)} bytes`);
     printFigure('memory of the process, MB', resident.map((value) => value.toFixed(0)).join(' '));
     printFigure('reachable, MB', readings.map(({ heap }) => (heap / 2 ** 20).toFixed(1)).join(' '));
-    expect(left).toBeLessThan(MOST_BYTES_A_REQUEST);
+    expect(left).toBeLessThan(MAX_BYTES_A_REQUEST);
   });
 });

@@ -48,7 +48,7 @@ export interface ApiError extends Omit<ErrorBody, 'code'> {
 const QUERY_RETRIES = 2;
 const FIRST_RETRY_DELAY_MILLISECONDS = 200;
 /** Upper bound for the server's Retry-After: a user is waiting. */
-const LONGEST_RETRY_DELAY_MILLISECONDS = 10_000;
+const MAX_RETRY_DELAY_MILLISECONDS = 10_000;
 /** After these an edit keeps its idempotency key: the server answers 503 after 8 s, and the transaction may still be committed. */
 const RETRYABLE_STATUSES = [429, 503];
 
@@ -219,7 +219,7 @@ const requestWithRetries: typeof requestOnce = (given, api, extraOptions) => {
   const backoff = (attempt: number) =>
     new Promise<void>((resolve) => {
       const usual = FIRST_RETRY_DELAY_MILLISECONDS * 2 ** (attempt - 1);
-      setTimeout(resolve, Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_DELAY_MILLISECONDS)));
+      setTimeout(resolve, Math.max(usual, Math.min(retryAfter, MAX_RETRY_DELAY_MILLISECONDS)));
     });
   return retry(once, { maxRetries: QUERY_RETRIES, backoff })(given, api, extraOptions);
 };

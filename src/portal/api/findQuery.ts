@@ -1,5 +1,5 @@
 /** Most results of each kind in a text search. */
-const MOST_FOUND = 6;
+const MAX_SHOWN = 6;
 
 /** Results are dropped when the palette closes, so that the next search finds new records. */
 export const FOUND_SECONDS = 0;
@@ -11,5 +11,5 @@ export function encodedText(text: string | null | undefined): string | undefined
 
 /** Query for the best few matches of a text in a list. */
 export function findQuery(text: string) {
-  return { search: encodedText(text), page: 0, pageSize: MOST_FOUND };
+  return { search: encodedText(text), page: 0, pageSize: MAX_SHOWN };
 }

@@ -1,5 +1,4 @@
-/** The largest id: a PostgreSQL `integer`. */
-const LARGEST_ID = 2_147_483_647;
+import { MAX_INTEGER } from '../../contract/fields';
 
 /**
  * A route's parameter as an integer; '12abc', '1.5' and '1e3' are rejected.
@@ -12,6 +11,6 @@ export function integerParameter(
   const text = parameters[name];
   if (!text) throw new Error(`Missing required URL parameter: ${name}`);
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= LARGEST_ID)) throw new Error(`Required integer parameter ${name} was not a number`);
+  if (!(value <= MAX_INTEGER)) throw new Error(`Required integer parameter ${name} was not a number`);
   return value;
 }

@@ -10,7 +10,7 @@ import { MONTHS, positionOfName } from '../../contract/positionOfName';
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
 /** A day without a year is the nearest one, but at most this far back. */
-const LONGEST_LOOK_BACK_DAYS = 183;
+const MAX_LOOK_BACK_DAYS = 183;
 const CENTURY = 2000;
 
 const RELATIVE = /^([+-]\d{1,4})$/;
@@ -36,7 +36,7 @@ function onDay(
   return [year - 1, year, year + 1]
     .map((candidate) => calendarDate(candidate, month, day))
     .filter((date) => date !== undefined)
-    .filter((date) => daysBetween(date, today) <= LONGEST_LOOK_BACK_DAYS)
+    .filter((date) => daysBetween(date, today) <= MAX_LOOK_BACK_DAYS)
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 

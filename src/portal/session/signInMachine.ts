@@ -2,11 +2,11 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { SignIn } from '../../contract/users';
 import { describeSignInError, isProviderUnreachable, type CredentialsError } from './signInErrors';
 
-const LONGEST_PAUSE_SECONDS = 30;
+const MAX_PAUSE_SECONDS = 30;
 
 /** Exponential backoff: no pause after the first refusal; from the second on, each pause is twice the previous one. */
 export function pauseSeconds(refusals: number): number {
-  return refusals < 2 ? 0 : Math.min(LONGEST_PAUSE_SECONDS, 2 ** (refusals - 1));
+  return refusals < 2 ? 0 : Math.min(MAX_PAUSE_SECONDS, 2 ** (refusals - 1));
 }
 
 /** Sign-in: one request at a time, with a pause after refusals. The credentials are never kept in its context. */

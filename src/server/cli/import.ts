@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { todayIn } from '../../contract/calendarDate';
-import { FILE_TOO_LARGE, MOST_IMPORT_BYTES } from '../../contract/imports';
+import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '../../contract/imports';
 import { readConfig } from '../config';
 import { openExistingDatabase } from '../db/openExistingDatabase';
 import { parseJson } from '../db/jsonList';
@@ -30,7 +30,7 @@ function operator() {
 
 async function readFile(file: string): Promise<Buffer> {
   const { size } = await fs.stat(file);
-  if (size > MOST_IMPORT_BYTES) throw new Error(FILE_TOO_LARGE);
+  if (size > MAX_IMPORT_BYTES) throw new Error(FILE_TOO_LARGE);
   return fs.readFile(file);
 }
 

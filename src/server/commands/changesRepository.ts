@@ -21,7 +21,7 @@ const ENTITY = `jsonb_build_object(
 )`;
 
 /** At most so many entities are read with a change; an import has tens of thousands. */
-const MOST_ENTITIES = 20;
+const MAX_ENTITIES = 20;
 
 /**
  * Built as jsonb, which has no line breaks: the live stream sends a change as one line. If a change has more entities than are
@@ -34,9 +34,9 @@ export const selectChanges = (match = 'false') => `
     (
       select jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id)
       from (
-        select e.*, case when touched.count > ${MOST_ENTITIES} then (${match}) is not true else false end as later
+        select e.*, case when touched.count > ${MAX_ENTITIES} then (${match}) is not true else false end as later
         from change_entities e where e.change_id = c.id
-        order by later, e.kind, e.entity_id limit ${MOST_ENTITIES}
+        order by later, e.kind, e.entity_id limit ${MAX_ENTITIES}
       ) e
     ) as entities, touched.count as "entityCount"
   from changes c
@@ -140,7 +140,7 @@ export async function changedSince(
 }
 
 /** Enough to explain a conflict; a user who was away for longer can read the history. */
-const MOST_CHANGES_SINCE = 50;
+const MAX_CHANGES_SINCE = 50;
 
 /** The changes of these entities after the given versions, newest first. */
 export function listChangesSince(sql: Sql, entities: readonly RecordedVersion[]): Promise<Json<Change[]>> {
@@ -150,7 +150,7 @@ export function listChangesSince(sql: Sql, entities: readonly RecordedVersion[])
        select e.change_id from change_entities e
        join jsonb_to_recordset($1::jsonb) as known (kind text, id integer, version integer)
          on e.kind = known.kind and e.entity_id = known.id and e.version > known.version
-     ) ${NEWEST_FIRST} limit ${MOST_CHANGES_SINCE}`,
+     ) ${NEWEST_FIRST} limit ${MAX_CHANGES_SINCE}`,
     [JSON.stringify(entities)],
   );
 }
@@ -182,10 +182,10 @@ export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<Stor
 }
 
 /** A change gets its id before its commit: it may be committed up to this long after a change with a higher id. */
-export const LONGEST_COMMIT_DELAY_SECONDS = 60;
+export const MAX_COMMIT_DELAY_SECONDS = 60;
 
 /**
- * The timeout of an import or its undo. Shorter than LONGEST_COMMIT_DELAY_SECONDS, because the change gets its id before its rows are
+ * The timeout of an import or its undo. Shorter than MAX_COMMIT_DELAY_SECONDS, because the change gets its id before its rows are
  * written.
  */
 export const LARGE_CHANGE_MILLISECONDS = 50_000;
@@ -201,7 +201,7 @@ export async function latestIds(sql: Sql): Promise<{ before: number; ids: number
        select coalesce(max(id), 0) as id from changes where at < now() - make_interval(secs => $1)
      ) b left join changes c on c.id > b.id
      order by c.id`,
-    [LONGEST_COMMIT_DELAY_SECONDS],
+    [MAX_COMMIT_DELAY_SECONDS],
   );
   return { before: rows[0]?.before ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
 }
@@ -228,7 +228,7 @@ export async function missedChanges(sql: Sql, last: number, cursor: number): Pro
   // A separate query, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const [seen] = await sql.query<{ from: string }>(
     `select (at - make_interval(secs => $2))::text as "from" from changes where id = $1`,
-    [last, LONGEST_COMMIT_DELAY_SECONDS],
+    [last, MAX_COMMIT_DELAY_SECONDS],
   );
   return sql.query<StoredChange>(
     `select ${STORED} from (

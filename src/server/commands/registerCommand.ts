@@ -84,7 +84,7 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
   milliseconds?: number;
 }
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Registers a command: validates the request, does and records the work in one transaction, answers with the saved entity. */
 export function registerCommand<Schema extends AnyObjectSchema, Prepared = undefined>(
@@ -141,7 +141,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
 
   /** Retries a transaction that the database aborted because of a deadlock or another conflict. */
   async function carryOutUntilDone(...attempted: Parameters<typeof carryOut>): Promise<CommandOutcome> {
-    for (let left = MOST_ATTEMPTS; ; left -= 1) {
+    for (let left = MAX_ATTEMPTS; ; left -= 1) {
       try {
         return await carryOut(...attempted);
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 const FIRST_DELAY_MILLISECONDS = 1_000;
-const LONGEST_DELAY_MILLISECONDS = 60_000;
+const MAX_DELAY_MILLISECONDS = 60_000;
 
 /**
  * Runs an action that compensates or finishes a command. If it fails, retries it in the background, with exponential backoff from
@@ -17,8 +17,7 @@ export async function runUntilDone(
     await action();
   } catch (failure) {
     log.error({ err: failure }, `${command} left something behind outside of the database`);
-    const again = () =>
-      void runUntilDone(action, command, log, Math.min(2 * delay, LONGEST_DELAY_MILLISECONDS));
+    const again = () => void runUntilDone(action, command, log, Math.min(2 * delay, MAX_DELAY_MILLISECONDS));
     setTimeout(again, delay).unref();
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '../../contract/fields';
+import { MAX_FOUND } from '../../contract/fields';
 import type { Sql } from './Db';
 
 /** Adds a value to the statement's parameters, and returns its placeholder. */
@@ -24,7 +24,7 @@ export interface SearchedTable extends Searched {
 }
 
 /** At most so many rows are scanned without an index: the newest, or those that hold a search's longer words. */
-const MOST_SCANNED = 2_000;
+const MAX_SCANNED = 2_000;
 /** How many of the newest rows are sampled for how frequent each word is. */
 const SAMPLE_SIZE = 500;
 /** Words that are together in at most this share of rows need no further indexed word: the rows are checked one by one. */
@@ -54,16 +54,16 @@ export function containsPattern(text: string): string {
 }
 
 /** A search has at most so many words: the rest together count as one. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** The table's own text holds all words, or at most so many neighbouring ones; the `parent` table holds the others. */
-const MOST_OWN_WORDS = 3;
+const MAX_OWN_WORDS = 3;
 
 /** A search's words, each once. */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
-  return words.length <= MOST_WORDS
+  return words.length <= MAX_WORDS
     ? words
-    : [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')];
+    : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')];
 }
 
 interface Split {
@@ -75,7 +75,7 @@ interface Split {
 function splitsOf(words: readonly string[]): Split[] {
   const splits: Split[] = [{ own: [], others: words }];
   for (let length = 1; length <= words.length; length += 1) {
-    if (length > MOST_OWN_WORDS && length < words.length) continue;
+    if (length > MAX_OWN_WORDS && length < words.length) continue;
     for (let start = 0; start + length <= words.length; start += 1) {
       const end = start + length;
       splits.push({
@@ -190,7 +190,7 @@ export async function searchSql(
       isJoined ? `(${holds('own', word)} or ${holds('other', word)})` : holds('own', word),
     );
     return `select id, 2 as rank from (
-        select ${columns.join(', ')} from ${table} ${as}${join} where ${all([...where, ...conditions])} ${order} limit ${MOST_SCANNED}
+        select ${columns.join(', ')} from ${table} ${as}${join} where ${all([...where, ...conditions])} ${order} limit ${MAX_SCANNED}
       ) scanned where ${all(held)}`;
   }
 
@@ -205,6 +205,6 @@ export async function searchSql(
     `${select(1, `${table} ${as}`, [begins])} order by ${start}`,
     ...splits.map(selectOf),
   ];
-  const each = selects.map((one) => `(${one} limit ${MOST_FOUND})`).join(' union all ');
+  const each = selects.map((one) => `(${one} limit ${MAX_FOUND})`).join(' union all ');
   return `select id, min(rank) as rank from (${each}) found group by id`;
 }

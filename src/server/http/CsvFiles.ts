@@ -8,11 +8,11 @@ import { ApiError } from './errors/ApiError';
 import { varyBy } from './varyBy';
 
 /** Files under way at once: each keeps its list's ids in memory until its client has read it. */
-const MOST_UNDER_WAY = 10;
+const MAX_UNDER_WAY = 10;
 /** Database connections for files, so that they do not take what the screens need. */
-const MOST_CONNECTIONS = 2;
+const MAX_CONNECTIONS = 2;
 /** A file that takes longer is aborted, so that slow clients do not keep out others. */
-const LONGEST_MILLISECONDS = 600_000;
+const MAX_MILLISECONDS = 600_000;
 
 /** Whether a client prefers CSV to JSON; the answer varies by Accept. If it accepts neither, it gets JSON. */
 export function wantsCsv(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -29,11 +29,11 @@ async function* continued(first: IteratorResult<string, void>, rest: AsyncGenera
 /** Sends lists as CSV files, some rows at a time, as fast as the client reads them. */
 export class CsvFiles {
   #underWay = 0;
-  readonly #reading = new ConcurrencyLimit(MOST_CONNECTIONS);
+  readonly #reading = new ConcurrencyLimit(MAX_CONNECTIONS);
 
   constructor(
     private readonly today: () => CalendarDate,
-    private readonly longestMilliseconds = LONGEST_MILLISECONDS,
+    private readonly longestMilliseconds = MAX_MILLISECONDS,
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class CsvFiles {
     list: CsvList<Row>,
     read: () => Promise<AsyncIterable<readonly Row[]>>,
   ): Promise<void> {
-    if (this.#underWay >= MOST_UNDER_WAY)
+    if (this.#underWay >= MAX_UNDER_WAY)
       throw new ApiError('unavailable', 'Too many files are being downloaded. Please try again in a moment');
     this.#underWay += 1;
     const end = setTimeout(() => {

@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S+)$/i;
 /** Enough for fifty users behind one address whose computers resume from sleep with expired tokens. */
-const MOST_REFUSED_TOKENS = 300;
+const MAX_REFUSED_TOKENS = 300;
 const MINUTE_MILLISECONDS = 60_000;
 
 function tokenIn(authorization: string | undefined): string | undefined {
@@ -52,7 +52,7 @@ export async function identify(identity: Identity, authorization: string | undef
  * its requests with a token get 429. Tokens that are known to be valid still work, because an office or a proxy may share the address.
  */
 export function requireStaff(app: FastifyInstance, identity: Identity): void {
-  const refused = new FixedWindowCounter(MOST_REFUSED_TOKENS, MINUTE_MILLISECONDS);
+  const refused = new FixedWindowCounter(MAX_REFUSED_TOKENS, MINUTE_MILLISECONDS);
   app.decorateRequest('staff');
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;

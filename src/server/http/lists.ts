@@ -11,9 +11,9 @@ import { varyBy } from './varyBy';
 
 type Sortable = Readonly<Record<string, SortKeys>>;
 
-const LARGEST_PAGE = 500;
-const LARGEST_PAGE_INDEX = 1_000_000;
-const LONGEST_SEARCH = 200;
+const MAX_PAGE = 500;
+const MAX_PAGE_INDEX = 1_000_000;
+const MAX_SEARCH_LENGTH = 200;
 /** From this many characters on, compressing takes less time than it saves on a phone's network (decision 035). */
 const LARGE = 32 * 1024;
 
@@ -26,8 +26,8 @@ const SORT = /^(-?)(\w+)$/;
  */
 export function listQuerySchema(sortable: Sortable) {
   return object({
-    page: numberInQuery(0, LARGEST_PAGE_INDEX),
-    pageSize: numberInQuery(1, LARGEST_PAGE),
+    page: numberInQuery(0, MAX_PAGE_INDEX),
+    pageSize: numberInQuery(1, MAX_PAGE),
     sort: string()
       .typeError(INVALID_INPUT)
       .meta({ values: Object.keys(sortable).flatMap((name) => [name, `-${name}`]) })
@@ -36,7 +36,7 @@ export function listQuerySchema(sortable: Sortable) {
         `Please sort by one of: ${Object.keys(sortable).join(', ')}`,
         (text) => text === undefined || Object.hasOwn(sortable, SORT.exec(text)?.[2] ?? ''),
       ),
-    search: searchText(LONGEST_SEARCH),
+    search: searchText(MAX_SEARCH_LENGTH),
   });
 }
 type ListParameters = InferType<ReturnType<typeof listQuerySchema>>;
@@ -47,7 +47,7 @@ export function listPart({ page, pageSize, sort, search }: ListParameters, sorta
   const [, descending, name = ''] = SORT.exec(sort ?? '') ?? [];
   const by = sortable[name];
   return {
-    page: paged ? { index: page ?? 0, size: pageSize ?? LARGEST_PAGE } : undefined,
+    page: paged ? { index: page ?? 0, size: pageSize ?? MAX_PAGE } : undefined,
     sort: by === undefined ? undefined : { by, descending: descending === '-' },
     // A blank search has no words: its first 500 matches would look like the whole list.
     search: search?.trim() ? search : undefined,

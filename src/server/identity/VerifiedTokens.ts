@@ -3,7 +3,7 @@ import { InvalidTokenError } from './identityErrors';
 import type { TokenHolder } from './TokenHolder';
 
 const KEPT_MILLISECONDS = 5_000;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 const keyOf = (token: string) => hash('sha256', token, 'base64');
 
@@ -35,7 +35,7 @@ export class VerifiedTokens {
     };
     this.#verified.delete(key);
     this.#verified.set(key, verified);
-    if (this.#verified.size > MOST_KEPT) this.#verified.delete(this.#verified.keys().next().value as string);
+    if (this.#verified.size > MAX_KEPT) this.#verified.delete(this.#verified.keys().next().value as string);
     // Not cached beyond the token's expiry, nor after a rejection. Without the provider, `has` stays true.
     verified.holder.then(
       ({ expiresAt }) => {

@@ -6,8 +6,8 @@ import type { ProviderUser } from './ProviderUser';
 export type Ask = <Result>(question: (auth: Auth) => Promise<Result>) => Promise<Result>;
 
 /** The provider's limits for one request. */
-const MOST_LISTED = 1_000;
-const MOST_LOOKED_UP = 100;
+const MAX_LISTED = 1_000;
+const MAX_LOOKED_UP = 100;
 
 export function toProviderUser({
   uid,
@@ -36,7 +36,7 @@ export async function listStaffUids(ask: Ask): Promise<string[]> {
   const found: string[] = [];
   let next: string | undefined;
   do {
-    const page = await ask((provider) => provider.listUsers(MOST_LISTED, next));
+    const page = await ask((provider) => provider.listUsers(MAX_LISTED, next));
     found.push(...page.users.filter((user) => toProviderUser(user).isStaff).map(({ uid }) => uid));
     next = page.pageToken;
   } while (next);
@@ -46,7 +46,7 @@ export async function listStaffUids(ask: Ask): Promise<string[]> {
 /** The users with these ids; ids that the provider does not know are left out. */
 export async function readUsers(ask: Ask, uids: readonly string[]): Promise<ProviderUser[]> {
   const found: ProviderUser[] = [];
-  for (const some of inChunks(uids, MOST_LOOKED_UP)) {
+  for (const some of inChunks(uids, MAX_LOOKED_UP)) {
     const { users } = await ask((provider) => provider.getUsers(some.map((uid) => ({ uid }))));
     found.push(...users.map(toProviderUser));
   }

@@ -8,9 +8,9 @@ import { CHANGES_CHANNEL, getStoredChanges } from '../commands/changesRepository
 import { UnseenChanges } from './UnseenChanges';
 
 /** Per process: ten for each user in an office of two hundred. Each stream may buffer up to a megabyte. */
-const MOST_STREAMS = 2_000;
+const MAX_STREAMS = 2_000;
 /** Per user. Over plain HTTP the tabs of a browser cannot share a stream: each opens its own. */
-const MOST_STREAMS_PER_USER = 50;
+const MAX_STREAMS_PER_USER = 50;
 
 /** Database connections for the changes that streams have missed: many reconnect at once, and others need connections, too. */
 const MAX_CATCH_UPS = 2;
@@ -19,7 +19,7 @@ const MAX_CATCH_UPS = 2;
 const LOOK_EVERY_MILLISECONDS = 1_000;
 /** The first change is sent at once. Those that follow within this time are read and sent together. */
 const TICK_MILLISECONDS = 100;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Listens once per process, reads each change once, and sends it to every open stream. */
 export class ChangeFeed {
@@ -126,9 +126,9 @@ export class ChangeFeed {
   }
 
   #refuseTooMany(uid: string): void {
-    if (this.#streams.size >= MOST_STREAMS)
+    if (this.#streams.size >= MAX_STREAMS)
       throw new ApiError('unavailable', 'Too many are listening already. Please try again in a moment');
-    if ([...this.#streams.values()].filter((owner) => owner === uid).length >= MOST_STREAMS_PER_USER)
+    if ([...this.#streams.values()].filter((owner) => owner === uid).length >= MAX_STREAMS_PER_USER)
       throw new ApiError('too-many-requests', 'You are listening in too many places already');
   }
 
@@ -143,8 +143,8 @@ export class ChangeFeed {
 
   async #sendWaiting(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await this.#send(this.#waiting.splice(0, MOST_AT_ONCE));
-      if (this.#waiting.length < MOST_AT_ONCE) await setTimeout(TICK_MILLISECONDS, undefined, { ref: false });
+      await this.#send(this.#waiting.splice(0, MAX_AT_ONCE));
+      if (this.#waiting.length < MAX_AT_ONCE) await setTimeout(TICK_MILLISECONDS, undefined, { ref: false });
     }
     this.#sending = undefined;
   }

@@ -6,7 +6,7 @@ import type { ConcurrencyLimit } from '../http/bounds/ConcurrencyLimit';
 import { missedChanges, newestChange, type StoredChange } from '../commands/changesRepository';
 
 /** Buffer limit for a client that reads too slowly. Beyond it, the stream is closed; the client reconnects and catches up. */
-const MOST_WAITING_BYTES = 1_000_000;
+const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MILLISECONDS = 1_000;
 const END_TIMEOUT_MILLISECONDS = 5_000;
 
@@ -81,7 +81,7 @@ export class ChangeStream {
   send(message: Message): void {
     const waiting = this.response.writableLength + this.#heldBytes;
     // A client that has read everything also gets a message above the limit.
-    if (waiting > 0 && waiting + message.bytes.length > MOST_WAITING_BYTES) return this.cut();
+    if (waiting > 0 && waiting + message.bytes.length > MAX_WAITING_BYTES) return this.cut();
     if (!this.#isHolding) return this.#write(message);
     this.#held.push(message);
     this.#heldBytes += message.bytes.length;

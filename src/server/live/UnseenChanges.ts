@@ -1,9 +1,9 @@
 import type { Db } from '../db/Db';
-import { idsAbove, LONGEST_COMMIT_DELAY_SECONDS, latestIds } from '../commands/changesRepository';
+import { idsAbove, MAX_COMMIT_DELAY_SECONDS, latestIds } from '../commands/changesRepository';
 
-const LONGEST_COMMIT_DELAY_MILLISECONDS = LONGEST_COMMIT_DELAY_SECONDS * 1_000;
+const MAX_COMMIT_DELAY_MILLISECONDS = MAX_COMMIT_DELAY_SECONDS * 1_000;
 /** When ids jump further, only the last so many of the skipped ones are looked for again. A crash of PostgreSQL skips 32. */
-const MOST_OF_A_JUMP = 10_000;
+const MAX_OF_A_JUMP = 10_000;
 
 /**
  * Finds changes without a notification, because the process that made one may be killed between commit and NOTIFY. Ids become
@@ -45,8 +45,7 @@ export class UnseenChanges {
     const unseen = found.filter((id) => this.#see(id));
     unseen.forEach((id) => this.#unnotified.set(id, began));
     for (const noted of [this.#missing, this.#unnotified])
-      for (const [id, since] of noted)
-        if (began - since > LONGEST_COMMIT_DELAY_MILLISECONDS) noted.delete(id);
+      for (const [id, since] of noted) if (began - since > MAX_COMMIT_DELAY_MILLISECONDS) noted.delete(id);
     return unseen;
   }
 
@@ -54,7 +53,7 @@ export class UnseenChanges {
   #see(id: number): boolean {
     if (id <= this.#newest) return this.#missing.delete(id);
     const now = performance.now();
-    for (let left = Math.max(this.#newest + 1, id - MOST_OF_A_JUMP); left < id; left += 1)
+    for (let left = Math.max(this.#newest + 1, id - MAX_OF_A_JUMP); left < id; left += 1)
       this.#missing.set(left, now);
     this.#newest = id;
     return true;

@@ -3,7 +3,7 @@ import { API_ROOT } from '../../../src/contract/paths';
 import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
 import { ADMIN, signInToken } from '../../support/testIdentity';
 
-const MOST_REFUSED = 300;
+const MAX_REFUSED = 300;
 
 let api: TestApi;
 afterEach(() => api.close());
@@ -29,7 +29,7 @@ describe('an address that keeps sending refused tokens [BUSY-4]', () => {
     api = await startTestApi();
     const known = `Bearer ${api.adminToken}`;
     expect((await call(known)).status).toBe(200);
-    expect(new Set(await guess(MOST_REFUSED, (number) => `10.0.0.${number % 250}`))).toEqual(new Set([401]));
+    expect(new Set(await guess(MAX_REFUSED, (number) => `10.0.0.${number % 250}`))).toEqual(new Set([401]));
     const { status, headers, body } = await call('Bearer another', '127.0.0.1', '10.0.0.251');
     expect([status, (body as ErrorBody).code]).toEqual([429, 'too-many-requests']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(30);
@@ -42,7 +42,7 @@ describe('an address that keeps sending refused tokens [BUSY-4]', () => {
 
   it('is taken from a trusted proxy only', async () => {
     api = await startTestApi({ trustedProxies: ['127.0.0.1'] });
-    await guess(MOST_REFUSED, () => '203.0.113.7');
+    await guess(MAX_REFUSED, () => '203.0.113.7');
     expect((await call('Bearer another', '127.0.0.1', '203.0.113.7')).status).toBe(429);
     expect((await call('Bearer another', '127.0.0.1', '203.0.113.8')).status).toBe(401);
     expect((await call('Bearer another', '198.51.100.1', '203.0.113.7')).status).toBe(401);

@@ -11,7 +11,7 @@ export interface Asset {
 }
 
 /** The most that a sign-in may load, before the form is shown and before the dashboard's rows are. */
-export const MOST_KILOBYTES = { form: 165, all: 336 };
+export const MAX_KILOBYTES = { form: 165, all: 336 };
 
 /** All assets requested so far, in order; an asset that was requested twice is listed twice. */
 async function loadedAssets(page: Page): Promise<Asset[]> {

@@ -7,7 +7,7 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
  * the error as a failure. The proxy answers such a command with success if it would have no effect.
  */
 const ADDRESS = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-const LARGEST_MESSAGE = 2 ** 30;
+const MAX_MESSAGE = 2 ** 30;
 
 interface Message {
   id?: number;
@@ -28,7 +28,7 @@ const textOf = (data: RawData) => (data as Buffer).toString();
 const read = (data: RawData) => JSON.parse(textOf(data)) as Message;
 
 function relay(playwright: WebSocket, address: string) {
-  const firefox = new WebSocket(address, { perMessageDeflate: false, maxPayload: LARGEST_MESSAGE });
+  const firefox = new WebSocket(address, { perMessageDeflate: false, maxPayload: MAX_MESSAGE });
   const early: string[] = [];
   const unneeded = new Set<number>();
   playwright.on('message', (data) => {
@@ -58,7 +58,7 @@ function listenFor(address: string) {
     host: '127.0.0.1',
     port: 0,
     perMessageDeflate: false,
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE,
   });
   server.on('connection', (playwright, { url = '' }) => relay(playwright, address + url));
   server.on('listening', () => {

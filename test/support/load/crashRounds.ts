@@ -19,7 +19,7 @@ export interface Victim {
 }
 
 const STAFF = 8;
-const MOST_WRITES = 40;
+const MAX_WRITES = 40;
 /** What was half done with the provider is settled within half a minute: two patiences of `until`. */
 const PATIENCES = 2;
 
@@ -112,7 +112,7 @@ export async function crashRounds(what: string, victim: Victim, count: number): 
     const office = await Office.open(callers);
     let isOver = false;
     const working = workUntil(office, STAFF, random, () => isOver);
-    const writes = ledger.accepted().length + random.integer(1, MOST_WRITES);
+    const writes = ledger.accepted().length + random.integer(1, MAX_WRITES);
     await until(() => ledger.accepted().length >= writes);
     await victim.kill();
     // PostgreSQL restarts so fast that a request waiting for the identity provider meanwhile does not notice the crash.

@@ -17,7 +17,7 @@ export interface LiveState {
 }
 
 /** Forms are open for minutes; older changes are of no use to them. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 const NOTHING: LiveState = { stream: 'closed', lastChangeId: null, arrived: {}, marked: {}, answered: [] };
 
@@ -52,7 +52,7 @@ export const liveSlice = createSlice({
         state.arrived[key] = payload;
         state.marked[key] = payload.id;
       }
-      for (const key of Object.keys(state.arrived).slice(0, -MOST_REMEMBERED)) delete state.arrived[key];
+      for (const key of Object.keys(state.arrived).slice(0, -MAX_REMEMBERED)) delete state.arrived[key];
     },
     marksFaded: (state, { payload }: PayloadAction<{ changeId: number }>) => {
       for (const [key, changeId] of Object.entries(state.marked)) {
@@ -64,7 +64,7 @@ export const liveSlice = createSlice({
   extraReducers: (builder) =>
     builder.addMatcher(isFulfilled, (state, { meta }) => {
       const ids = changeIdsOf((meta as { baseQueryMeta?: ApiMeta }).baseQueryMeta);
-      if (ids.length > 0) state.answered = [...state.answered, ...ids].slice(-MOST_REMEMBERED);
+      if (ids.length > 0) state.answered = [...state.answered, ...ids].slice(-MAX_REMEMBERED);
     }),
   selectors: {
     selectLive: (live) => live,

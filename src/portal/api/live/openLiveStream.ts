@@ -16,7 +16,7 @@ export interface LiveListener {
 }
 
 const FIRST_RETRY_MILLISECONDS = 250;
-const LONGEST_RETRY_MILLISECONDS = 5_000;
+const MAX_RETRY_MILLISECONDS = 5_000;
 /** A stream that lasted this long resets the backoff. */
 const STEADY_MILLISECONDS = 5_000;
 /** The server sends a heartbeat every 15 seconds; after the machine has slept, heartbeats stop without an error. */
@@ -73,7 +73,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
 
   /** Waits for the backoff delay. Ends early when the tab becomes visible, or when the network is back while the tab is visible. */
   function pause(): Promise<void> {
-    const milliseconds = Math.min(LONGEST_RETRY_MILLISECONDS, FIRST_RETRY_MILLISECONDS * 2 ** attempt);
+    const milliseconds = Math.min(MAX_RETRY_MILLISECONDS, FIRST_RETRY_MILLISECONDS * 2 ** attempt);
     attempt += 1;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);

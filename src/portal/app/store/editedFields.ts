@@ -55,7 +55,7 @@ export function recordBefore(
     .find((record) => record?.id === id && record?.version === version);
 }
 
-const LONGEST_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 
 /** 'Type Timber → Metals', one for each field that the edit changed. */
 export function editedFields(request: RecordFields, before: RecordFields, after: RecordFields): string[] {
@@ -64,5 +64,5 @@ export function editedFields(request: RecordFields, before: RecordFields, after:
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => fieldChange(field, { old: before[field], new: after[field] }))
     .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
-    .map((words) => (words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words));
+    .map((words) => (words.length > MAX_TEXT_LENGTH ? `${words.slice(0, MAX_TEXT_LENGTH)}…` : words));
 }

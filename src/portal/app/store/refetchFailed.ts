@@ -6,7 +6,7 @@ import { refetchSlice } from './refetchSlice';
 import type { Store } from './store';
 
 const FIRST_DELAY_MILLISECONDS = 3_000;
-const LONGEST_DELAY_MILLISECONDS = 20_000;
+const MAX_DELAY_MILLISECONDS = 20_000;
 
 /** Retries failed reads in the background: with exponential backoff, and at once when the stream of changes reopens. */
 export function refetchFailed(store: Store): void {
@@ -36,7 +36,7 @@ export function refetchFailed(store: Store): void {
     } else if (isAtRest && timer === undefined) {
       timer = setTimeout(refetch, delay);
       store.dispatch(refetchSlice.actions.planned(Date.now() + delay));
-      delay = Math.min(2 * delay, LONGEST_DELAY_MILLISECONDS);
+      delay = Math.min(2 * delay, MAX_DELAY_MILLISECONDS);
     }
   });
 }

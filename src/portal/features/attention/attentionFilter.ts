@@ -1,4 +1,4 @@
-import { ATTENTION_KINDS, LONG_ON_SITE_DAYS, MOST_OF_KIND } from '../../../contract/attention';
+import { ATTENTION_KINDS, LONG_ON_SITE_DAYS, MAX_OF_KIND } from '../../../contract/attention';
 import {
   readChoice,
   readFilter,
@@ -8,8 +8,8 @@ import {
 } from '../../ui/filter/filterAddress';
 
 export const PAGE_SIZE = 100;
-/** The server lists at most MOST_OF_KIND rows of each kind. */
-const LAST_PAGE = Math.ceil((ATTENTION_KINDS.length * MOST_OF_KIND) / PAGE_SIZE);
+/** The server lists at most MAX_OF_KIND rows of each kind. */
+const LAST_PAGE = Math.ceil((ATTENTION_KINDS.length * MAX_OF_KIND) / PAGE_SIZE);
 
 const PARTS = {
   /** None chosen: all. */

@@ -26,7 +26,7 @@ function isStaleEdit(failure: unknown, sent: FormikValues): failure is StaleEdit
 }
 
 /** How often a form is sent before giving up: each time, another save may come first. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Resolves a stale edit: changes to different fields are merged automatically, changes to the same field ask the user.
@@ -78,7 +78,7 @@ export function useConflict(recorded: FormikValues) {
           );
           setWaiting(conflicts.length > 0);
         });
-        if (conflicts.length > 0 || attempt === MOST_ATTEMPTS) throw failure;
+        if (conflicts.length > 0 || attempt === MAX_ATTEMPTS) throw failure;
       }
     }
   }

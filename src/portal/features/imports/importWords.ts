@@ -1,5 +1,5 @@
 import {
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
   type ImportedKind,
   type ImportReport,
   type Reported,
@@ -51,7 +51,7 @@ const MEGABYTE = 1024 * 1024;
 /** Why a file is not sent; undefined if it can be. */
 export function whyNotSent({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size === 0) return `${name} is empty`;
-  if (size > MOST_IMPORT_BYTES)
-    return `${name} has ${number(Math.ceil(size / MEGABYTE))} MB; ${MOST_IMPORT_BYTES / MEGABYTE} MB is the most. Split it into several files`;
+  if (size > MAX_IMPORT_BYTES)
+    return `${name} has ${number(Math.ceil(size / MEGABYTE))} MB; ${MAX_IMPORT_BYTES / MEGABYTE} MB is the most. Split it into several files`;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../contract/groupBy';
 
 /** The number of requests that a browser sends to one server at once; the server allows a user fifty. */
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 
 interface Sendable {
   command: string;
@@ -32,7 +32,7 @@ export async function sendInBulk<Write extends Sendable>(
   const isCollection = ({ command }: Write) => command === 'markCollected';
   for (const part of [writes.filter(isCollection), writes.filter((write) => !isCollection(write))]) {
     const sites = [...groupBy(part, ({ jobSiteId }) => jobSiteId).values()];
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => sendSites(sites)));
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, () => sendSites(sites)));
   }
   return [...unsent];
 }

@@ -1,6 +1,6 @@
-const LONGEST_LIST = 5;
+const MAX_LIST_LENGTH = 5;
 
 /** The first five items, and '...' for the rest. */
 export function cutList(items: readonly string[]): string[] {
-  return items.length > LONGEST_LIST ? [...items.slice(0, LONGEST_LIST), '...'] : [...items];
+  return items.length > MAX_LIST_LENGTH ? [...items.slice(0, MAX_LIST_LENGTH), '...'] : [...items];
 }

@@ -35,9 +35,9 @@ const HOST = '127.0.0.1';
 const BETWEEN_ATTEMPTS_MILLISECONDS = 100;
 /** Consecutive attempts that must find a server without an owner before it is ended. */
 const LOOKS_AT_LEFTOVER = 3;
-const LONGEST_WAIT_FOR_LEFTOVER_MILLISECONDS = 5_000;
-const LONGEST_STOP_MILLISECONDS = 5_000;
-const LONGEST_DELAY_OF_RESTART_MILLISECONDS = 2_000;
+const MAX_WAIT_FOR_LEFTOVER_MILLISECONDS = 5_000;
+const MAX_STOP_MILLISECONDS = 5_000;
+const MAX_DELAY_OF_RESTART_MILLISECONDS = 2_000;
 
 /** flock's exit code when the lock is held. */
 const LOCKED = 99;
@@ -99,7 +99,7 @@ export class PostgresServer {
     if (!(await hasCluster(dataDir))) await makeCluster(dataDir, programs);
     const cluster = await openCluster(dataDir);
     await giveToServerUser(cluster.data);
-    const deadline = Date.now() + LONGEST_WAIT_FOR_LEFTOVER_MILLISECONDS;
+    const deadline = Date.now() + MAX_WAIT_FOR_LEFTOVER_MILLISECONDS;
     for (let idle = 0; ;) {
       const server = new PostgresServer(programs, cluster, await freePort(HOST, 0), options);
       try {
@@ -133,7 +133,7 @@ export class PostgresServer {
     this.#stopping.abort();
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) {
-      const cutOff = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MILLISECONDS);
+      const cutOff = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MILLISECONDS);
       const exited = once(child, 'exit');
       await this.#presence?.end();
       // SIGINT is PostgreSQL's fast shutdown: it disconnects all clients and ends in order. Windows has no signals.
@@ -195,7 +195,7 @@ export class PostgresServer {
       await once(child, 'exit', { signal }).catch(() => undefined);
     for (let delay = BETWEEN_ATTEMPTS_MILLISECONDS; !signal.aborted; delay *= 2) {
       this.options.onLogLine?.('FATAL', 'the embedded database ended, and is started again');
-      await pause(Math.min(delay, LONGEST_DELAY_OF_RESTART_MILLISECONDS));
+      await pause(Math.min(delay, MAX_DELAY_OF_RESTART_MILLISECONDS));
       if (signal.aborted) return;
       try {
         return await this.#run();

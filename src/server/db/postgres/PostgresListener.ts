@@ -11,7 +11,7 @@ interface ListenerOptions {
 
 const CONNECTION_TIMEOUT_MILLISECONDS = 3_000;
 const FIRST_DELAY_MILLISECONDS = 50;
-const LONGEST_DELAY_MILLISECONDS = 2_000;
+const MAX_DELAY_MILLISECONDS = 2_000;
 /** Without a probe, a connection that only listens would not notice that the server is gone. */
 const PROBE_EVERY_MILLISECONDS = 15_000;
 
@@ -69,6 +69,6 @@ export class PostgresListener {
     if (this.#closed) return;
     this.#wasLost = true;
     this.#retry = setTimeout(() => void this.open(), this.#delay);
-    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MILLISECONDS);
+    this.#delay = Math.min(this.#delay * 2, MAX_DELAY_MILLISECONDS);
   }
 }

@@ -21,7 +21,7 @@ const NOTIFY =
   'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) notification (channel, payload)';
 
 /** Attempts of a single statement, which is retried at once. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 const readInt8AsNumber: typeof types.getTypeParser = (oid: number, ...format: unknown[]): unknown =>
   oid === INT8 ? Number : (types.getTypeParser as (...parameters: unknown[]) => unknown)(oid, ...format);
@@ -80,7 +80,7 @@ async function retryConflicts<Result>(
   statement: () => Promise<Result>,
 ): Promise<Result> {
   const onFailure = watch();
-  for (let left = runner instanceof Pool ? MOST_ATTEMPTS : 1; ; left -= 1) {
+  for (let left = runner instanceof Pool ? MAX_ATTEMPTS : 1; ; left -= 1) {
     try {
       return await statement();
     } catch (error) {

@@ -33,7 +33,7 @@ export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefi
 
 /** The least similarity of two names, from 0 to 1. */
 const NEARLY_THE_SAME = 0.5;
-const MOST_SIMILAR = 3;
+const MAX_SIMILAR = 3;
 
 /**
  * The accounts with nearly this name, the most similar first. telling_words (009_contacts.sql) is the name without words such as
@@ -45,7 +45,7 @@ export function listSimilarAccounts(sql: Sql, name: string): Promise<Json<Accoun
     `${ACCOUNT_SELECT},
       lateral (select similarity(a.telling_words, telling_words($1)) as alike) compared
       where a.telling_words % telling_words($1) and alike >= ${NEARLY_THE_SAME}
-      order by alike desc, a.id limit ${MOST_SIMILAR}`,
+      order by alike desc, a.id limit ${MAX_SIMILAR}`,
     [name],
   );
 }

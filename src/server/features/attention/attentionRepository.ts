@@ -1,6 +1,6 @@
 import {
   ATTENTION_KINDS,
-  MOST_OF_KIND,
+  MAX_OF_KIND,
   type AttentionCounts,
   type AttentionItem,
   type AttentionKind,
@@ -61,7 +61,7 @@ function membersOf(kinds: readonly AttentionKind[]): string {
       const number = kind === 'sameNumber' ? 'b.search_text' : 'null::text';
       return `select '${kind}' as kind, ${rank} as rank, id, row_number() over (order by ${place}) as place from (
         select b.id, ${number} as number, row_number() over (order by ${orderBy}) as place
-        from ${from} order by ${orderBy} limit ${MOST_OF_KIND}
+        from ${from} order by ${orderBy} limit ${MAX_OF_KIND}
       ) member`;
     })
     .join(' union all ');

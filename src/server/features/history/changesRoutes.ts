@@ -12,7 +12,7 @@ import { changedFieldsInParts } from '../../commands/changesRepository';
 import { listChanges } from './listChanges';
 
 /** Database connections for history queries: a filter with few matches in a long history is slow, and must not block others. */
-const MOST_CONNECTIONS = 2;
+const MAX_CONNECTIONS = 2;
 
 export function changesRoutes(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function changesRoutes(
   businessTimeZone: string,
   csvFiles: CsvFiles,
 ): void {
-  const limit = new ConcurrencyLimit(MOST_CONNECTIONS);
+  const limit = new ConcurrencyLimit(MAX_CONNECTIONS);
   app.get(
     paths.changes,
     describeRoute({ name: 'listChanges', query: filterChangesSchema, answers: 'Change[]', csv: true }),

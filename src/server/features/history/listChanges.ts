@@ -6,7 +6,7 @@ import { jsonRows } from '../../db/jsonList';
 import { NEWEST_FIRST, newestChange, selectChanges } from '../../commands/changesRepository';
 
 /** How many of the newest changes a search scans before it uses the index. */
-const MOST_SCANNED = 20_000;
+const MAX_SCANNED = 20_000;
 
 /** The account that a site belonged to before it moved; indexed. */
 const ACCOUNT_LEFT = `(e.fields #>> '{accountId,old}')::integer`;
@@ -72,7 +72,7 @@ export async function listChanges(
     return read('', `exists (select from change_entities e where e.change_id = c.id and ${withoutIndex})`);
   // A separate query, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const end = before ?? (await newestChange(sql)).lastChangeId + 1;
-  const first = end - MOST_SCANNED;
+  const first = end - MAX_SCANNED;
   const hasMatch = `exists (
     select from change_entities e where e.change_id = c.id and e.change_id >= ${first} and ${withoutIndex}
   )`;

@@ -1,4 +1,4 @@
-import { MOST_REPORTED, type Reported } from '../../../contract/imports';
+import { MAX_REPORTED, type Reported } from '../../../contract/imports';
 
 /** Counts the items of a list in a report, and keeps the first of them. */
 export class CappedList<Item extends { line: number | null }> {
@@ -8,8 +8,8 @@ export class CappedList<Item extends { line: number | null }> {
   add(item: Item): void {
     this.count += 1;
     // Messages about the whole file are always included.
-    if (this.#first.length === MOST_REPORTED && item.line === null) this.#first.pop();
-    if (this.#first.length < MOST_REPORTED) this.#first.push(item);
+    if (this.#first.length === MAX_REPORTED && item.line === null) this.#first.pop();
+    if (this.#first.length < MAX_REPORTED) this.#first.push(item);
   }
 
   /** In the order of the lines; messages about the whole file come first. */

@@ -99,7 +99,7 @@ function check(column: ImportColumnName, given: string): CheckedCell {
 }
 
 /** Longer text rarely occurs twice. */
-const LONGEST_REMEMBERED = 60;
+const MAX_REMEMBERED_LENGTH = 60;
 
 /** Checks cells by the contract's schemas. Equal cells of a column are checked once: otherwise yup takes most of the time. */
 export class CellChecks {
@@ -107,7 +107,7 @@ export class CellChecks {
 
   /** @param given as it is in the file; blank is none */
   check(column: ImportColumnName, given: string): CheckedCell {
-    if (given.length > LONGEST_REMEMBERED) return check(column, given);
+    if (given.length > MAX_REMEMBERED_LENGTH) return check(column, given);
     const key = `${column} ${given}`;
     const known = this.#known.get(key) ?? check(column, given);
     this.#known.set(key, known);

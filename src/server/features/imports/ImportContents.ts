@@ -54,9 +54,9 @@ const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
 const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 
 /** The longest heading or value in a report, whose size must not grow with the file's. */
-const LONGEST_TEXT = 100;
-const MOST_LEFT_OUT = 100;
-const cut = (text: string) => text.slice(0, LONGEST_TEXT);
+const MAX_TEXT_LENGTH = 100;
+const MAX_LEFT_OUT = 100;
+const cut = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
 
 /** What a file lists, each record once and each field checked. What is wrong with it is in `errors`. */
 export class ImportContents {
@@ -120,7 +120,7 @@ export class ImportContents {
       for (const index of blank) if (one.cells[index]?.trim()) filled.add(index);
     }
     for (const index of filled) this.leftOut.push(`column ${index + 1} (without a heading)`);
-    this.leftOut.splice(MOST_LEFT_OUT);
+    this.leftOut.splice(MAX_LEFT_OUT);
     if (this.lines === 0) throw new UnreadableFileError('The file has no lines below its first one');
   }
 

@@ -6,7 +6,7 @@ import {
   IMPORT_TYPE,
   importQuerySchema,
   FILE_TOO_LARGE,
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
   type ImportLine,
   type ImportQuery,
   type ImportStep,
@@ -21,7 +21,7 @@ import { validateQuery } from '../../http/validation';
 import { carryOutImport, checkImport } from './runImport';
 
 /** Files under way at once: each is in memory as a whole. */
-const MOST_UNDER_WAY = 2;
+const MAX_UNDER_WAY = 2;
 const HUNDREDTHS = 100;
 
 const HEADERS = {
@@ -61,7 +61,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
   const works = new WeakMap<FastifyReply, Promise<void>>();
 
   function takePlace(reply: FastifyReply) {
-    if (underWay >= MOST_UNDER_WAY)
+    if (underWay >= MAX_UNDER_WAY)
       throw new ApiError('unavailable', 'Other files are being imported. Please try again in a moment');
     underWay += 1;
     const end = () => (underWay -= 1);
@@ -103,7 +103,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
     scope.post(
       paths.import,
       {
-        bodyLimit: MOST_IMPORT_BYTES,
+        bodyLimit: MAX_IMPORT_BYTES,
         config: {
           takesFile: true,
           description: {

@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import { parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
-import { IMPORT_COLUMNS, MOST_IMPORT_LINES, type ImportColumnName } from '../../../contract/imports';
+import { IMPORT_COLUMNS, MAX_IMPORT_LINES, type ImportColumnName } from '../../../contract/imports';
 import { UnreadableFileError } from './UnreadableFileError';
 
 const SEPARATORS = [',', ';', '\t'];
 /** The part of the file in which the header is looked for. */
 const HEADER_CHARACTERS = 64 * 1024;
 /** The most characters of a line. A quotation mark too many would make the rest of the file one line. */
-const LONGEST_LINE = 256 * 1024;
+const MAX_LINE_LENGTH = 256 * 1024;
 const CHARACTERS_AT_ONCE = 64 * 1024;
 /** After so many cells other requests have a turn: a line may have tens of thousands. */
 const CELLS_AT_ONCE = 4_000;
@@ -18,7 +18,7 @@ const CELLS_AT_ONCE = 4_000;
 const PARSER_OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
-  max_record_size: LONGEST_LINE,
+  max_record_size: MAX_LINE_LENGTH,
 } satisfies Options;
 
 /** Headings are compared without case, blanks, underscores and hyphens. */
@@ -179,9 +179,9 @@ export async function* readLines(
       }
       onRead(Math.min(1, characters / text.length));
       // Blank lines count, too.
-      if (line > MOST_IMPORT_LINES + 1)
+      if (line > MAX_IMPORT_LINES + 1)
         throw new UnreadableFileError(
-          `A file can have at most ${MOST_IMPORT_LINES.toLocaleString('en')} lines. Please divide it`,
+          `A file can have at most ${MAX_IMPORT_LINES.toLocaleString('en')} lines. Please divide it`,
         );
       if (line === 1 || record.every((cell) => cell.trim() === '')) continue;
       if (record.length !== headings.length) {

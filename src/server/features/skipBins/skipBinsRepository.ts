@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { MOST_COUNTED_SKIP_BINS } from '../../../contract/binLists';
+import { MAX_COUNTED_SKIP_BINS } from '../../../contract/binLists';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
 import type { SkipBin, StockLine } from '../../../contract/skipBins';
 import type { Json, Sql } from '../../db/Db';
@@ -58,7 +58,7 @@ const LISTED = {
 
 export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): ListQuery<SkipBin> {
   const query = { ...LISTED, ...conditionsOf(filter, today), orderBy: 'b.id' };
-  return { ...query, countAtMost: MOST_COUNTED_SKIP_BINS };
+  return { ...query, countAtMost: MAX_COUNTED_SKIP_BINS };
 }
 
 /** Counts bins by type and size: on site, to be delivered by a day, to be collected by a day. Rows with only zeros are left out. */
@@ -96,10 +96,10 @@ export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefi
 /** The advisory lock class of bin numbers: arbitrary, but used for nothing else. */
 const NUMBER_LOCKS = 1;
 /** Enough to show where a number is in use. */
-const MOST_WITH_NUMBER = 5;
+const MAX_WITH_NUMBER = 5;
 const DELIVERED_WITH_NUMBER = `${SKIP_BIN_SELECT}
   where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status = 'delivered' and b.job_site_id <> $2
-  order by b.id limit ${MOST_WITH_NUMBER}`;
+  order by b.id limit ${MAX_WITH_NUMBER}`;
 
 /**
  * Locks a number until the transaction ends, and lists up to five delivered bins on other job sites that have it, ignoring case.

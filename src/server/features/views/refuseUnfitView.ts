@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '../../../contract/views';
+import { MAX_VIEWS } from '../../../contract/views';
 import type { Sql } from '../../db/Db';
 import { invalidField } from '../../http/errors/ApiError';
 import { countOthers } from './viewsRepository';
@@ -12,6 +12,5 @@ export async function refuseUnfitView(
   const { count, hasName } = await countOthers(sql, view, id);
   const whose = view.owner === null ? 'The office has' : 'You have';
   if (hasName) throw invalidField('name', `${whose} a view of this name already`);
-  if (count >= MOST_VIEWS)
-    throw invalidField('name', `${whose} ${MOST_VIEWS} views already. Remove one first`);
+  if (count >= MAX_VIEWS) throw invalidField('name', `${whose} ${MAX_VIEWS} views already. Remove one first`);
 }

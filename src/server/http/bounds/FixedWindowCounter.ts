@@ -1,4 +1,4 @@
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 interface CountedWindow {
   count: number;
@@ -24,7 +24,7 @@ export class FixedWindowCounter {
     }
     this.#windows.delete(key);
     this.#windows.set(key, { count: 1, until: performance.now() + this.milliseconds });
-    if (this.#windows.size > MOST_KEYS) this.#windows.delete(this.#windows.keys().next().value as string);
+    if (this.#windows.size > MAX_KEYS) this.#windows.delete(this.#windows.keys().next().value as string);
   }
 
   /** Seconds until the key's window ends, once its limit is reached; 0 before. */

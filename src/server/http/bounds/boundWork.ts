@@ -9,11 +9,11 @@ declare module 'fastify' {
 }
 
 /** Concurrent requests in total: fifty users, with the five requests that a browser sends at once beside its stream. */
-const MOST_UNDER_WAY = 250;
+const MAX_UNDER_WAY = 250;
 /** Concurrent requests of one user: ten browsers' worth. */
-const MOST_PER_USER = 50;
+const MAX_PER_USER = 50;
 /** Once a turn of the event loop has taken this long, its further requests are refused. */
-const LONGEST_TURN_MILLISECONDS = 2_000;
+const MAX_TURN_MILLISECONDS = 2_000;
 
 function busy(): ApiError {
   return new ApiError('unavailable', 'The service is busy right now. Please try again in a moment');
@@ -47,9 +47,9 @@ export function boundWork(registerRoutes: (app: FastifyInstance) => void): Fasti
 
   function begin(uid: string) {
     const own = underWayOf.get(uid) ?? 0;
-    if (own >= MOST_PER_USER)
+    if (own >= MAX_PER_USER)
       throw new ApiError('too-many-requests', 'Too many requests at once. Please try again in a moment');
-    if (underWay >= MOST_UNDER_WAY || turnMilliseconds() > LONGEST_TURN_MILLISECONDS) throw busy();
+    if (underWay >= MAX_UNDER_WAY || turnMilliseconds() > MAX_TURN_MILLISECONDS) throw busy();
     underWay += 1;
     underWayOf.set(uid, own + 1);
   }

@@ -1,4 +1,4 @@
-import { MOST_OF_KIND, type AttentionCounts, type AttentionItem } from '../../../../src/contract/attention';
+import { MAX_OF_KIND, type AttentionCounts, type AttentionItem } from '../../../../src/contract/attention';
 import { addDays } from '../../../../src/contract/calendarDate';
 import type { JobSite } from '../../../../src/contract/jobSites';
 import type { SkipBin } from '../../../../src/contract/skipBins';
@@ -64,11 +64,11 @@ describe('GET /attention [ATTN-1]', () => {
     const { id: jobSiteId } = await makeJobSite(admin, { addressLine1: '1 Kiln Lane' });
     await api.db.query(
       `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot)
-       select $1, 'metal', 660, $2::date, 'morning' from generate_series(1, ${MOST_OF_KIND + 5})`,
+       select $1, 'metal', 660, $2::date, 'morning' from generate_series(1, ${MAX_OF_KIND + 5})`,
       [jobSiteId, addDays(today(), -3)],
     );
-    expect((await counts()).overdueDelivery).toBe(MOST_OF_KIND);
-    expect((await list()).total).toBe(MOST_OF_KIND);
+    expect((await counts()).overdueDelivery).toBe(MAX_OF_KIND);
+    expect((await list()).total).toBe(MAX_OF_KIND);
   });
 });
 

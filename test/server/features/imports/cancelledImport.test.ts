@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import http from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { IMPORT_TYPE, MOST_IMPORT_BYTES } from '../../../../src/contract/imports';
+import { IMPORT_TYPE, MAX_IMPORT_BYTES } from '../../../../src/contract/imports';
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import { importerOf, toImportAnswer } from '../../../support/imports/importAnswer';
 import { manyLines } from '../../../support/imports/manyLines';
@@ -94,7 +94,7 @@ describe('a check whose client is gone [IMPORT-5]', () => {
 describe('a file that is too large [IMPORT-5]', () => {
   it.each([
     ['before it has been sent', 200 * 1024 * 1024, 1],
-    ['also if it does not say how large it is', undefined, MOST_IMPORT_BYTES + 1],
+    ['also if it does not say how large it is', undefined, MAX_IMPORT_BYTES + 1],
   ])('is refused with a message, %s', async (_when, length, bytes) => {
     const request = send('dryRun=true', length);
     request.on('error', () => {});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MOST_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
+import { MAX_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
 import { LISTED_STATES, listedStateOf, type ListedState } from '../../../../src/contract/listedState';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
 import { SKIP_BIN_STATUSES, type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
@@ -239,7 +239,7 @@ describe('a page of all bins [BINS-5]', () => {
   it('says how many there are, counted up to ten thousand', async () => {
     await emptyDatabase(api.db);
     const { jobSiteId } = await makePendingBin(admin);
-    const more = MOST_COUNTED_SKIP_BINS;
+    const more = MAX_COUNTED_SKIP_BINS;
     const fill = (count: number) =>
       api.db.execute(
         `insert into skip_bins (job_site_id, type, size, desired_delivery_date, delivery_time_slot)

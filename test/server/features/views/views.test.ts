@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../src/contract/errors';
 import type { Change } from '../../../../src/contract/changes';
-import { MOST_VIEWS, type View } from '../../../../src/contract/views';
+import { MAX_VIEWS, type View } from '../../../../src/contract/views';
 import { apiOfFile, type Caller } from '../../../support/servers/startTestApi';
 
 const api = apiOfFile();
@@ -59,7 +59,7 @@ describe('saved views', () => {
     // All but one of the office's, and then several at once.
     await api.db.query(
       "insert into views (name, address) select 'View ' || n, '/' from generate_series(3, $1::integer) n",
-      [MOST_VIEWS],
+      [MAX_VIEWS],
     );
     const sent = ['w', 'x', 'y'].map((name) => admin.post<ErrorBody>('/views', { ...OFFICE, name }));
     const answers = await Promise.all(sent);
