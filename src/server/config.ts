@@ -29,7 +29,7 @@ export interface DemoAddress {
   emulatorPort: number;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type ProcessEnvironment = Readonly<Record<string, string | undefined>>;
 
 const HIGHEST_PORT = 65_535;
 
@@ -101,7 +101,7 @@ function readSwitch(name: string, text: string): boolean {
 const EMULATOR_KEYS = ['AUTH_EMULATOR_URL', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
 /** The emulator accepts unsigned tokens, so any client could sign in as any user. */
-function refuseEmulator(environment: Environment): void {
+function refuseEmulator(environment: ProcessEnvironment): void {
   const named = EMULATOR_KEYS.find((key) => environment[key]);
   if (named) throw new Error(`${named} must not be set in production`);
 }
@@ -110,7 +110,7 @@ function refuseEmulator(environment: Environment): void {
  * Reads the whole configuration. Only this file reads the environment.
  * @throws 'Missing required configuration: {names}', or an Error that names an invalid variable
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: ProcessEnvironment = process.env): Config {
   const isProduction = environment.NODE_ENV === 'production';
   if (isProduction) refuseEmulator(environment);
   return {
@@ -141,7 +141,7 @@ export function readConfig(environment: Environment = process.env): Config {
  * The demo's only settings.
  * @throws an Error that names an invalid variable
  */
-export function readDemoAddress(environment: Environment = process.env): DemoAddress {
+export function readDemoAddress(environment: ProcessEnvironment = process.env): DemoAddress {
   return {
     host: environment.HOST || 'localhost',
     port: readPort('PORT', environment.PORT || '3000'),

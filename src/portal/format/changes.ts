@@ -23,7 +23,7 @@ import type { StaffMember } from '../../contract/staff';
 import type { User } from '../../contract/users';
 import { formatDate } from './dates';
 
-const DONE: Record<Command, string> = {
+const COMMAND_WORDS: Record<Command, string> = {
   createAccount: 'added',
   updateAccount: 'changed',
   createJobSite: 'added',
@@ -151,8 +151,8 @@ const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'chan
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
-  if (entity === entities[0] || command === 'rescheduleSkipBin') return DONE[command];
-  if (command === 'withdrawCollection' && entity.fields.status) return DONE.cancelSkipBin;
+  if (entity === entities[0] || command === 'rescheduleSkipBin') return COMMAND_WORDS[command];
+  if (command === 'withdrawCollection' && entity.fields.status) return COMMAND_WORDS.cancelSkipBin;
   return effect === 'created' && command === 'requestCollection'
     ? 'ordered as its replacement'
     : EFFECTS[effect];
@@ -183,7 +183,7 @@ export function doneWords(change: Change): string {
 /** Changes that were made in one step: 'marked collected 3 bins and marked delivered 12 bins'. */
 export function stepWords(step: readonly Change[]): string {
   const words = [...groupBy(step, ({ command }) => command)].map(([command, { length }]) =>
-    command === 'undoChange' ? `undid ${length} changes` : `${DONE[command]} ${length} bins`,
+    command === 'undoChange' ? `undid ${length} changes` : `${COMMAND_WORDS[command]} ${length} bins`,
   );
   return words.join(' and ');
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { withChanges, type FilterChanges } from '../ui/filter/FilterChanges';
+import { withUpdate, type FilterUpdate } from '../ui/filter/FilterUpdate';
 import { useStableCallback } from '../ui/useStableCallback';
 import { usePane } from './usePane';
 
@@ -14,8 +14,8 @@ export function useAddressFilter<Filter>(
   const { search, newestSearch, setSearch } = usePane();
   const address = search.toString();
   const filter = useMemo(() => read(new URLSearchParams(address)), [read, address]);
-  const change = useStableCallback((changes: FilterChanges<Filter>) =>
-    setSearch(write(withChanges(read(newestSearch()), changes))),
+  const change = useStableCallback((changes: FilterUpdate<Filter>) =>
+    setSearch(write(withUpdate(read(newestSearch()), changes))),
   );
   return { filter, change };
 }

@@ -8,7 +8,7 @@ import type { Staff } from '../http/auth';
 import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from './idempotency';
 import { readHeader } from '../http/readHeader';
 import { sendJson } from '../http/lists';
-import { KeyedMutex } from '../http/bounds/KeyedMutex';
+import { KeyedMutex } from '../http/limits/KeyedMutex';
 import type { Answer } from '../http/openApi/Answers';
 import { describeWrite } from '../http/openApi/describeWrite';
 import { refuseUnhonoured, validate, validateQuery } from '../http/validation';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CalendarDate } from '../../contract/calendarDate';
 import { csvFileName, type CsvList } from '../../contract/csv/csvLists';
 import { BYTE_ORDER_MARK, csvText } from '../../contract/csv/csvText';
-import { ConcurrencyLimit } from './bounds/ConcurrencyLimit';
+import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { ApiError } from './errors/ApiError';
 import { varyBy } from './varyBy';
 

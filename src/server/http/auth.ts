@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { InvalidTokenError } from '../identity/identityErrors';
 import type { Identity } from '../identity/identity';
 import { ApiError } from './errors/ApiError';
-import { FixedWindowCounter } from './bounds/FixedWindowCounter';
+import { FixedWindowCounter } from './limits/FixedWindowCounter';
 
 /** The member of staff who makes a request. */
 export interface Staff {

@@ -6,7 +6,7 @@ import type { Json } from '../db/Db';
 import { gzipFast } from '../db/gzipFast';
 import type { JsonList, ListPart } from '../db/jsonList';
 import type { SortKeys } from '../db/SortKeys';
-import { ConcurrencyLimit } from './bounds/ConcurrencyLimit';
+import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { varyBy } from './varyBy';
 
 type Sortable = Readonly<Record<string, SortKeys>>;

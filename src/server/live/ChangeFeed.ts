@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../db/Db';
-import { ConcurrencyLimit } from '../http/bounds/ConcurrencyLimit';
+import { ConcurrencyLimit } from '../http/limits/ConcurrencyLimit';
 import { ApiError } from '../http/errors/ApiError';
 import { ChangeStream, toMessage } from './ChangeStream';
 import { CHANGES_CHANNEL, getStoredChanges } from '../commands/changesRepository';

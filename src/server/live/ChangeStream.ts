@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StreamOpened } from '../../contract/changes';
 import type { Db } from '../db/Db';
-import type { ConcurrencyLimit } from '../http/bounds/ConcurrencyLimit';
+import type { ConcurrencyLimit } from '../http/limits/ConcurrencyLimit';
 import { missedChanges, newestChange, type StoredChange } from '../commands/changesRepository';
 
 /** Buffer limit for a client that reads too slowly. Beyond it, the stream is closed; the client reconnects and catches up. */

@@ -1,6 +1,6 @@
 import { PassThrough, Writable, type Readable } from 'node:stream';
 import { ChangeStream, toMessage } from '../../../src/server/live/ChangeStream';
-import { ConcurrencyLimit } from '../../../src/server/http/bounds/ConcurrencyLimit';
+import { ConcurrencyLimit } from '../../../src/server/http/limits/ConcurrencyLimit';
 import { newestChange } from '../../../src/server/commands/changesRepository';
 import { testDatabase } from '../../support/servers/startTestApi';
 import { until } from '../../support/until';

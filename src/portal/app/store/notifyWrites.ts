@@ -17,7 +17,7 @@ import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
 
 /** The notification of each command. For one that sets a status, only the kind of record: the message adds the new status. */
-const DONE: Record<Command, string> = {
+const DONE_WORDS: Record<Command, string> = {
   createAccount: 'Account added',
   updateAccount: 'Account changed',
   createJobSite: 'Job site added',
@@ -62,7 +62,7 @@ const BULK_DONE: Record<BulkCommand['command'], string> = {
 function bulkWords(done: BulkResult['done'], count: number): string {
   const [command, ...others] = new Set(done.map((one) => one.command));
   if (!command || others.length > 0) return `${count} jobs marked as done`;
-  return count === 1 ? DONE[command] : `${count} ${BULK_DONE[command]}`;
+  return count === 1 ? DONE_WORDS[command] : `${count} ${BULK_DONE[command]}`;
 }
 
 /** '; 3 bins were not changed', for a bulk write whose dialog was closed before the answer. */
@@ -95,7 +95,7 @@ function wordsOf(command: Command, answer: unknown): string {
   const { name, email, status, ...record } = answer as { name?: string; email?: string; status?: string };
   const of = 'size' in record ? binName(record as SkipBin) : (name ?? email);
   const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
-  return [isStatus ? `${DONE[command]} ${status}` : DONE[command], of].filter(Boolean).join(', ');
+  return [isStatus ? `${DONE_WORDS[command]} ${status}` : DONE_WORDS[command], of].filter(Boolean).join(', ');
 }
 
 /** The message for an undo that removed a record with a page; that page closes. */

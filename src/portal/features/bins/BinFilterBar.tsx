@@ -4,14 +4,14 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { FilterBar } from '../../ui/filter/FilterBar';
-import type { FilterChanges } from '../../ui/filter/FilterChanges';
+import type { FilterUpdate } from '../../ui/filter/FilterUpdate';
 import { useGetAccountQuery } from '../accounts/accountsApi';
 import { isFiltering, NO_FILTER, type BinFilter } from './binFilter';
 import { binFilterChoices } from './binFilterChoices';
 
 interface BinFilterBarProps {
   filter: BinFilter;
-  onChange: (changes: FilterChanges<BinFilter>) => void;
+  onChange: (changes: FilterUpdate<BinFilter>) => void;
   today: CalendarDate;
   /** The bins of the page; their accounts can be chosen. */
   bins: readonly SkipBin[];

@@ -7,7 +7,7 @@ import { binName } from '../../format/skipBins';
 import { useAddressFilter } from '../../panes/useAddressFilter';
 import { useServerPages } from '../../panes/useServerPages';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
-import { withChanges, type FilterChanges } from '../../ui/filter/FilterChanges';
+import { withUpdate, type FilterUpdate } from '../../ui/filter/FilterUpdate';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { DataTable } from '../../ui/table/DataTable';
@@ -54,8 +54,8 @@ export function BinsPage() {
   );
 
   // A new filter begins at its first page.
-  const choose = useStableCallback((changes: FilterChanges<BinFilter>) =>
-    change((now) => withChanges({ ...now, page: 1 }, changes)),
+  const choose = useStableCallback((changes: FilterUpdate<BinFilter>) =>
+    change((now) => withUpdate({ ...now, page: 1 }, changes)),
   );
   const leave = useStableCallback(() => focusRows(page.current));
   const onSort = useCallback((sort: SortOrder | undefined) => change({ sort, page: 1 }), [change]);

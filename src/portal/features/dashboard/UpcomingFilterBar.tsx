@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { formatDate } from '../../format/dates';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { FilterBar } from '../../ui/filter/FilterBar';
-import type { FilterChanges } from '../../ui/filter/FilterChanges';
+import type { FilterUpdate } from '../../ui/filter/FilterUpdate';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { countChoices, filterChoices } from './filterChoices';
 import { groupingOf } from './arrangeUpcoming';
@@ -22,7 +22,7 @@ const GROUPING_LABELS: Record<Grouping, string> = { day: 'Day', suburb: 'Suburb'
 
 interface UpcomingFilterBarProps {
   filter: UpcomingFilter;
-  onChange: (changes: FilterChanges<UpcomingFilter>) => void;
+  onChange: (changes: FilterUpdate<UpcomingFilter>) => void;
   today: CalendarDate;
   /** The upcoming jobs. */
   due: readonly JobRow[];

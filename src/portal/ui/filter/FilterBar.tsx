@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { useCommands } from '../commands/useCommands';
 import { ActionMenu } from '../menu/ActionMenu';
-import type { FilterChanges } from './FilterChanges';
+import type { FilterUpdate } from './FilterUpdate';
 import { FilterText } from './FilterText';
 import { SaveViewButton } from './SaveViewButton';
 import './FilterBar.css';
@@ -14,7 +14,7 @@ interface FilterChoice<Filter> {
   label: string;
   isChosen: boolean;
   /** Makes the choice, or clears it if it is chosen. */
-  changes: FilterChanges<Filter>;
+  changes: FilterUpdate<Filter>;
 }
 
 /** A part of a filter with its choices. */
@@ -33,7 +33,7 @@ interface FilterBarProps<Filter> {
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
   parts: readonly FilterChoices<Filter>[];
-  onChange: (changes: FilterChanges<Filter>) => void;
+  onChange: (changes: FilterUpdate<Filter>) => void;
   /** How many rows each choice of a part leaves; called while the menu is open. */
   countsOf?: (part: FilterChoices<Filter>) => readonly number[];
   /** What is chosen by other means than these parts. */

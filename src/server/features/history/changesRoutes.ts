@@ -3,7 +3,7 @@ import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { filterChangesSchema, type FilterChanges } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
-import { ConcurrencyLimit } from '../../http/bounds/ConcurrencyLimit';
+import { ConcurrencyLimit } from '../../http/limits/ConcurrencyLimit';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendJson } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';

@@ -21,7 +21,7 @@ import { isAsLeft, openEntity, revertEntity } from './revertEntity';
 import { refuseStaleUndo } from './refuseStaleUndo';
 import { undoLargeChange } from './undoLargeChange';
 import { undoWithProvider } from './undoWithProvider';
-import { watchSwapDates } from '../skipBins/watchSwapDates';
+import { guardSwapDates } from '../skipBins/guardSwapDates';
 
 /**
  * Reads a change and locks it against another undo until the transaction ends.
@@ -62,7 +62,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
       const change = await openForUndo(sql, id);
       if (change.entities.length < change.entityCount)
         return { changes: [], undoes: id, finish: await undoLargeChange(sql, staff, change) };
-      const refuseLostDate = await watchSwapDates(sql, change);
+      const refuseLostDate = await guardSwapDates(sql, change);
       const opened: { recorded: ChangedEntity; current: Awaited<ReturnType<typeof openEntity>> }[] = [];
       // Locked in the recorded order, by kind and id, so that two undos cannot deadlock.
       for (const recorded of change.entities) {

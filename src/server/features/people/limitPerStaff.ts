@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/errors/ApiError';
 import type { Staff } from '../../http/auth';
-import { FixedWindowCounter } from '../../http/bounds/FixedWindowCounter';
+import { FixedWindowCounter } from '../../http/limits/FixedWindowCounter';
 
 /** Requests per person in 10 minutes: more than one types, and below the provider's quota per project. */
 const MOST = 100;

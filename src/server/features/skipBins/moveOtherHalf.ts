@@ -56,7 +56,7 @@ export async function moveOtherHalf(
  * Locks the old bin of a replacement, if it has one. Called before the replacement is locked: in this order, two writes to a swap
  * cannot deadlock.
  */
-export async function openReplacedBy(sql: Sql, replacementId: number): Promise<SkipBin | undefined> {
+export async function openOldBin(sql: Sql, replacementId: number): Promise<SkipBin | undefined> {
   const json = await skipBinsTable.get(sql, replacementId);
   const { previousSkipBinId = null } = json ? parseJson(json) : {};
   return previousSkipBinId === null

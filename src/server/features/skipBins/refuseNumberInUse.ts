@@ -2,7 +2,7 @@ import { isSameNumber, type SkipBin } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
-import { lockNumberAndListElsewhere } from './skipBinsRepository';
+import { lockBinsWithNumber } from './skipBinsRepository';
 
 /**
  * Refuses a number that is in use on another job site. On the same site it is accepted: both records say
@@ -18,7 +18,7 @@ export async function refuseNumberInUse(
   if (status !== 'delivered' || referenceNumber === null) return;
   if (before.status === 'delivered' && isSameNumber(before.referenceNumber, referenceNumber)) return;
   const binsWithNumber = parseJson(
-    await lockNumberAndListElsewhere(sql, { referenceNumber, exceptJobSiteId: jobSiteId }),
+    await lockBinsWithNumber(sql, { referenceNumber, exceptJobSiteId: jobSiteId }),
   );
   const [first] = binsWithNumber;
   if (!first) return;

@@ -8,7 +8,7 @@ import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidFields } from '../../http/errors/ApiError';
 import { registerCommand } from '../../commands/registerCommand';
-import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
+import { moveOtherHalf, openOldBin } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { saveSkipBin } from './saveSkipBin';
 
@@ -27,7 +27,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     schema: rescheduleSkipBinSchema,
     answers: 'SkipBin',
     run: async ({ sql }, { date, timeSlot, otherHalfVersion, ...request }) => {
-      const previous = await openReplacedBy(sql, request.id);
+      const previous = await openOldBin(sql, request.id);
       const { before, next } = await openSkipBin(sql, request, { type: 'reschedule' });
       const job = dueFieldNames(before);
       const due = { [job.date]: date, [job.slot]: timeSlot };

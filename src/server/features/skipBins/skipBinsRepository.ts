@@ -104,7 +104,7 @@ const DELIVERED_WITH_NUMBER = `${SKIP_BIN_SELECT}
 /**
  * Locks a number until the transaction ends, and lists up to five delivered bins on other job sites that have it, ignoring case.
  */
-export async function lockNumberAndListElsewhere(
+export async function lockBinsWithNumber(
   sql: Sql,
   { referenceNumber, exceptJobSiteId }: { referenceNumber: string; exceptJobSiteId: number },
 ): Promise<Json<SkipBin[]>> {

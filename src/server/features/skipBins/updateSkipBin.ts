@@ -8,7 +8,7 @@ import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';
 import { registerCommand } from '../../commands/registerCommand';
 import { refuseSecondReplacement } from './refuseSecondReplacement';
-import { moveOtherHalf, openReplacedBy } from './moveOtherHalf';
+import { moveOtherHalf, openOldBin } from './moveOtherHalf';
 import { openSkipBin } from './openSkipBin';
 import { refuseNumberInUse } from './refuseNumberInUse';
 import { saveSkipBin } from './saveSkipBin';
@@ -27,7 +27,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       { sql },
       { id, version, evenIfInUse = false, swapMoves = 'both', otherHalfVersion, ...fields },
     ) => {
-      const previous = await openReplacedBy(sql, id);
+      const previous = await openOldBin(sql, id);
       const { status, desiredCollectionDate } = fields;
       const event = { type: 'update', status, desiredCollectionDate } as const;
       const { before, next } = await openSkipBin(sql, { id, version }, event);

@@ -6,7 +6,7 @@ import {
   type BinFilter,
 } from '../../../../src/portal/features/bins/binFilter';
 import { binFilterChoices } from '../../../../src/portal/features/bins/binFilterChoices';
-import { withChanges } from '../../../../src/portal/ui/filter/FilterChanges';
+import { withUpdate } from '../../../../src/portal/ui/filter/FilterUpdate';
 
 const read = (text: string) => readBinFilter(new URLSearchParams(text));
 const TODAY = '2026-03-09';
@@ -77,10 +77,10 @@ describe('the filter of all bins in the address [BINS-3]', () => {
       'On site 45 days or more',
       'Done on 1 Jan 2020',
     ]);
-    const cleared = chosen.reduce<BinFilter>((left, { changes }) => withChanges(left, changes), filter);
+    const cleared = chosen.reduce<BinFilter>((left, { changes }) => withUpdate(left, changes), filter);
     expect(isFiltering(cleared)).toBe(false);
     const changesTo = (part: string, name: string) =>
-      withChanges(filter, of(part).find(({ label }) => label === name)?.changes ?? {});
+      withUpdate(filter, of(part).find(({ label }) => label === name)?.changes ?? {});
     expect(changesTo('State', 'On site')).toEqual({ ...filter, state: ['onSite', 'swapping'] });
     expect(of('Account').map(({ label }) => label)).toEqual(['Kew', 'Account 3']);
     const [accounts] = binFilterChoices(

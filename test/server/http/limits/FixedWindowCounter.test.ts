@@ -1,4 +1,4 @@
-import { FixedWindowCounter } from '../../../../src/server/http/bounds/FixedWindowCounter';
+import { FixedWindowCounter } from '../../../../src/server/http/limits/FixedWindowCounter';
 
 const MINUTE = 60_000;
 const TWO_HOURS = 7_200_000;

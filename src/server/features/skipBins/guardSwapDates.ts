@@ -22,7 +22,7 @@ async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: num
  * Call before an undo. Locks the old bins of the swaps, which the undo itself need not touch.
  * @returns a function to call after the undo. It throws ApiError `conflict` if the undo has taken the collection date from a swap.
  */
-export async function watchSwapDates(sql: Sql, { id, entities }: Change): Promise<() => Promise<void>> {
+export async function guardSwapDates(sql: Sql, { id, entities }: Change): Promise<() => Promise<void>> {
   const bins = entities.flatMap((entity) => (entity.kind === 'skipBin' ? [entity.id] : []));
   if (bins.length === 0) return () => Promise.resolve();
   await sql.query(

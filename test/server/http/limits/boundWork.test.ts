@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../../../src/contract/errors';
-import { boundWork } from '../../../../src/server/http/bounds/boundWork';
+import { boundWork } from '../../../../src/server/http/limits/boundWork';
 import { handleErrors } from '../../../../src/server/http/errors/handleErrors';
 import { until } from '../../../support/until';
 

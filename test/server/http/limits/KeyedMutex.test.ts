@@ -1,4 +1,4 @@
-import { KeyedMutex } from '../../../../src/server/http/bounds/KeyedMutex';
+import { KeyedMutex } from '../../../../src/server/http/limits/KeyedMutex';
 
 const atRest = () => new Promise((resolve) => setImmediate(resolve));
 
