@@ -76,7 +76,7 @@ const rooms = {
 };
 
 /** The folders of features, in levels: each may import from those before it. */
-const levels = {
+export const levels = {
   'server/features': [
     'accounts',
     'jobSites',
@@ -113,7 +113,8 @@ const zones = Object.entries(rooms).map(([room, allowed]) => ({
 }));
 
 const nouns = Object.entries(levels).flatMap(([room, folders]) =>
-  folders.map((folder, level) => ({
+  // The last one may import all.
+  folders.slice(0, -1).map((folder, level) => ({
     target: `./src/${room}/${folder}`,
     from: `./src/${room}`,
     except: folders.slice(0, level + 1).map((lower) => `./${lower}`),

@@ -1,7 +1,10 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ESLint, type Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
+
+const root = path.resolve(__dirname, '../..');
 
 export interface Linted {
   /** The rules that each text breaks. */
@@ -59,16 +62,32 @@ function toBreak(config: Linter.Config[], parts: unknown[]): [label: string, isB
   ];
 }
 
+/** Of each folder of features but the last, a file that imports the folder above it. */
+function breachesOfLevels(levels: Record<string, readonly string[]>): [string, string, string][] {
+  return Object.entries(levels).flatMap(([room, folders]) =>
+    folders.slice(0, -1).map((folder, level): [string, string, string] => {
+      const above = folders[level + 1] ?? '';
+      const [file = ''] = fs
+        .readdirSync(path.join(root, 'src', room, above))
+        .filter((one) => /\.tsx?$/.test(one));
+      const text = `import '../${above}/${path.parse(file).name}';`;
+      return [`src/${room}/${folder}/breach.ts`, text, 'import-x/no-restricted-paths'];
+    }),
+  );
+}
+
 /**
  * Reads [file, text, rule] rows as JSON from standard input, lints each text as the content of that file, and writes `Linted`
  * as JSON; only what breaks the row's rule counts against `unbroken`. A separate process, because ESLint imports its
  * configuration in a way that jest's sandbox cannot.
  */
 async function main() {
-  const { default: config } = (await import('../../eslint.config.mjs')) as { default: Linter.Config[] };
+  const loaded = await import('../../eslint.config.mjs');
+  const { levels } = loaded;
+  const config = loaded.default as Linter.Config[];
   const parts: unknown[] = [];
   const eslint = new ESLint({
-    cwd: path.resolve(__dirname, '../..'),
+    cwd: root,
     overrideConfigFile: true,
     overrideConfig: [
       ...config.map((block) =>
@@ -77,7 +96,8 @@ async function main() {
       ...OF_ALL_FILES,
     ],
   });
-  const rows = JSON.parse(await text(process.stdin)) as [string, string, string][];
+  const given = JSON.parse(await text(process.stdin)) as [string, string, string][];
+  const rows = [...given, ...breachesOfLevels(levels)];
   const broken: string[][] = [];
   const proofs: Linter.LintMessage[] = [];
   for (const [filePath, source, rule] of rows) {
