@@ -1,6 +1,6 @@
+import { LISTED_STATES } from './lifecycle';
 import { object, type InferType } from 'yup';
 import { DUE_SOON_DAYS, MAX_DAYS } from './binLists';
-import { LISTED_STATES } from './listedState';
 import { dateField } from './dateField';
 import { choicesInQuery, idInQuery, numberInQuery, textChoice } from './fields';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';

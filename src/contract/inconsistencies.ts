@@ -1,15 +1,16 @@
+import {
+  JOBS,
+  STATUS_FACTS,
+  isOver,
+  SKIP_BIN_STATUS_LABELS,
+  SKIP_BIN_STATUSES,
+  type SkipBinStatus,
+} from './lifecycle';
 import { ValidationError } from 'yup';
 import { formatCalendarDate, isCalendarDate, type CalendarDate } from './calendarDate';
 import type { FieldError } from './errors';
 import { REQUIRED } from './fields';
-import {
-  isOver,
-  SKIP_BIN_STATUS_LABELS,
-  SKIP_BIN_STATUSES,
-  updateSkipBinSchema,
-  type SkipBinFields,
-  type SkipBinStatus,
-} from './skipBins';
+import { updateSkipBinSchema, type SkipBinFields } from './skipBins';
 
 /** Delivery and collection on the same day are allowed. */
 const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
@@ -39,12 +40,10 @@ type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 /** The requested update; a missing or undefined field stays unchanged. */
 type GivenFields = { readonly [Field in CheckedField]?: CheckedBin[Field] | undefined };
 
-/** The statuses in which each actual date is set; in any other it must be empty. */
-const STATUSES_WITH: Record<ActualDate, readonly SkipBinStatus[]> = {
-  actualDeliveryDate: ['delivered', 'collected'],
-  actualCollectionDate: ['collected'],
-};
-const ACTUAL_DATES = Object.keys(STATUSES_WITH) as ActualDate[];
+const ACTUAL_DATES: readonly ActualDate[] = [JOBS.delivery.doneOn, JOBS.collection.doneOn];
+/** Whether a bin of this status has this date; otherwise it must be empty. */
+const hasDate = (status: SkipBinStatus, date: ActualDate) =>
+  STATUS_FACTS[status].done.some((job) => JOBS[job].doneOn === date);
 export const ACTUAL_DATE_WORDS: Record<ActualDate, string> = {
   actualDeliveryDate: 'actual delivery date',
   actualCollectionDate: 'actual collection date',
@@ -79,7 +78,7 @@ const RULES: readonly Rule[] = [
     message: () => REQUIRED,
     at: [date],
     dependsOn: ['status'],
-    isBroken: (bin) => STATUSES_WITH[date].includes(bin.status) && bin[date] === null,
+    isBroken: (bin) => hasDate(bin.status, date) && bin[date] === null,
   })),
   ...ACTUAL_DATES.map((date): Rule => ({
     message: inFuture,
@@ -113,7 +112,7 @@ function updated(before: CheckedBin, given: GivenFields): CheckedBin {
 
 /** The actual dates that a bin of this status cannot have. */
 const misplacedIn = (bin: CheckedBin) =>
-  ACTUAL_DATES.filter((date) => bin[date] !== null && !STATUSES_WITH[date].includes(bin.status));
+  ACTUAL_DATES.filter((date) => bin[date] !== null && !hasDate(bin.status, date));
 
 /** The stored actual dates that this update clears, because they do not belong to its status. */
 export function clearedDates(before: CheckedBin, given: GivenFields): ActualDate[] {

@@ -1,6 +1,6 @@
+import { isOver, type SkipBinStatus } from './lifecycle';
 import { assign, setup, transition } from 'xstate';
 import type { CalendarDate } from './calendarDate';
-import { isOver, type SkipBinStatus } from './skipBins';
 
 /** The stored statuses, and the derived `swap`: delivered, with a replacement that is pending or delivered. */
 export type SkipBinState = SkipBinStatus | 'swap';

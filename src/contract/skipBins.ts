@@ -13,16 +13,7 @@ import {
   version,
 } from './fields';
 import type { JobSite } from './jobSites';
-
-export const SKIP_BIN_STATUSES = ['pending', 'delivered', 'collected', 'cancelled'] as const;
-export type SkipBinStatus = (typeof SKIP_BIN_STATUSES)[number];
-
-export const SKIP_BIN_STATUS_LABELS: Record<SkipBinStatus, string> = {
-  pending: 'Pending',
-  delivered: 'Delivered',
-  collected: 'Collected',
-  cancelled: 'Cancelled',
-};
+import { SKIP_BIN_STATUSES, type SkipBinStatus } from './lifecycle';
 
 export const SKIP_BIN_TYPES = [
   'hard-plastics',
@@ -78,18 +69,6 @@ export interface StockLine {
   onSite: number;
   goingOut: number;
   comingBack: number;
-}
-
-const IS_OVER: Record<SkipBinStatus, boolean> = {
-  pending: false,
-  delivered: false,
-  collected: true,
-  cancelled: true,
-};
-
-/** Whether a bin is neither on a site nor on its way to one. */
-export function isOver({ status }: { status: SkipBinStatus }): boolean {
-  return IS_OVER[status];
 }
 
 /** Equal for bin numbers that count as the same: case and surrounding white space do not matter. */

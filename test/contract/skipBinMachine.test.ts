@@ -1,3 +1,4 @@
+import { SKIP_BIN_STATUSES, type SkipBinStatus } from '../../src/contract/lifecycle';
 import { createActor } from 'xstate';
 import {
   canSkipBin,
@@ -9,7 +10,6 @@ import {
   type LifecycleInput,
   type SkipBinState,
 } from '../../src/contract/skipBinMachine';
-import { SKIP_BIN_STATUSES, type SkipBinStatus } from '../../src/contract/skipBins';
 
 const REQUESTED = '2026-03-03';
 

@@ -1,6 +1,7 @@
+import { isOver } from '../../src/contract/lifecycle';
 import type { Account } from '../../src/contract/accounts';
 import type { JobSite } from '../../src/contract/jobSites';
-import { isOver, type SkipBin } from '../../src/contract/skipBins';
+import { type SkipBin } from '../../src/contract/skipBins';
 import type { User } from '../../src/contract/users';
 import type { EntityKind } from '../../src/contract/changes';
 import { keyOf, type ReplayedEntity } from './load/replayHistory';

@@ -1,13 +1,8 @@
+import { SKIP_BIN_STATUSES } from '../../src/contract/lifecycle';
 import fc from 'fast-check';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { Change } from '../../src/contract/changes';
-import {
-  SKIP_BIN_SIZES,
-  SKIP_BIN_STATUSES,
-  SKIP_BIN_TYPES,
-  TIME_SLOTS,
-  type SkipBin,
-} from '../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS, type SkipBin } from '../../src/contract/skipBins';
 import { BUSINESS_TIME_ZONE, type Caller } from './servers/startTestApi';
 
 export const today = () => todayIn(BUSINESS_TIME_ZONE, new Date());

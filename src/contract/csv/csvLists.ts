@@ -1,3 +1,4 @@
+import { isOver } from '../lifecycle';
 import type { Account } from '../accounts';
 import type { AttentionItem } from '../attention';
 import type { CalendarDate } from '../calendarDate';
@@ -5,8 +6,8 @@ import type { Change, ChangedEntity } from '../changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
 import { dueFieldNames } from '../dueFieldNames';
 import type { JobSite } from '../jobSites';
-import { listedStateOf } from '../listedState';
-import { isOver, type SkipBin, type SkipBinSite } from '../skipBins';
+import { listedStateOf } from '../listedStateOf';
+import { type SkipBin, type SkipBinSite } from '../skipBins';
 import type { StaffMember } from '../staff';
 import type { User } from '../users';
 import type { CsvColumns, CsvValue } from './csvText';

@@ -1,3 +1,4 @@
+import { SKIP_BIN_STATUS_LABELS } from '../../contract/lifecycle';
 import {
   effectOn,
   type Change,
@@ -13,12 +14,7 @@ import type { Account } from '../../contract/accounts';
 import { formatsByZone, isCalendarDate, todayIn } from '../../contract/calendarDate';
 import type { JobSite } from '../../contract/jobSites';
 import { JOB_SITE_STATUS_LABELS, STAFF_STATUS_LABELS, USER_STATUS_LABELS } from '../../contract/statuses';
-import {
-  SKIP_BIN_STATUS_LABELS,
-  SKIP_BIN_TYPE_LABELS,
-  TIME_SLOT_LABELS,
-  type SkipBin,
-} from '../../contract/skipBins';
+import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS, type SkipBin } from '../../contract/skipBins';
 import type { StaffMember } from '../../contract/staff';
 import type { User } from '../../contract/users';
 import { formatDate } from './dates';

@@ -1,3 +1,5 @@
+import { CURRENT_STATES } from '../../contract/lifecycle';
+
 /** The router passes a route's parameter where the screens pass the id. */
 type Id = number | `:${string}`;
 
@@ -12,6 +14,8 @@ export const screenPaths = {
   accountUsers: (id: number) => `/account/${id}?tab=users`,
   jobSite: <I extends Id>(id: I) => `/job-site/${id}`,
   bins: '/bins',
+  /** Where the list begins: without the bins that are over. */
+  currentBins: () => `/bins?state=${CURRENT_STATES.join()}`,
   attention: '/attention',
   runSheet: '/run-sheet',
   history: '/history',

@@ -1,14 +1,10 @@
+import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
 import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
 import { ENTITY_KINDS } from '../../../src/contract/changes';
 import { ENVIRONMENT_MODES } from '../../../src/contract/environment';
 import { ADDRESS_STATES } from '../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../src/contract/statuses';
-import {
-  SKIP_BIN_SIZES,
-  SKIP_BIN_STATUSES,
-  SKIP_BIN_TYPES,
-  TIME_SLOTS,
-} from '../../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../src/contract/skipBins';
 import { migrate } from '../../../src/server/db/migrate';
 import { testDatabase } from '../../support/servers/startTestApi';
 import { until } from '../../support/until';

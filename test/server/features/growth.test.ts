@@ -1,7 +1,7 @@
+import { LISTED_STATES } from '../../../src/contract/lifecycle';
 import { Client } from 'pg';
 import type { Account } from '../../../src/contract/accounts';
 import { BIN_SORT_COLUMNS } from '../../../src/contract/binLists';
-import { LISTED_STATES } from '../../../src/contract/listedState';
 import { paths } from '../../../src/contract/paths';
 import type { JobSite } from '../../../src/contract/jobSites';
 import type { SkipBin } from '../../../src/contract/skipBins';

@@ -1,6 +1,7 @@
+import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
 import { randomUUID } from 'node:crypto';
 import type { Change, Command } from '../../../src/contract/changes';
-import { SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
 import { USER_STATUSES } from '../../../src/contract/statuses';
 import type { User } from '../../../src/contract/users';
 import { makeAccount } from '../builders';

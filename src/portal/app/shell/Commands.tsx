@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { isViewAddress } from '../../../contract/viewAddress';
 import type { OpenViewDialog } from '../../features/views/ViewDialog';
 import { viewsApi } from '../../features/views/viewsApi';
-import { currentBinsPath } from '../../format/currentBinsPath';
 import { screenPaths } from '../../format/screenPaths';
 import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { withoutPage } from '../../panes/withoutPage';
@@ -55,7 +54,7 @@ export function Commands() {
     showShortcuts: { run: () => setOpen({ name: 'shortcuts' }) },
     goToDashboard: goTo(screenPaths.dashboard),
     goToAccounts: goTo(screenPaths.accounts),
-    goToBins: goTo(currentBinsPath),
+    goToBins: goTo(screenPaths.currentBins()),
     goToAttention: goTo(screenPaths.attention),
     goToHistory: goTo(screenPaths.history),
     goToStaff: goTo(screenPaths.staff),

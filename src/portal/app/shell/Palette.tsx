@@ -1,8 +1,9 @@
+import { LISTED_STATE_LABELS } from '../../../contract/lifecycle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { LISTED_STATE_LABELS, listedStateOf } from '../../../contract/listedState';
+import { listedStateOf } from '../../../contract/listedStateOf';
 import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';

@@ -3,7 +3,6 @@ import { Search } from '@blueprintjs/icons';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import '../../features/attention/attentionCountApi';
-import { currentBinsPath } from '../../format/currentBinsPath';
 import { screenPaths } from '../../format/screenPaths';
 import { useFirstPaneAddress } from '../../panes/useFirstPaneAddress';
 import { COMMANDS, type CommandId } from '../../ui/commands/commands';
@@ -69,7 +68,7 @@ const NAVIGATIONS = [
   {
     name: 'More',
     links: [
-      { to: currentBinsPath, label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
+      { to: screenPaths.currentBins(), label: 'Bins', icon: BIN, command: 'goToBins', marked: /^\/bins/ },
       {
         to: screenPaths.attention,
         label: 'Needs attention',

@@ -1,6 +1,6 @@
+import { ON_SITE_STATES } from '../../../contract/lifecycle';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { DUE_SOON_DAYS } from '../../../contract/binLists';
-import { ON_SITE_STATES } from '../../../contract/listedState';
 import {
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,

@@ -1,9 +1,16 @@
+import {
+  isOver,
+  LISTED_STATE_FACTS,
+  LISTED_STATE_LABELS,
+  type ListedState,
+  type ListedStateFacts,
+} from '../../../contract/lifecycle';
 import type { Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
-import { LISTED_STATE_LABELS, listedStateOf, type ListedState } from '../../../contract/listedState';
-import { isOver, type SkipBin } from '../../../contract/skipBins';
+import { listedStateOf } from '../../../contract/listedStateOf';
+import { type SkipBin } from '../../../contract/skipBins';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
@@ -33,13 +40,10 @@ function daysOnSite({ status, actualDeliveryDate }: SkipBin, today: CalendarDate
   return status === 'delivered' && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
 }
 
-const INTENTS: Record<ListedState, Intent> = {
-  pending: 'primary',
-  onSite: 'none',
-  collecting: 'warning',
-  swapping: 'warning',
-  collected: 'none',
-  cancelled: 'none',
+const INTENTS: Record<ListedStateFacts['tone'], Intent> = {
+  order: 'primary',
+  leaving: 'warning',
+  none: 'none',
 };
 
 type SortedBy = (typeof BIN_SORT_COLUMNS)[number];
@@ -126,7 +130,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
 }
 
 function StateCell({ state }: { state: ListedState }) {
-  return <RowTag intent={INTENTS[state]}>{LISTED_STATE_LABELS[state]}</RowTag>;
+  return <RowTag intent={INTENTS[LISTED_STATE_FACTS[state].tone]}>{LISTED_STATE_LABELS[state]}</RowTag>;
 }
 
 function DueCell({ bin, today }: { bin: SkipBin; today: CalendarDate }) {

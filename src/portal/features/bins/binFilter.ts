@@ -1,6 +1,6 @@
+import { LISTED_STATES } from '../../../contract/lifecycle';
 import { BIN_SORT_COLUMNS } from '../../../contract/binLists';
 import { isId } from '../../../contract/fields';
-import { LISTED_STATES } from '../../../contract/listedState';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
 import {
   readDate,

@@ -1,5 +1,5 @@
+import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
-import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/listedState';
 import { dayCount, formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';

@@ -1,8 +1,9 @@
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
 import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { SKIP_BIN_STATUS_LABELS, type SkipBin } from '../../../contract/skipBins';
+import { type SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';

@@ -1,4 +1,5 @@
-import type { SkipBin, SkipBinStatus } from '../../../contract/skipBins';
+import type { SkipBinStatus } from '../../../contract/lifecycle';
+import type { SkipBin } from '../../../contract/skipBins';
 import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
 import { swapChain } from './swapChain';

@@ -1,4 +1,5 @@
-import { isOver, type SkipBin } from '../../../contract/skipBins';
+import { isOver } from '../../../contract/lifecycle';
+import { type SkipBin } from '../../../contract/skipBins';
 
 /** The day of a bin's collection, or else of its desired delivery. */
 const lastDay = ({ actualCollectionDate, desiredDeliveryDate }: SkipBin) =>

@@ -1,11 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
+import { STATUS_FACTS } from '../../../contract/lifecycle';
 import type { SkipBin } from '../../../contract/skipBins';
-import {
-  canSkipBin,
-  skipBinStateOf,
-  type SkipBinEvent,
-  type SkipBinState,
-} from '../../../contract/skipBinMachine';
+import { canSkipBin, type SkipBinEvent } from '../../../contract/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
 
 /** Actions on a bin; each has a dialog, and a command with its key. */
@@ -55,21 +51,12 @@ export function skipBinActionsFor(bin: SkipBin): SkipBinAction[] {
   return SKIP_BIN_ACTIONS.filter((one) => isActionPossible(one, bin));
 }
 
-const REFUSAL_BY_STATE: Record<SkipBinState, string> = {
-  pending: 'This bin is not delivered yet',
-  delivered: 'This bin is already delivered',
-  swap: 'This bin is already delivered',
-  collected: 'This bin is already collected',
-  cancelled: 'The order of this bin is cancelled',
-};
-
 const NEED_REQUEST = new Set<SkipBinActionName>(['markCollected', 'rescheduleSkipBin', 'withdrawCollection']);
 
 /** Why the lifecycle machine refuses an action on a bin. */
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
-  const state = skipBinStateOf(bin);
-  const isOnSite = state === 'delivered' || state === 'swap';
+  const isOnSite = bin.status === 'delivered';
   if (isOnSite && NEED_REQUEST.has(name)) return 'The collection of this bin is not requested yet';
   if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
-  return REFUSAL_BY_STATE[state];
+  return STATUS_FACTS[bin.status].refusal;
 }

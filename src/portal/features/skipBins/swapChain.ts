@@ -1,4 +1,5 @@
-import { isOver, type SkipBin } from '../../../contract/skipBins';
+import { isOver } from '../../../contract/lifecycle';
+import { type SkipBin } from '../../../contract/skipBins';
 
 /**
  * The chain of bins that replaced each other, oldest first, including this one. Cancelled replacements are left out. A

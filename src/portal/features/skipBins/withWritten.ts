@@ -1,5 +1,6 @@
+import { isOver } from '../../../contract/lifecycle';
 import { dueFieldNames } from '../../../contract/dueFieldNames';
-import { isOver, TIME_SLOTS, type SkipBin } from '../../../contract/skipBins';
+import { TIME_SLOTS, type SkipBin } from '../../../contract/skipBins';
 import type { BinsById } from './writtenBinsSlice';
 
 /** The order of the API's list of upcoming bins. */

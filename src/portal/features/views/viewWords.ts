@@ -1,5 +1,5 @@
+import { LISTED_STATE_LABELS } from '../../../contract/lifecycle';
 import { ATTENTION_LABELS } from '../../../contract/attention';
-import { LISTED_STATE_LABELS } from '../../../contract/listedState';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
 import { KIND_LABELS } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';

@@ -1,3 +1,4 @@
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
 import { ValidationError, type Schema } from 'yup';
 import { createAccountSchema } from '../../../contract/accounts';
 import { ADDRESS_STATES, createJobSiteSchema } from '../../../contract/jobSites';
@@ -5,7 +6,6 @@ import { IMPORT_COLUMNS, type ImportColumnName } from '../../../contract/imports
 import { JOB_SITE_STATUS_LABELS } from '../../../contract/statuses';
 import {
   SKIP_BIN_SIZE_LABELS,
-  SKIP_BIN_STATUS_LABELS,
   SKIP_BIN_TYPE_LABELS,
   TIME_SLOT_LABELS,
   updateSkipBinSchema,

@@ -1,8 +1,14 @@
-import { LISTED_STATE_MEANINGS, LISTED_STATES, type ListedState } from '../../../contract/listedState';
+import {
+  isOver,
+  LISTED_STATE_FACTS,
+  LISTED_STATES,
+  type ListedState,
+  SKIP_BIN_STATUSES,
+} from '../../../contract/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { listedInQuery } from '../../../contract/fields';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
-import { isOver, SKIP_BIN_SIZES, SKIP_BIN_STATUSES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
@@ -15,7 +21,7 @@ const HAS_REPLACEMENT = `exists (
 
 /** The condition of a state on the bins `b`, from the contract's table. */
 function stateCondition(state: ListedState): string {
-  const { status, isSwapped, isRequested } = LISTED_STATE_MEANINGS[state];
+  const { status, isSwapped, isRequested } = LISTED_STATE_FACTS[state];
   return [
     `b.status = '${status}'`,
     isRequested !== undefined && `b.desired_collection_date is ${isRequested ? 'not null' : 'null'}`,
@@ -28,9 +34,9 @@ function stateCondition(state: ListedState): string {
 /** If all states of a status are requested, its condition is the status alone, which an index serves. */
 function statesCondition(states: readonly ListedState[]): string {
   const whole = SKIP_BIN_STATUSES.filter((status) =>
-    LISTED_STATES.every((state) => LISTED_STATE_MEANINGS[state].status !== status || states.includes(state)),
+    LISTED_STATES.every((state) => LISTED_STATE_FACTS[state].status !== status || states.includes(state)),
   );
-  const parts = states.filter((state) => !whole.includes(LISTED_STATE_MEANINGS[state].status));
+  const parts = states.filter((state) => !whole.includes(LISTED_STATE_FACTS[state].status));
   return [
     ...(whole.length > 0 ? [`b.status in (${quoted(whole)})`] : []),
     ...parts.map((state) => `(${stateCondition(state)})`),

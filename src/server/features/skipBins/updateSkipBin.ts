@@ -1,8 +1,9 @@
+import { isOver } from '../../../contract/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { awaitsDelivery, halfToMoveAlong } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
-import { isOver, updateSkipBinSchema } from '../../../contract/skipBins';
+import { updateSkipBinSchema } from '../../../contract/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';

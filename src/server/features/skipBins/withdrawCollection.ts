@@ -1,8 +1,9 @@
+import { isOver } from '../../../contract/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { nextFields } from '../../../contract/skipBinMachine';
-import { isOver, withdrawCollectionSchema } from '../../../contract/skipBins';
+import { withdrawCollectionSchema } from '../../../contract/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { changed, type EntityChange } from '../../commands/recordChange';
 import { openForEdit } from '../../commands/openForEdit';

@@ -1,5 +1,5 @@
+import { SKIP_BIN_STATUS_LABELS } from '../../../../src/contract/lifecycle';
 import { screen, within } from '@testing-library/react';
-import { SKIP_BIN_STATUS_LABELS } from '../../../../src/contract/skipBins';
 import { makeJobSite } from '../../../support/builders';
 import { api, button, renderPortal } from '../../../support/renderPortal';
 import { makeSwapOf, swapTable, type SwapRow } from '../../../support/swapTable';

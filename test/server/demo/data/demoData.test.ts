@@ -1,3 +1,4 @@
+import { SKIP_BIN_STATUSES } from '../../../../src/contract/lifecycle';
 import { ACCOUNT_STATUSES, createAccountSchema } from '../../../../src/contract/accounts';
 import { addDays, type CalendarDate } from '../../../../src/contract/calendarDate';
 import { ADDRESS_STATES, createJobSiteSchema } from '../../../../src/contract/jobSites';
@@ -5,7 +6,6 @@ import { JOB_SITE_STATUSES } from '../../../../src/contract/statuses';
 import { skipBinStateOf } from '../../../../src/contract/skipBinMachine';
 import {
   SKIP_BIN_SIZES,
-  SKIP_BIN_STATUSES,
   SKIP_BIN_TYPES,
   TIME_SLOTS,
   updateSkipBinSchema,

@@ -1,8 +1,9 @@
+import { LISTED_STATES, type ListedState, SKIP_BIN_STATUSES } from '../../../../src/contract/lifecycle';
 import fc from 'fast-check';
 import { MAX_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
-import { LISTED_STATES, listedStateOf, type ListedState } from '../../../../src/contract/listedState';
+import { listedStateOf } from '../../../../src/contract/listedStateOf';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
-import { SKIP_BIN_STATUSES, type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
+import { type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
 import {
   makeAccount,
   makeCollectingBin,

@@ -1,11 +1,11 @@
 import {
-  LISTED_STATE_MEANINGS,
+  LISTED_STATE_FACTS,
   LISTED_STATES,
-  listedStateOf,
   ON_SITE_STATES,
-} from '../../src/contract/listedState';
+  SKIP_BIN_STATUSES,
+} from '../../src/contract/lifecycle';
+import { listedStateOf } from '../../src/contract/listedStateOf';
 import { skipBinStateOf } from '../../src/contract/skipBinMachine';
-import { SKIP_BIN_STATUSES } from '../../src/contract/skipBins';
 import { sampleSkipBin } from '../support/sampleSkipBin';
 
 const DATES = [null, '2026-03-09'] as const;
@@ -21,7 +21,7 @@ const BINS = SKIP_BIN_STATUSES.flatMap((status) =>
 describe('the state by which a bin is listed [BINS-2]', () => {
   it.each(BINS)('is one for $status, collection $desiredCollectionDate, $replacement.status', (bin) => {
     const state = listedStateOf(bin);
-    expect(LISTED_STATE_MEANINGS[state].status).toBe(bin.status);
+    expect(LISTED_STATE_FACTS[state].status).toBe(bin.status);
     // The badge of its card says the same.
     expect(state === 'swapping').toBe(skipBinStateOf(bin) === 'swap');
   });
