@@ -95,7 +95,7 @@ describe('the log', () => {
       await ask(`${API_ROOT}/users`, { body: person }),
       await ask(`${API_ROOT}/users`, { body: person }),
       await ask(`${API_ROOT}/accounts?page=0&search=Wilhelmina`),
-      await ask(`${API_ROOT}/changes?actor=${ADMIN.email}`),
+      await ask(`${API_ROOT}/changes?person=${ADMIN.email}`),
       await ask(`${API_ROOT}/accounts`, { as: await signInToken(CUSTOMER) }),
       await ask(`${API_ROOT}/accounts`, { as: 'garbage' }),
       await ask(`${API_ROOT}/no-such-path/Wilhelmina?x=%ZZ`),
