@@ -39,7 +39,13 @@ export function ResetPasswordPage() {
         onSubmit={({ email }) => send({ type: 'submit', email })}
       >
         <CredentialsForm isBusy={state.matches('sending')}>
-          <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+          <TextField<ResetPassword>
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
           <CredentialsErrors error={state.context.error} />
           <div className="ra-credentials-actions">
             <Button type="submit" intent="primary" loading={state.matches('sending')}>

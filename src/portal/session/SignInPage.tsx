@@ -46,8 +46,13 @@ export function SignInPage() {
         onSubmit={(credentials) => send({ type: 'submit', credentials })}
       >
         <CredentialsForm isBusy={state.matches('sending') || wait > 0}>
-          <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
-          <TextField type="password" name="password" label="Password" autoComplete="current-password" />
+          <TextField<SignIn> name="email" label="Email" type="email" autoComplete="username" autoFocus />
+          <TextField<SignIn>
+            type="password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+          />
           <CredentialsErrors error={state.context.error} />
           <div role="status" className="ra-credentials-wait">
             {wait > 0 && `Please wait ${wait} seconds before the next try`}

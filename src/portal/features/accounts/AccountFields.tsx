@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Account, CreateAccount } from '../../../contract/accounts';
+import type { UpdateAccount, Account, CreateAccount } from '../../../contract/accounts';
 import { TextField } from '../../ui/form/TextField';
 
 /** Initial values of an account's form: the account's own, or blank. */
@@ -16,11 +16,11 @@ export function accountFormValues(account?: Account): Record<keyof CreateAccount
 export function AccountFields({ children }: { children?: ReactNode }) {
   return (
     <>
-      <TextField name="name" label="Name" />
+      <TextField<UpdateAccount> name="name" label="Name" />
       {children}
-      <TextField name="contactName" label="Contact" />
-      <TextField name="contactPhone" label="Contact phone" type="tel" />
-      <TextField name="contactEmail" label="Contact email" type="email" />
+      <TextField<UpdateAccount> name="contactName" label="Contact" />
+      <TextField<UpdateAccount> name="contactPhone" label="Contact phone" type="tel" />
+      <TextField<UpdateAccount> name="contactEmail" label="Contact email" type="email" />
     </>
   );
 }

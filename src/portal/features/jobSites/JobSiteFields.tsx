@@ -1,4 +1,9 @@
-import { ADDRESS_STATES, type CreateJobSite, type JobSite } from '../../../contract/jobSites';
+import {
+  type UpdateJobSite,
+  ADDRESS_STATES,
+  type CreateJobSite,
+  type JobSite,
+} from '../../../contract/jobSites';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
@@ -26,16 +31,16 @@ export function jobSiteFormValues(
 export function JobSiteFields() {
   return (
     <>
-      <TextField name="name" label="Name" />
-      <TextField name="referenceNumber" label="Reference number" />
-      <TextField name="addressLine1" label="Address line 1" />
-      <TextField name="addressLine2" label="Address line 2" />
-      <TextField name="addressSuburb" label="Suburb" />
-      <TextField name="addressPostcode" label="Postcode" />
-      <SelectField name="addressState" label="State" options={STATE_OPTIONS} />
-      <TextField name="contactName" label="Contact" />
-      <TextField name="contactPhone" label="Contact phone" type="tel" />
-      <TextAreaField name="accessNotes" label="Access notes" />
+      <TextField<UpdateJobSite> name="name" label="Name" />
+      <TextField<UpdateJobSite> name="referenceNumber" label="Reference number" />
+      <TextField<UpdateJobSite> name="addressLine1" label="Address line 1" />
+      <TextField<UpdateJobSite> name="addressLine2" label="Address line 2" />
+      <TextField<UpdateJobSite> name="addressSuburb" label="Suburb" />
+      <TextField<UpdateJobSite> name="addressPostcode" label="Postcode" />
+      <SelectField<UpdateJobSite> name="addressState" label="State" options={STATE_OPTIONS} />
+      <TextField<UpdateJobSite> name="contactName" label="Contact" />
+      <TextField<UpdateJobSite> name="contactPhone" label="Contact phone" type="tel" />
+      <TextAreaField<UpdateJobSite> name="accessNotes" label="Access notes" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { createUserSchema } from '../../../contract/users';
+import { type CreateUser, createUserSchema } from '../../../contract/users';
 import { Secret } from '../../api/Secret';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { PersonFields } from '../../ui/form/PersonFields';
@@ -22,7 +22,7 @@ export function CreateUserDialog({ accountId, onClose }: { accountId: number; on
       }
     >
       <PersonFields />
-      <TextField type="password" name="password" label="Password" autoComplete="new-password" />
+      <TextField<CreateUser> type="password" name="password" label="Password" autoComplete="new-password" />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { createViewSchema } from '../../../contract/views';
+import { type CreateView, createViewSchema } from '../../../contract/views';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { TextField } from '../../ui/form/TextField';
@@ -20,7 +20,7 @@ export function SaveViewDialog({ address, onClose }: { address: string; onClose:
       onClose={onClose}
       onSubmit={(request) => createView({ request, idempotencyKey }).unwrap()}
     >
-      <TextField name="name" label="Name" />
+      <TextField<CreateView> name="name" label="Name" />
       <SharedField />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { updateViewSchema, type View } from '../../../contract/views';
+import { type UpdateView, updateViewSchema, type View } from '../../../contract/views';
 import { TextField } from '../../ui/form/TextField';
 import { EditDialog } from '../changes/EditDialog';
 import { SharedField } from './SharedField';
@@ -18,7 +18,7 @@ export function UpdateViewDialog({ view, onClose }: { view: View; onClose: () =>
       onClose={onClose}
       onSubmit={(request) => updateView(request).unwrap()}
     >
-      <TextField name="name" label="Name" />
+      <TextField<UpdateView> name="name" label="Name" />
       <SharedField />
     </EditDialog>
   );

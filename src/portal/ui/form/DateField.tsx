@@ -2,10 +2,11 @@ import { useFormikContext } from 'formik';
 import { formatCalendarDate, isCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { DatePicker } from './DatePicker';
 import { Field } from './Field';
+import type { FieldName, NoFields } from './FieldName';
 import { useFormField } from './useFormField';
 
-interface DateFieldProps {
-  name: string;
+interface DateFieldProps<Values> {
+  name: FieldName<Values>;
   label: string;
   today: CalendarDate;
   /** Earlier dates are refused, except the field's initial value. */
@@ -14,7 +15,13 @@ interface DateFieldProps {
   latest?: CalendarDate;
 }
 
-export function DateField({ name, label, today, earliest, latest }: DateFieldProps) {
+export function DateField<Values = NoFields>({
+  name,
+  label,
+  today,
+  earliest,
+  latest,
+}: DateFieldProps<Values>) {
   const { initialValues } = useFormikContext<Record<string, unknown>>();
   const { value, change, setUnvalidated, error, inputProps, ...field } = useFormField<string | null>(
     name,

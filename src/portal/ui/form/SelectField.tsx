@@ -1,15 +1,16 @@
 import { ChoiceList, type Choice, type ChoiceValue } from './ChoiceList';
 import { Field } from './Field';
+import type { FieldName, NoFields } from './FieldName';
 import { useFormField } from './useFormField';
 
-interface SelectFieldProps<Value extends ChoiceValue> {
-  name: string;
+interface SelectFieldProps<Values> {
+  name: FieldName<Values>;
   label: string;
-  options: readonly Choice<Value>[];
+  options: readonly Choice<ChoiceValue>[];
 }
 
-export function SelectField<Value extends ChoiceValue>({ name, label, options }: SelectFieldProps<Value>) {
-  const { value, change, error, inputProps, ...field } = useFormField<Value | null>(name);
+export function SelectField<Values = NoFields>({ name, label, options }: SelectFieldProps<Values>) {
+  const { value, change, error, inputProps, ...field } = useFormField<ChoiceValue | null>(name);
   return (
     <Field label={label} error={error} {...field}>
       <ChoiceList {...inputProps} options={options} value={value} onChange={change} />

@@ -1,22 +1,23 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Field } from './Field';
+import type { FieldName, NoFields } from './FieldName';
 import { useFormField } from './useFormField';
 
-interface TextFieldProps {
-  name: string;
+interface TextFieldProps<Values> {
+  name: FieldName<Values>;
   label: string;
   type?: 'text' | 'email' | 'password' | 'tel';
   autoComplete?: string;
   autoFocus?: boolean;
 }
 
-export function TextField({
+export function TextField<Values = NoFields>({
   name,
   label,
   type = 'text',
   autoComplete = 'off',
   autoFocus = false,
-}: TextFieldProps) {
+}: TextFieldProps<Values>) {
   const { value, change, error, inputProps, ...field } = useFormField<string | null>(name);
   return (
     <Field label={label} error={error} {...field}>

@@ -109,7 +109,7 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
         return send(lines.map((line) => commandOf(line, values as MarkValues)));
       }}
     >
-      <DateField
+      <DateField<MarkValues>
         name="date"
         label={`${participle.charAt(0).toUpperCase()}${participle.slice(1)} on`}
         today={today}

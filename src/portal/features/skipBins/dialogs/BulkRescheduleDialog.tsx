@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../../contract/calendarDate';
 import { awaitsDelivery, otherHalf } from '../../../../contract/swapHalves';
 import { canSkipBin } from '../../../../contract/skipBinMachine';
 import {
+  type RescheduleSkipBin,
   rescheduleSkipBinSchema,
   TIME_SLOTS,
   type SkipBin,
@@ -120,8 +121,8 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
           <SkipBinList bins={leftOut} />
         </Callout>
       )}
-      <DateField name="date" label="Date" today={today} earliest={today} />
-      <SelectField name="timeSlot" label="Time" options={SLOT_OPTIONS} />
+      <DateField<RescheduleSkipBin> name="date" label="Date" today={today} earliest={today} />
+      <SelectField<RescheduleSkipBin> name="timeSlot" label="Time" options={SLOT_OPTIONS} />
     </FormDialog>
   );
 }

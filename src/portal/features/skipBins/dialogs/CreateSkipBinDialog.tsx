@@ -1,6 +1,11 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
-import { createSkipBinSchema, type SkipBin, type SkipBinSite } from '../../../../contract/skipBins';
+import {
+  type CreateSkipBin,
+  createSkipBinSchema,
+  type SkipBin,
+  type SkipBinSite,
+} from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
 import { DateField } from '../../../ui/form/DateField';
@@ -49,11 +54,16 @@ export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDia
           This job site is archived. Order a bin for it anyway?
         </Callout>
       )}
-      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
-      <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
-      <DateField name="desiredDeliveryDate" label="Delivery date" today={today} earliest={today} />
-      <SelectField name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
-      <TextAreaField name="deliveryComment" label="Delivery comment" />
+      <SelectField<CreateSkipBin> name="type" label="Type" options={TYPE_OPTIONS} />
+      <SelectField<CreateSkipBin> name="size" label="Size" options={SIZE_OPTIONS} />
+      <DateField<CreateSkipBin>
+        name="desiredDeliveryDate"
+        label="Delivery date"
+        today={today}
+        earliest={today}
+      />
+      <SelectField<CreateSkipBin> name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField<CreateSkipBin> name="deliveryComment" label="Delivery comment" />
     </FormDialog>
   );
 }

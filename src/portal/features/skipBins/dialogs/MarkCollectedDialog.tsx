@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { markCollectedSchema } from '../../../../contract/skipBins';
+import { type MarkCollected, markCollectedSchema } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { EditDialog } from '../../changes/EditDialog';
@@ -23,7 +23,7 @@ export function MarkCollectedDialog({ bin, onClose }: SkipBinDialogProps) {
       onClose={onClose}
       onSubmit={(request) => markCollected(request).unwrap()}
     >
-      <DateField
+      <DateField<MarkCollected>
         name="actualCollectionDate"
         label="Collected on"
         today={today}

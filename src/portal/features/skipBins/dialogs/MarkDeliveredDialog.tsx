@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { markDeliveredSchema } from '../../../../contract/skipBins';
+import { type MarkDelivered, markDeliveredSchema } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
@@ -34,14 +34,14 @@ export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
       onClose={onClose}
       onSubmit={(request) => markDelivered(withConsent(request)).unwrap()}
     >
-      <DateField
+      <DateField<MarkDelivered>
         name="actualDeliveryDate"
         label="Delivered on"
         today={today}
         earliest={today}
         latest={today}
       />
-      <TextField name="referenceNumber" label="Bin number" />
+      <TextField<MarkDelivered> name="referenceNumber" label="Bin number" />
       <NumberInUse
         binsWithNumber={binsWithNumber}
         onUse={() => allow(binsWithNumber?.[0]?.referenceNumber)}

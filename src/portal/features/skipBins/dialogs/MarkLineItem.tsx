@@ -103,7 +103,7 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
       )}
       {hasOwnDate && (
         <div ref={ownDate} className="ra-mark-line-more">
-          <DateField
+          <DateField<Record<string, unknown>>
             name={dateFieldOf(bin)}
             label={`${isDelivery ? 'Delivered' : 'Collected'} on, this one only`}
             today={today}

@@ -1,7 +1,12 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useSelector } from 'react-redux';
-import { requestCollectionSchema, type SkipBinSize, type SkipBinType } from '../../../../contract/skipBins';
+import {
+  type RequestCollection,
+  requestCollectionSchema,
+  type SkipBinSize,
+  type SkipBinType,
+} from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
@@ -35,14 +40,18 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
       onClose={onClose}
       onSubmit={(request) => requestCollection(request).unwrap()}
     >
-      <DateField
+      <DateField<RequestCollection>
         name="desiredCollectionDate"
         label="Collection date"
         today={today}
         earliest={bin.actualDeliveryDate && bin.actualDeliveryDate > today ? bin.actualDeliveryDate : today}
       />
-      <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
-      <TextAreaField name="collectionComment" label="Collection comment" />
+      <SelectField<RequestCollection>
+        name="collectionTimeSlot"
+        label="Collection time"
+        options={TIME_SLOT_OPTIONS}
+      />
+      <TextAreaField<RequestCollection> name="collectionComment" label="Collection comment" />
       <SwapFields likeForLike={{ type: bin.type, size: bin.size }} />
     </EditDialog>
   );
@@ -64,8 +73,8 @@ function SwapFields({ likeForLike }: { likeForLike: Swap }) {
       />
       {values.swap !== null && (
         <>
-          <SelectField name="swap.type" label="Replacement type" options={TYPE_OPTIONS} />
-          <SelectField name="swap.size" label="Replacement size" options={SIZE_OPTIONS} />
+          <SelectField<RequestCollection> name="swap.type" label="Replacement type" options={TYPE_OPTIONS} />
+          <SelectField<RequestCollection> name="swap.size" label="Replacement size" options={SIZE_OPTIONS} />
         </>
       )}
     </>

@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { dueFieldNames } from '../../../../contract/dueFieldNames';
 import { otherHalf } from '../../../../contract/swapHalves';
-import { rescheduleSkipBinSchema, type RescheduleSkipBin, type SkipBin } from '../../../../contract/skipBins';
+import {
+  type SkipBinFields,
+  rescheduleSkipBinSchema,
+  type RescheduleSkipBin,
+  type SkipBin,
+} from '../../../../contract/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
@@ -77,8 +82,8 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       onClose={onClose}
       onSubmit={reschedule}
     >
-      <DateField name={date} label={`${label} date`} today={today} earliest={today} />
-      <SelectField name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
+      <DateField<SkipBinFields> name={date} label={`${label} date`} today={today} earliest={today} />
+      <SelectField<SkipBinFields> name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
       {due && (
         <p>
           This is one half of a swap: the {jobName(other)} of {binName(other)}, due on{' '}

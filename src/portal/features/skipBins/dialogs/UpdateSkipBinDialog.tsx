@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { updateSchemaFor } from '../../../../contract/inconsistencies';
-import type { SkipBin } from '../../../../contract/skipBins';
+import type { UpdateSkipBin, SkipBin } from '../../../../contract/skipBins';
 import { otherHalf } from '../../../../contract/swapHalves';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
@@ -109,11 +109,11 @@ function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: Calenda
 function GeneralTab({ bin }: { bin: SkipBin }) {
   return (
     <>
-      <SelectField name="status" label="Status" options={STATUS_OPTIONS} />
+      <SelectField<UpdateSkipBin> name="status" label="Status" options={STATUS_OPTIONS} />
       <ClearedDates bin={bin} />
-      <SelectField name="type" label="Type" options={TYPE_OPTIONS} />
-      <SelectField name="size" label="Size" options={SIZE_OPTIONS} />
-      <TextField name="referenceNumber" label="Bin number" />
+      <SelectField<UpdateSkipBin> name="type" label="Type" options={TYPE_OPTIONS} />
+      <SelectField<UpdateSkipBin> name="size" label="Size" options={SIZE_OPTIONS} />
+      <TextField<UpdateSkipBin> name="referenceNumber" label="Bin number" />
     </>
   );
 }
@@ -122,10 +122,20 @@ function GeneralTab({ bin }: { bin: SkipBin }) {
 function DeliveryTab({ today }: { today: CalendarDate }) {
   return (
     <>
-      <DateField name="desiredDeliveryDate" label="Desired delivery date" today={today} earliest={today} />
-      <SelectField name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
-      <TextAreaField name="deliveryComment" label="Delivery comment" />
-      <DateField name="actualDeliveryDate" label="Actual delivery date" today={today} latest={today} />
+      <DateField<UpdateSkipBin>
+        name="desiredDeliveryDate"
+        label="Desired delivery date"
+        today={today}
+        earliest={today}
+      />
+      <SelectField<UpdateSkipBin> name="deliveryTimeSlot" label="Delivery time" options={TIME_SLOT_OPTIONS} />
+      <TextAreaField<UpdateSkipBin> name="deliveryComment" label="Delivery comment" />
+      <DateField<UpdateSkipBin>
+        name="actualDeliveryDate"
+        label="Actual delivery date"
+        today={today}
+        latest={today}
+      />
     </>
   );
 }
@@ -133,15 +143,24 @@ function DeliveryTab({ today }: { today: CalendarDate }) {
 function CollectionTab({ today }: { today: CalendarDate }) {
   return (
     <>
-      <DateField
+      <DateField<UpdateSkipBin>
         name="desiredCollectionDate"
         label="Desired collection date"
         today={today}
         earliest={today}
       />
-      <SelectField name="collectionTimeSlot" label="Collection time" options={TIME_SLOT_OPTIONS} />
-      <TextAreaField name="collectionComment" label="Collection comment" />
-      <DateField name="actualCollectionDate" label="Actual collection date" today={today} latest={today} />
+      <SelectField<UpdateSkipBin>
+        name="collectionTimeSlot"
+        label="Collection time"
+        options={TIME_SLOT_OPTIONS}
+      />
+      <TextAreaField<UpdateSkipBin> name="collectionComment" label="Collection comment" />
+      <DateField<UpdateSkipBin>
+        name="actualCollectionDate"
+        label="Actual collection date"
+        today={today}
+        latest={today}
+      />
     </>
   );
 }
