@@ -1,3 +1,4 @@
+import type { InitialValues } from '../../ui/form/FormFrame';
 import type { FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 import type { EntityKind } from '../../../contract/changes';
@@ -10,7 +11,7 @@ interface EditDialogProps<Schema extends AnyObjectSchema> extends FormDialogProp
   /** The record's kind in the history. Saved views have none: colleagues' changes are then shown only when a save is refused. */
   kind?: EntityKind;
   /** The record's values when the dialog was opened, or what the dialog suggests instead of them. */
-  initialValues: FormikValues & { id: number; version: number };
+  initialValues: InitialValues<Schema> & { id: number; version: number };
   /** What the record has in the fields whose initial value is a suggestion: the merge treats a suggestion as the user's edit. */
   recordedValues?: FormikValues;
   /** The last save's error, of a dialog that does not merge every conflict: the change in it is shown. */

@@ -25,11 +25,14 @@ type SendBy = (
   setValues: (values: FormikValues) => void,
 ) => Promise<unknown>;
 
+/** Of the schema's fields only. */
+export type InitialValues<Schema extends AnyObjectSchema> = { [Name in keyof InferType<Schema>]?: unknown };
+
 export interface FormFrameProps<Schema extends AnyObjectSchema> {
   /** The API validates with the same schema. */
   schema: Schema;
   /** Empty fields may have blank text: the schema treats it as missing. */
-  initialValues: FormikValues;
+  initialValues: InitialValues<Schema>;
   /** Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`. */
   onSubmit: (values: InferType<Schema>) => Promise<unknown>;
   /** How the form is sent; by default with one call of `onSubmit`. */
