@@ -105,6 +105,11 @@ test('every command is in the list behind ?, in the palette with its shortcut, a
   // Shortcuts are off while a dialog is open or closing.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await look();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: 'Do again' })).toBeVisible();
+  await look();
+  await page.keyboard.press('Shift+Z');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.goto(`/job-site/${site.id}`);
   await expect(page.getByRole('button', { name: 'Request collection' })).toBeVisible();
   // Now the list is beside the pane again.

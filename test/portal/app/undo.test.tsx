@@ -47,6 +47,7 @@ describe('the key z', () => {
     await user.keyboard('{Escape}z');
     await notification('Undone');
     expect(await status()).toBe('pending');
+    expect(notifications().getByRole('button', { name: /^Do again/ })).toBeVisible();
     await user.click(notifications().getByRole('button', { name: 'Dismiss' }));
     await user.keyboard('{Shift>}z{/Shift}');
     await notification('Done again: Bin order cancelled, Metals 660L');

@@ -107,10 +107,13 @@ function removedBy(command: Command, answer: unknown): string | undefined {
   return entity && `Undone: ${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name} is no longer there`;
 }
 
-/** 'Done again: Bin rescheduled, Metals 660L', if these changes are the undo of a step. */
+/** The words of the step that these changes have undone; undefined if they are no undo of a step. */
+const wordsToDoAgain = (ids: readonly number[], state: unknown) =>
+  selectDoneAgain(state as Parameters<typeof selectDoneAgain>[0], ids);
+
+/** 'Done again: Bin rescheduled, Metals 660L', if the changes that were undone are the undo of a step. */
 function doneAgainWords(arg: CallArgument | undefined, state: unknown): string | undefined {
-  const { ids } = arg?.originalArgs as UndoChanges;
-  const words = selectDoneAgain(state as Parameters<typeof selectDoneAgain>[0], ids);
+  const words = wordsToDoAgain((arg?.originalArgs as UndoChanges).ids, state);
   return words && `Done again: ${words}`;
 }
 
@@ -189,7 +192,7 @@ export function createNotifyWrites() {
 
   listeners.startListening({
     predicate: isOf('executeMutation/fulfilled'),
-    effect: (action, { dispatch, getOriginalState }) => {
+    effect: (action, { dispatch, getState, getOriginalState }) => {
       const { payload, meta } = action as SettledCall;
       const before = unanswered.get(meta?.requestId ?? '');
       if (!unanswered.delete(meta?.requestId ?? '')) return;
@@ -225,7 +228,9 @@ export function createNotifyWrites() {
         intent: missed ? 'danger' : 'success',
         ...(edited.length > 0 ? { items: cutList(edited) } : {}),
         message: removedBy(command, payload) ?? message + missed,
-        ...(undoable ? { undoable: { changeIds } } : {}),
+        ...(undoable
+          ? { undoable: { changeIds, isUndone: wordsToDoAgain(changeIds, getState()) !== undefined } }
+          : {}),
       });
     },
   });

@@ -11,6 +11,8 @@ import './NotificationRegion.css';
 export interface Undoable {
   changeIds: number[];
   evenIfInUse?: true;
+  /** They are an undo themselves: to undo them does a step again. */
+  isUndone?: boolean;
 }
 
 export interface ShownNotification {
@@ -139,7 +141,12 @@ export function NotificationRegion({ notification, onDismiss, onUndo }: Notifica
             </Button>
           )}
           {undoable && !undoable.evenIfInUse && (
-            <CommandButton data-undo command="undo" size="small" onClick={undo} />
+            <CommandButton
+              data-undo
+              command={undoable.isUndone ? 'doAgain' : 'undo'}
+              size="small"
+              onClick={undo}
+            />
           )}
           <Button variant="minimal" size="small" icon={<Cross />} aria-label="Dismiss" onClick={dismiss} />
         </Callout>
