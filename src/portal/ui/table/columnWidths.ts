@@ -62,7 +62,7 @@ function widen(
 
 /**
  * The columns' widths in pixels: the chosen or default width, plus a part of the spare width. First, columns without a chosen
- * width get what is cut last; then what all of their texts need, those that yield last first. Each takes also from those that
+ * width get what is cut last, those that never yield before the others; then what all of their texts need, those that yield last first. Each takes also from those that
  * yield before it. What is left is divided by `spareShare`. If none has a share, the last column with text takes it, so that
  * nothing is left blank.
  */
@@ -90,7 +90,13 @@ export function columnWidths(
         pixels: Math.max(0, (widths[index] ?? 0) - Math.max(KEPT_PIXELS, whole[index] ?? 0)),
       }));
 
-  widths = widen(widths, whole, givingBefore(Infinity), available);
+  // A date comes before a name: where there is too little room for both, its warning would be cut.
+  for (const isFirst of [true, false]) {
+    const needed = columns.map((column, index) =>
+      (order(column) === Infinity) === isFirst ? (whole[index] ?? 0) : 0,
+    );
+    widths = widen(widths, needed, givingBefore(Infinity), available);
+  }
   for (const turn of [...new Set(columns.map(order))].sort((one, other) => other - one)) {
     const all = columns.map((column) =>
       isChosen(column) || order(column) !== turn ? 0 : (needs.all[column.id] ?? 0),

@@ -45,6 +45,16 @@ describe('the room of a table [TABLE-11]', () => {
     expect(at(290, { number: 90 })).toEqual([90, 140, 60]);
   });
 
+  it('goes to what never yields before the names that are cut last', () => {
+    const columns: SizedColumn[] = [
+      { id: 'date', header: 'Date', width: 100, text },
+      { id: 'name', header: 'Name', width: 100, yields: 2, text },
+      { id: 'comment', header: 'Comment', width: 100, yields: 1, text },
+    ];
+    const whole = { date: 140, name: 300 };
+    expect(columnWidths(columns, {}, { all: {}, whole }, 200, 'comfortable')).toEqual([140, 100, 60]);
+  });
+
   it('widens a fixed column only for its texts, and never one with a chosen width', () => {
     expect(widths({ fixed: 120, short: 900, long: 120 }, 400, { short: 80 })).toEqual([120, 80, 200]);
     expect(widths({ fixed: 900, short: 120, long: 120 }, 400, { fixed: 100 })).toEqual([100, 135, 165]);
