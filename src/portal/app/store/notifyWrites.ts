@@ -192,7 +192,8 @@ export function createNotifyWrites() {
 
   listeners.startListening({
     predicate: isOf('executeMutation/fulfilled'),
-    effect: (action, { dispatch, getState, getOriginalState }) => {
+    effect: (action, api) => {
+      const { dispatch, getOriginalState } = api;
       const { payload, meta } = action as SettledCall;
       const before = unanswered.get(meta?.requestId ?? '');
       if (!unanswered.delete(meta?.requestId ?? '')) return;
@@ -229,7 +230,7 @@ export function createNotifyWrites() {
         ...(edited.length > 0 ? { items: cutList(edited) } : {}),
         message: removedBy(command, payload) ?? message + missed,
         ...(undoable
-          ? { undoable: { changeIds, isUndone: wordsToDoAgain(changeIds, getState()) !== undefined } }
+          ? { undoable: { changeIds, isUndone: wordsToDoAgain(changeIds, api.getState()) !== undefined } }
           : {}),
       });
     },
