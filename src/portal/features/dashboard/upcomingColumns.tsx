@@ -92,7 +92,8 @@ export const upcomingColumns = (today: CalendarDate): typeof UPCOMING_COLUMNS =>
 function dateLines({ job: { date, slot }, isDone }: JobRow, today: CalendarDate): string[] {
   const words = formatDateWithSlot(date, slot);
   if (isDone || date > today) return [words];
-  return date === today ? [`${words} ⇄`] : [words, '⇄ Overdue'];
+  // The warning is bold: about a letter wider.
+  return date === today ? [`${words} ⇄`] : [words, '⇄ Overdue⇄'];
 }
 
 /** The sign of a swap is as wide as this letter. */
