@@ -176,11 +176,16 @@ export function doneWords(change: Change): string {
   return change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
 }
 
-/** Changes that were made in one step: 'marked collected 3 bins and marked delivered 12 bins'. */
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Changes that were made in one step: 'marked collected 1 bin and marked delivered 12 bins'. */
 export function stepWords(step: readonly Change[]): string {
-  const words = [...groupBy(step, ({ command }) => command)].map(([command, { length }]) =>
-    command === 'undoChange' ? `undid ${length} changes` : `${COMMAND_WORDS[command]} ${length} bins`,
-  );
+  const words = [...groupBy(step, ({ command }) => command)].map(([command, { length, 0: first }]) => {
+    if (command === 'undoChange') return `undid ${counted(length, 'change')}`;
+    const kind = first?.entities[0]?.kind;
+    const noun = kind === undefined || kind === 'staff' ? 'record' : KIND_LABELS[kind].toLowerCase();
+    return `${COMMAND_WORDS[command]} ${counted(length, noun)}`;
+  });
   return words.join(' and ');
 }
 

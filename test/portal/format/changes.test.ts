@@ -1,5 +1,11 @@
 import type { Change, ChangedEntity } from '../../../src/contract/changes';
-import { changeSentence, changeTime, fieldChanges, fieldValue } from '../../../src/portal/format/changes';
+import {
+  changeSentence,
+  changeTime,
+  fieldChanges,
+  fieldValue,
+  stepWords,
+} from '../../../src/portal/format/changes';
 
 const MELBOURNE = 'Australia/Melbourne';
 
@@ -36,6 +42,18 @@ describe('the description of a change', () => {
     expect(changeSentence(change('markDelivered', DELIVERED), MELBOURNE)).toBe(
       'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, reference — → B-104',
     );
+  });
+
+  it('counts what a step has changed, by command and kind [HISTORY-7]', () => {
+    const delivered = change('markDelivered', DELIVERED);
+    expect(stepWords([change('markCollected', DELIVERED), delivered, delivered])).toBe(
+      'marked collected 1 bin and marked delivered 2 bins',
+    );
+    const account: ChangedEntity = { ...DELIVERED, kind: 'account' };
+    expect(stepWords([change('createAccount', account), change('createAccount', account)])).toBe(
+      'added 2 accounts',
+    );
+    expect(stepWords([change('undoChange', DELIVERED)])).toBe('undid 1 change');
   });
 
   it('is one sentence for both bins of a swap [HISTORY-4]', () => {

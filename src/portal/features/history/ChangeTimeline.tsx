@@ -35,14 +35,19 @@ interface ChangeTimelineProps {
 
 /** The steps of users, newest first: the actor, the records, each field's old and new value, and an undo button. */
 export function ChangeTimeline({ changes, hasOlder }: ChangeTimelineProps) {
-  const steps = [...groupBy(changes, ({ id, stepId }) => stepId ?? id).values()];
+  // Clients choose the ids of their steps: two users may choose the same one.
+  const steps = [
+    ...groupBy(changes, ({ id, actorUid, stepId }) =>
+      stepId === null ? id : `${actorUid} ${stepId}`,
+    ).values(),
+  ];
   return (
     <ol className="ra-timeline" aria-label="History">
       {steps.map((step) => {
         const [change, ...others] = step;
         return (
           change && (
-            <li key={change.stepId ?? change.id}>
+            <li key={change.id}>
               {others.length === 0 ? (
                 <TimelineEntry change={change} />
               ) : (
