@@ -19,12 +19,10 @@ interface Done {
   undone: Step[];
   /** Whether an undo is running. */
   isUndoing: boolean;
-  /** Whether it has the steps from before a reload. */
-  isRemembered: boolean;
 }
 
 const MAX_STEPS = 50;
-const NOTHING: Done = { done: [], undone: [], isUndoing: false, isRemembered: false };
+const NOTHING: Done = { done: [], undone: [], isUndoing: false };
 
 const { undoChange } = changesApi.endpoints;
 
@@ -51,7 +49,6 @@ export const doneSlice = createSlice({
     remembered: (_state, { payload }: PayloadAction<Pick<Done, 'done' | 'undone'>>) => ({
       ...NOTHING,
       ...payload,
-      isRemembered: true,
     }),
   },
   extraReducers: (builder) =>

@@ -21,18 +21,18 @@ export function followDone(store: Store): () => void {
 
   function restore(email: string) {
     const remembered = JSON.parse(inThisTab.read(STORAGE_NAME) ?? 'null') as RememberedSteps | null;
-    const { done, undone } = remembered?.email === email ? remembered : { done: [], undone: [] };
+    if (remembered?.email !== email) return;
+    const { done, undone } = remembered;
     store.dispatch(doneSlice.actions.remembered({ done, undone }));
   }
 
   function follow() {
-    const state = selectDone(store.getState());
     const email = selectSession(store.getState()).user?.email;
-    // Once for each sign-in: with time travel, `isRemembered` may stay false after the action.
     const isAnother = email !== user;
     user = email;
     if (!email) return inThisTab.remove(STORAGE_NAME);
-    if (isAnother && !state.isRemembered) return restore(email);
+    if (isAnother) restore(email);
+    const state = selectDone(store.getState());
     if (state === kept) return;
     kept = state;
     const { done, undone } = state;
