@@ -3,18 +3,16 @@
  * state to another is in skipBinMachine.ts. Pure data, which the first script of the portal may load.
  */
 
-/** The job on a bin: its desired date, slot and comment, and the date on which it was done. */
+/** The job on a bin: its desired date and slot, and the date on which it was done. */
 export const JOBS = {
   delivery: {
     date: 'desiredDeliveryDate',
     slot: 'deliveryTimeSlot',
-    comment: 'deliveryComment',
     doneOn: 'actualDeliveryDate',
   },
   collection: {
     date: 'desiredCollectionDate',
     slot: 'collectionTimeSlot',
-    comment: 'collectionComment',
     doneOn: 'actualCollectionDate',
   },
 } as const;
