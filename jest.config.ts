@@ -41,6 +41,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/servers/ServerEnvironment.ts',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/test/server/demo/'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/servers/checkResponses.ts'],
       ...stack,
       transform,
     },

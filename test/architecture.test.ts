@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { WRITE_COMMANDS } from '../src/contract/changes';
+import { WRITE_COMMANDS } from '../src/contract/commands';
 
 const root = path.resolve(__dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -4,18 +4,6 @@ import { optionalEmailAddress, requiredId, requiredText, version } from './field
 
 /** No command changes it: accounts are archived only in the database. */
 export const ACCOUNT_STATUSES = ['active', 'archived'] as const;
-type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
-
-/** A customer of the business. */
-export interface Account {
-  id: number;
-  name: string;
-  status: AccountStatus;
-  contactName: string | null;
-  contactPhone: string | null;
-  contactEmail: string | null;
-  version: number;
-}
 
 export const EMPTY_NAME = 'This field cannot be empty';
 const NAME_LENGTH = 200;

@@ -1,8 +1,6 @@
 import { object, type InferType } from 'yup';
 import { MAX_DAYS } from './binLists';
 import { numberInQuery, textChoice } from './fields';
-import type { JobSite } from './jobSites';
-import type { SkipBin } from './skipBins';
 
 /** What can be wrong with a bin or a job site, most urgent first; the kind that is usually the largest is last. */
 export const ATTENTION_KINDS = [
@@ -28,13 +26,6 @@ export const ATTENTION_LABELS: Record<AttentionKind, string> = {
   longOnSite: 'Long on site',
 };
 
-/** One reason why a bin, or for 'withoutAddress' a job site, needs attention. A bin with several reasons is several items. */
-export type AttentionItem =
-  | { kind: Exclude<AttentionKind, 'withoutAddress'>; skipBin: SkipBin; jobSite: null }
-  | { kind: 'withoutAddress'; skipBin: null; jobSite: JobSite };
-
-export type AttentionCounts = Record<AttentionKind, number>;
-
 /** Of each kind at most this many are counted and listed; the others appear as these are solved. */
 export const MAX_OF_KIND = 1_000;
 
@@ -45,14 +36,14 @@ const MAX_PAGE_INDEX = ATTENTION_KINDS.length * MAX_OF_KIND;
 const MAX_PAGE = 500;
 const USUAL_PAGE = 100;
 
-export const attentionCountsSchema = object({
+export const countAttentionSchema = object({
   moreThanDays: numberInQuery(0, MAX_DAYS).default(LONG_ON_SITE_DAYS),
 });
 
-export const attentionSchema = attentionCountsSchema.shape({
+export const listAttentionSchema = countAttentionSchema.shape({
   /** By default all kinds, one after the other. */
   kind: textChoice(ATTENTION_KINDS),
   page: numberInQuery(0, MAX_PAGE_INDEX).default(0),
   pageSize: numberInQuery(1, MAX_PAGE).default(USUAL_PAGE),
 });
-export type ListAttention = InferType<typeof attentionSchema>;
+export type ListAttention = InferType<typeof listAttentionSchema>;

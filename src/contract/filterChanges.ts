@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { ENTITY_KINDS } from './changes';
+import { ENTITY_KINDS } from './commands';
 import { dateField } from './dateField';
 import { idInQuery, numberInQuery, optionalFlag, optionalText, requiredId, textChoice } from './fields';
 

@@ -1,6 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { INVALID_INPUT } from './fields';
-import type { ErrorBody } from './errors';
 
 /** An import adds what a file lists: accounts, their job sites, and the bins on site. */
 
@@ -65,54 +64,6 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<string, ImportColumn>;
 export type ImportColumnName = keyof typeof IMPORT_COLUMNS;
 
-/** A message about a cell, a line or the whole file. */
-export interface ImportRemark {
-  /** The row number in a spreadsheet: the header is 1. `null`: the whole file. */
-  line: number | null;
-  /** The heading in the file. */
-  column: string | null;
-  /** The cell's text, cut to 100 characters. */
-  value: string | null;
-  message: string;
-}
-
-/** A record that the import creates, or that exists already, with the first line that names it. */
-export interface ImportRecord {
-  line: number;
-  kind: ImportedKind;
-  name: string;
-  /** The names of the records that it belongs to: 'Depot, Acme'. */
-  of: string | null;
-}
-
-/** The first items of a list, and the number of all. */
-export interface Reported<Item> {
-  count: number;
-  first: Item[];
-}
-
-export interface ReportedRecords extends Reported<ImportRecord> {
-  counts: Record<ImportedKind, number>;
-}
-
-export interface ImportReport {
-  /** Lines below the header, without blank ones. */
-  lines: number;
-  /** What the import will create or, after it, has created. */
-  creates: ReportedRecords;
-  /** What exists already. An import does not change it. */
-  there: ReportedRecords;
-  /** If there is one, nothing is imported. */
-  errors: Reported<ImportRemark>;
-  warnings: Reported<ImportRemark>;
-  /** The headings that are not recognised; their columns are not imported. */
-  leftOut: string[];
-  /** The digest of what the import will do, to be sent with the import. `null` if that is nothing, or there are errors. */
-  plan: string | null;
-  /** The id of the import's change in the history; `null` after a check. */
-  changeId: number | null;
-}
-
 export const importQuerySchema = object({
   /** Only checks the file. */
   dryRun: boolean().typeError(INVALID_INPUT).default(false),
@@ -127,10 +78,5 @@ export const importQuerySchema = object({
 export type ImportQuery = InferType<typeof importQuerySchema>;
 
 /** 'committing' comes last: from then on the import can no longer be cancelled by closing the connection. */
-export type ImportStep = 'checking' | 'writing' | 'committing';
-
-/** A line of the answer, which is `application/x-ndjson`: progress, and at the end the report or an error. */
-export type ImportLine =
-  | { step: ImportStep; /** Of all steps together; never falls. */ done: number; of: number }
-  | { report: ImportReport }
-  | { error: ErrorBody };
+export const IMPORT_STEPS = ['checking', 'writing', 'committing'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
-import type { Account } from './accounts';
 import { contactName, contactPhone } from './contactFields';
 import {
+  idInQuery,
   optionalId,
   optionalText,
   REQUIRED,
@@ -11,32 +11,10 @@ import {
   listOfChoices,
   version,
 } from './fields';
-import { JOB_SITE_STATUSES, type JobSiteStatus } from './statuses';
+import { JOB_SITE_STATUSES } from './statuses';
 
 export const ADDRESS_STATES = ['VIC', 'NSW', 'QLD', 'ACT', 'SA', 'WA', 'TAS', 'NT'] as const;
 export type AddressState = (typeof ADDRESS_STATES)[number];
-
-export interface Address {
-  addressLine1: string | null;
-  addressLine2: string | null;
-  addressSuburb: string | null;
-  addressPostcode: string | null;
-  addressState: AddressState | null;
-}
-
-/** A place where an account has bins. */
-export interface JobSite extends Address {
-  id: number;
-  name: string;
-  status: JobSiteStatus;
-  referenceNumber: string | null;
-  contactName: string | null;
-  contactPhone: string | null;
-  /** What a driver needs to know to get in. */
-  accessNotes: string | null;
-  account: Account;
-  version: number;
-}
 
 const details = {
   name: requiredText(200),
@@ -50,6 +28,9 @@ const details = {
   contactPhone: contactPhone(),
   accessNotes: optionalText(1000, { multiline: true }),
 };
+
+/** The query of GET /job-sites/bins. */
+export const listJobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 export const searchJobSitesSchema = object({
   accountId: optionalId(),

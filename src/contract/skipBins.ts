@@ -1,6 +1,4 @@
 import { object, type InferType } from 'yup';
-import type { Account } from './accounts';
-import type { CalendarDate } from './calendarDate';
 import { dateField } from './dateField';
 import {
   INVALID_INPUT,
@@ -12,8 +10,7 @@ import {
   textChoice,
   version,
 } from './fields';
-import type { JobSite } from './jobSites';
-import { SKIP_BIN_STATUSES, type SkipBinStatus } from './lifecycle';
+import { SKIP_BIN_STATUSES } from './lifecycle';
 
 export const SKIP_BIN_TYPES = [
   'hard-plastics',
@@ -62,15 +59,6 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
 export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
 
-/** How many bins of a type and size stand on sites, and how many go out to sites and come back from them soon. */
-export interface StockLine {
-  type: SkipBinType;
-  size: SkipBinSize;
-  onSite: number;
-  goingOut: number;
-  comingBack: number;
-}
-
 /** Equal for bin numbers that count as the same: case and surrounding white space do not matter. */
 export function numberKey(number: string): string {
   return number.trim().toLowerCase();
@@ -78,37 +66,6 @@ export function numberKey(number: string): string {
 
 export function isSameNumber(one: string | null, other: string | null): boolean {
   return (one && numberKey(one)) === (other && numberKey(other));
-}
-
-/** A bin's own fields, without its job site and replacement. */
-export interface SkipBinFields {
-  id: number;
-  jobSiteId: number;
-  status: SkipBinStatus;
-  type: SkipBinType;
-  size: SkipBinSize;
-  referenceNumber: string | null;
-  desiredDeliveryDate: CalendarDate;
-  deliveryTimeSlot: TimeSlot;
-  deliveryComment: string | null;
-  actualDeliveryDate: CalendarDate | null;
-  desiredCollectionDate: CalendarDate | null;
-  collectionTimeSlot: TimeSlot | null;
-  collectionComment: string | null;
-  actualCollectionDate: CalendarDate | null;
-  previousSkipBinId: number | null;
-  version: number;
-}
-
-/** The job site in a bin: without the account's e-mail address, to keep the long list of upcoming bins short. */
-export interface SkipBinSite extends Omit<JobSite, 'account'> {
-  account: Omit<Account, 'contactEmail'>;
-}
-
-/** A bin ordered for a job site. `replacement` is the bin that replaces it in a swap, while pending or delivered. */
-export interface SkipBin extends SkipBinFields {
-  jobSite: SkipBinSite;
-  replacement: SkipBinFields | null;
 }
 
 const COMMENT_LENGTH = 2000;

@@ -13,5 +13,6 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: 'Active', disabled: 'Disabled' };
 
 /** Invited: has never signed in. */
-export type StaffStatus = 'invited' | 'active';
+export const STAFF_STATUSES = ['invited', 'active'] as const;
+export type StaffStatus = (typeof STAFF_STATUSES)[number];
 export const STAFF_STATUS_LABELS: Record<StaffStatus, string> = { invited: 'Invited', active: 'Active' };

@@ -1,6 +1,6 @@
 import { isCalendarDate } from './calendarDate';
 import { dueFieldNames } from './dueFieldNames';
-import type { SkipBinFields } from './skipBins';
+import type { SkipBinFields } from './responses/skipBins';
 
 /** The fields that say when a bin's job is due. */
 export type DueFields = Pick<

@@ -10,18 +10,7 @@ import {
   textChoice,
   version,
 } from './fields';
-import { USER_STATUSES, type UserStatus } from './statuses';
-
-/** A person who works for an account. Users sign in to this portal only if they are staff, too. */
-export interface User {
-  id: number;
-  accountId: number;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  status: UserStatus;
-  version: number;
-}
+import { USER_STATUSES } from './statuses';
 
 const FIRST_OR_LAST_NAME_LENGTH = 100;
 

@@ -12,17 +12,6 @@ import {
 } from './fields';
 import { isViewAddress, MAX_ADDRESS_LENGTH } from './viewAddress';
 
-/** A named filter of a list. */
-export interface View {
-  id: number;
-  name: string;
-  /** Relative to the portal's origin: '/bins?state=onSite'. */
-  address: string;
-  /** Whether the whole office sees it; otherwise only its owner does. */
-  shared: boolean;
-  version: number;
-}
-
 /** How many views a member of staff may have, and how many the office. */
 export const MAX_VIEWS = 50;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { showRows } from '../browser/speed';
 import type { Measurement } from './Measurement';
 import { interactionTimes, openSlowPage, TIMES_SLOWER } from './recordInteractions';

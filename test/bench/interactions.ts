@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Account } from '../../src/contract/accounts';
+import type { Account } from '../../src/contract/responses/accounts';
 import { fillDashboard, UPCOMING } from '../browser/fillDashboard';
 import { makeFirstRows } from '../browser/stories/upcomingBins';
 import type { Caller } from '../support/servers/startTestApi';

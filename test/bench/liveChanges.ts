@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { fillDashboard } from '../browser/fillDashboard';
 import type { Caller } from '../support/servers/startTestApi';
 import type { Measurement } from './Measurement';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { fillDashboard } from '../browser/fillDashboard';
 import type { Measurement } from './Measurement';
 import { settled, watchFor } from './settled';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../../src/contract/accounts';
-import type { Change } from '../../src/contract/changes';
+import type { Account } from '../../src/contract/responses/accounts';
+import type { Change } from '../../src/contract/responses/changes';
 import { makeAccount } from '../support/builders';
 import { fillDashboard, UPCOMING } from './fillDashboard';
 import { gridView } from './gridView';

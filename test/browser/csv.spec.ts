@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { todayIn } from '../../src/contract/calendarDate';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import {
   makeAccount,
   makeCollectingBin,

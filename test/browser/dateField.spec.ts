@@ -1,5 +1,5 @@
 import { todayIn } from '../../src/contract/calendarDate';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makePendingBin } from '../support/builders';
 import { writesOf } from './forms';
 import { expect } from './portalTest';

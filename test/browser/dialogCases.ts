@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { EMPTY_NAME, type Account } from '../../src/contract/accounts';
-import type { JobSite } from '../../src/contract/jobSites';
-import type { SkipBin } from '../../src/contract/skipBins';
-import type { StaffMember } from '../../src/contract/staff';
-import type { User } from '../../src/contract/users';
-import type { View } from '../../src/contract/views';
+import { EMPTY_NAME } from '../../src/contract/accounts';
+import type { Account } from '../../src/contract/responses/accounts';
+import type { JobSite } from '../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
+import type { StaffMember } from '../../src/contract/responses/staff';
+import type { User } from '../../src/contract/responses/users';
+import type { View } from '../../src/contract/responses/views';
 import {
   makeAccount,
   makeCollectingBin,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { View } from '../../src/contract/views';
+import type { View } from '../../src/contract/responses/views';
 import { makeAccount, makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import { listFaults } from './accessibilityTree';

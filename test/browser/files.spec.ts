@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Account } from '../../src/contract/accounts';
+import type { Account } from '../../src/contract/responses/accounts';
 import { FIREFOX_DOWNLOADS } from '../support/browsers/firefox';
 import { choose, csvOf, importButton, importedWords, TODAY } from './importPage';
 import { expect } from './portalTest';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { todayIn } from '../../src/contract/calendarDate';
-import type { Account } from '../../src/contract/accounts';
+import type { Account } from '../../src/contract/responses/accounts';
 import type { Caller } from '../support/servers/startTestApi';
 
 export const TODAY = todayIn('Australia/Melbourne', new Date());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
-import type { User } from '../../src/contract/users';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
+import type { User } from '../../src/contract/responses/users';
 import { COLLECTION, makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
 import { HOSTILE_TEXTS } from '../support/attacks/hostileText';
 import type { Caller } from '../support/servers/startTestApi';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { todayIn } from '../../src/contract/calendarDate';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { demoFolder, runDemo, startDemo } from '../support/servers/startDemo';
 import { ADMIN, CUSTOMER, expect, logOut, signIn, test } from './portalTest';
 import { row } from './rows';

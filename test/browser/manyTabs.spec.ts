@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import type { Account } from '../../src/contract/accounts';
+import type { Account } from '../../src/contract/responses/accounts';
 import { API_ROOT, paths } from '../../src/contract/paths';
 import type { Caller } from '../support/servers/startTestApi';
 import { startProxy } from '../support/servers/startProxy';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import { UPCOMING } from './fillDashboard';

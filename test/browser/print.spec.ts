@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makePendingBin } from '../support/builders';
 import { UPCOMING } from './fillDashboard';
 import { expect } from './portalTest';

@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 

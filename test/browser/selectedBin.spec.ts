@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
 import { expect } from './portalTest';
 import { makeFirstRows } from './stories/upcomingBins';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { expect } from './portalTest';
 
 /** Waits until the page has painted what it has just changed. */

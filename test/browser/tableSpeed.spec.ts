@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { UPCOMING } from './fillDashboard';
 import { gridView, scrollerOf } from './gridView';
 import { presetStorage } from './presetStorage';

@@ -1,4 +1,5 @@
-import { effectOn, whyNotUndoable, type Command } from '../../src/contract/changes';
+import { effectOn, whyNotUndoable } from '../../src/contract/changes';
+import type { Command } from '../../src/contract/commands';
 import { filterChangesSchema, undoChangeSchema } from '../../src/contract/filterChanges';
 
 describe('the effect of a change on an entity [HISTORY-1]', () => {

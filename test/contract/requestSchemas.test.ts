@@ -15,8 +15,8 @@ import {
   markDeliveredSchema,
   requestCollectionSchema,
   rescheduleSkipBinSchema,
-  type SkipBin,
 } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { createUserSchema, resetPasswordSchema, signInSchema } from '../../src/contract/users';
 import { sampleSkipBin, sampleSwap } from '../support/sampleSkipBin';
 

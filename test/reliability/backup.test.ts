@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { createRandom } from '../../src/server/demo/data/random';
 import { makeAccount, makePendingBin } from '../support/builders';
 import { currentState, expectReplayed, expectWholeSwaps } from '../support/expectReplayed';

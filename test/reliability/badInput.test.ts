@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import zlib from 'node:zlib';
 import fc from 'fast-check';
-import type { ErrorBody } from '../../src/contract/errors';
+import type { ErrorBody } from '../../src/contract/responses/errors';
 import { API_ROOT } from '../../src/contract/paths';
 import type { RunningProgram } from '../support/servers/startProgram';
 import { onNewDatabase, startServer } from '../support/servers/startServers';

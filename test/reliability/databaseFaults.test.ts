@@ -1,4 +1,4 @@
-import type { Account } from '../../src/contract/accounts';
+import type { Account } from '../../src/contract/responses/accounts';
 import { callServer, type Answer } from '../support/servers/callServer';
 import { listenToEvents } from '../support/servers/listenToEvents';
 import { startBehindProxies, type BehindProxies } from '../support/servers/startBehindProxies';

@@ -1,4 +1,4 @@
-import type { Change } from '../../src/contract/changes';
+import type { Change } from '../../src/contract/responses/changes';
 import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';
 import { makeJobSite, makePendingBin } from '../support/builders';

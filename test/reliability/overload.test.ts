@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src/contract/errors';
+import type { ErrorBody } from '../../src/contract/responses/errors';
 import { HEALTH_PATH, paths } from '../../src/contract/paths';
 import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';

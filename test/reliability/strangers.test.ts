@@ -1,6 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
-import { ERROR_STATUS, type ErrorBody } from '../../src/contract/errors';
+import { ERROR_STATUS } from '../../src/contract/errors';
+import type { ErrorBody } from '../../src/contract/responses/errors';
 import { API_ROOT } from '../../src/contract/paths';
 import { buildApp } from '../../src/server/app';
 import type { Db } from '../../src/server/db/Db';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../src/contract/accounts';
-import type { JobSite } from '../../src/contract/jobSites';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { Account } from '../../src/contract/responses/accounts';
+import type { JobSite } from '../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import type { Caller } from './servers/startTestApi';
 
 /** Makes names unique: test files share an API and often a process, and each starts its own count. */

@@ -1,9 +1,9 @@
 import { isOver } from '../../src/contract/lifecycle';
-import type { Account } from '../../src/contract/accounts';
-import type { JobSite } from '../../src/contract/jobSites';
-import { type SkipBin } from '../../src/contract/skipBins';
-import type { User } from '../../src/contract/users';
-import type { EntityKind } from '../../src/contract/changes';
+import type { Account } from '../../src/contract/responses/accounts';
+import type { JobSite } from '../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
+import type { User } from '../../src/contract/responses/users';
+import type { EntityKind } from '../../src/contract/commands';
 import { keyOf, type ReplayedEntity } from './load/replayHistory';
 import type { Caller } from './servers/startTestApi';
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { SkipBinDialog } from '../../src/portal/features/skipBins/dialogs/SkipBinDialog';
 import type { SkipBinActionName } from '../../src/portal/features/skipBins/skipBinActions';
 import { ADMIN, signInToken } from './testIdentity';

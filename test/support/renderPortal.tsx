@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { App } from '../../src/portal/app/App';
 import { Portal } from '../../src/portal/app/Portal';
 import { refetchFailed } from '../../src/portal/app/store/refetchFailed';

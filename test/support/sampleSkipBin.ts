@@ -1,6 +1,6 @@
-import type { Account } from '../../src/contract/accounts';
-import type { JobSite } from '../../src/contract/jobSites';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { Account } from '../../src/contract/responses/accounts';
+import type { JobSite } from '../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 
 let nextId = 1;
 

@@ -1,8 +1,9 @@
 import { SKIP_BIN_STATUSES } from '../../src/contract/lifecycle';
 import fc from 'fast-check';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
-import type { Change } from '../../src/contract/changes';
-import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS, type SkipBin } from '../../src/contract/skipBins';
+import type { Change } from '../../src/contract/responses/changes';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { BUSINESS_TIME_ZONE, type Caller } from './servers/startTestApi';
 
 export const today = () => todayIn(BUSINESS_TIME_ZONE, new Date());

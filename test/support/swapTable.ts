@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SkipBin } from '../../src/contract/skipBins';
+import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makeCollectingBin } from './builders';
 import type { Caller } from './servers/startTestApi';
 

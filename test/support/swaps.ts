@@ -1,4 +1,4 @@
-import type { SkipBin, SkipBinFields } from '../../src/contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../src/contract/responses/skipBins';
 import { makeCollectingBin } from './builders';
 import type { Caller } from './servers/startTestApi';
 

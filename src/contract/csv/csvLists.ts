@@ -1,15 +1,15 @@
 import { isOver } from '../lifecycle';
-import type { Account } from '../accounts';
-import type { AttentionItem } from '../attention';
+import type { Account } from '../responses/accounts';
+import type { AttentionItem } from '../responses/attention';
 import type { CalendarDate } from '../calendarDate';
-import type { Change, ChangedEntity } from '../changes';
+import type { Change, ChangedEntity } from '../responses/changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
 import { dueFieldNames } from '../dueFieldNames';
-import type { JobSite } from '../jobSites';
+import type { JobSite } from '../responses/jobSites';
 import { listedStateOf } from '../listedStateOf';
-import { type SkipBin, type SkipBinSite } from '../skipBins';
-import type { StaffMember } from '../staff';
-import type { User } from '../users';
+import type { SkipBin, SkipBinSite } from '../responses/skipBins';
+import type { StaffMember } from '../responses/staff';
+import type { User } from '../responses/users';
 import type { CsvColumns, CsvValue } from './csvText';
 import { REPORT_LINE_LABELS, type ImportReportLine } from './importReport';
 

@@ -1,4 +1,5 @@
-import type { ImportedKind, ImportRecord, ImportRemark, ImportReport } from '../imports';
+import type { ImportedKind } from '../imports';
+import type { ImportRecord, ImportRemark, ImportReport } from '../responses/imports';
 
 export const REPORT_LINE_LABELS = {
   error: 'Error',

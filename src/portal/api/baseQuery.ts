@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
-import { UNKNOWN_ERROR, type ErrorBody, type ErrorCode } from '../../contract/errors';
+import { UNKNOWN_ERROR, type ErrorCode } from '../../contract/errors';
+import type { ErrorBody } from '../../contract/responses/errors';
 import { API_ROOT } from '../../contract/paths';
 
 /** What the API client needs from outside the store. */

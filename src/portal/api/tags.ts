@@ -1,4 +1,5 @@
-import { effectOn, type Change, type ChangedEntity } from '../../contract/changes';
+import { effectOn } from '../../contract/changes';
+import type { Change, ChangedEntity } from '../../contract/responses/changes';
 import type { ApiError } from './baseQuery';
 
 /** Cache tags. A list's tag names its owner, so that a change invalidates only the lists that it affects. */

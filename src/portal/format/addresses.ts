@@ -1,4 +1,4 @@
-import type { Address, JobSite } from '../../contract/jobSites';
+import type { Address, JobSite } from '../../contract/responses/jobSites';
 
 /** Both lines together, then suburb, postcode and state, separated by commas; empty parts are left out. */
 export function displayAddress(address: Address): string {

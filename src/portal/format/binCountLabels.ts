@@ -1,4 +1,4 @@
-import type { SkipBinFields } from '../../contract/skipBins';
+import type { SkipBinFields } from '../../contract/responses/skipBins';
 import { binLabel } from './skipBins';
 
 /** '2 × Metals 660L' and '1 × Timber 240L', the most frequent first. */

@@ -1,22 +1,16 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../contract/lifecycle';
-import {
-  effectOn,
-  type Change,
-  type ChangedEntity,
-  type ChangeEffect,
-  type Command,
-  type EntityKind,
-  type FieldChange,
-  type RecordedField,
-} from '../../contract/changes';
+import { effectOn, type ChangeEffect } from '../../contract/changes';
+import type { Change, ChangedEntity, FieldChange } from '../../contract/responses/changes';
+import type { Command, EntityKind, RecordedField } from '../../contract/commands';
 import { groupBy } from '../../contract/groupBy';
-import type { Account } from '../../contract/accounts';
+import type { Account } from '../../contract/responses/accounts';
 import { formatsByZone, isCalendarDate, todayIn } from '../../contract/calendarDate';
-import type { JobSite } from '../../contract/jobSites';
+import type { JobSite } from '../../contract/responses/jobSites';
 import { JOB_SITE_STATUS_LABELS, STAFF_STATUS_LABELS, USER_STATUS_LABELS } from '../../contract/statuses';
-import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS, type SkipBin } from '../../contract/skipBins';
-import type { StaffMember } from '../../contract/staff';
-import type { User } from '../../contract/users';
+import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../contract/skipBins';
+import type { SkipBin } from '../../contract/responses/skipBins';
+import type { StaffMember } from '../../contract/responses/staff';
+import type { User } from '../../contract/responses/users';
 import { formatDate } from './dates';
 
 const COMMAND_WORDS: Record<Command, string> = {

@@ -1,4 +1,5 @@
-import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS, type SkipBinFields } from '../../contract/skipBins';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBins';
+import type { SkipBinFields } from '../../contract/responses/skipBins';
 
 /** 'HDPE 240L' */
 export function binLabel({ type, size }: Pick<SkipBinFields, 'type' | 'size'>): string {

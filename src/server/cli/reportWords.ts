@@ -1,5 +1,5 @@
 import { readableText } from '../../contract/fields';
-import type { ImportRemark, ImportReport, Reported, ReportedRecords } from '../../contract/imports';
+import type { ImportRemark, ImportReport, Reported, ReportedRecords } from '../../contract/responses/imports';
 
 const counted = (count: number, one: string) =>
   `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;

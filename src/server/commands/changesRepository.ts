@@ -1,10 +1,5 @@
-import {
-  ENTITY_KINDS,
-  type Change,
-  type ChangedEntity,
-  type EntityKind,
-  type StreamOpened,
-} from '../../contract/changes';
+import { ENTITY_KINDS, type EntityKind } from '../../contract/commands';
+import type { Change, ChangedEntity, StreamOpened } from '../../contract/responses/changes';
 import { changedFields, type ChangedField } from '../../contract/csv/csvLists';
 import type { FilterChanges } from '../../contract/filterChanges';
 import type { Json, Sql } from '../db/Db';

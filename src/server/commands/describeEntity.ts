@@ -1,9 +1,11 @@
-import type { Account } from '../../contract/accounts';
-import type { ChangedEntity, EntityKind } from '../../contract/changes';
-import type { JobSite } from '../../contract/jobSites';
-import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS, type SkipBin } from '../../contract/skipBins';
-import type { StaffMember } from '../../contract/staff';
-import type { User } from '../../contract/users';
+import type { Account } from '../../contract/responses/accounts';
+import type { ChangedEntity } from '../../contract/responses/changes';
+import type { EntityKind } from '../../contract/commands';
+import type { JobSite } from '../../contract/responses/jobSites';
+import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../contract/skipBins';
+import type { SkipBin } from '../../contract/responses/skipBins';
+import type { StaffMember } from '../../contract/responses/staff';
+import type { User } from '../../contract/responses/users';
 
 export interface EntityOfKind {
   account: Account;

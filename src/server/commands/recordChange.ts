@@ -1,12 +1,6 @@
-import {
-  UNRECORDED_FIELDS,
-  effectOn,
-  type Change,
-  type ChangedEntity,
-  type Command,
-  type EntityKind,
-  type FieldChange,
-} from '../../contract/changes';
+import { effectOn } from '../../contract/changes';
+import { UNRECORDED_FIELDS, type Command, type EntityKind } from '../../contract/commands';
+import type { Change, ChangedEntity, FieldChange } from '../../contract/responses/changes';
 import type { Json, Sql } from '../db/Db';
 import { parseJson } from '../db/jsonList';
 import type { Staff } from '../http/auth';

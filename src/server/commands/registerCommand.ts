@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyObjectSchema, InferType } from 'yup';
-import type { Command } from '../../contract/changes';
+import type { AnyObjectSchema, InferType, Schema as AnySchema } from 'yup';
+import type { Command } from '../../contract/commands';
 import type { Db, Json, Sql } from '../db/Db';
 import { isTransactionConflict } from '../db/TransactionConflictError';
 import { ApiError } from '../http/errors/ApiError';
@@ -9,7 +9,6 @@ import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from
 import { readHeader } from '../http/readHeader';
 import { sendJson } from '../http/lists';
 import { KeyedMutex } from '../http/limits/KeyedMutex';
-import type { Answer } from '../http/openApi/Answers';
 import { describeWrite } from '../http/openApi/describeWrite';
 import { refuseUnhonoured, validate, validateQuery } from '../http/validation';
 import { mustGetChange } from './changesRepository';
@@ -21,9 +20,9 @@ interface CommandTransaction {
   staff: Staff;
 }
 
-export interface CommandResult {
+export interface CommandResult<Saved> {
   /** The saved entity; without one, the response is the recorded change. */
-  saved?: Json<unknown>;
+  saved?: Json<Saved>;
   changes: EntityChange[];
   /** The id of the change that is undone. */
   undoes?: number;
@@ -32,8 +31,8 @@ export interface CommandResult {
 }
 
 /** The result of a command, carried out now or by an earlier request. */
-export interface CommandOutcome {
-  saved: Json<unknown>;
+export interface CommandOutcome<Saved> {
+  saved: Json<Saved>;
   /** Undefined for a repeated request. */
   changeId?: number | undefined;
 }
@@ -50,32 +49,33 @@ interface OutsideWork<Request, Prepared> {
   finish?: (prepared: Prepared) => Promise<void>;
 }
 
-type Run<Request, Prepared> = (
+type Run<Request, Prepared, Saved> = (
   transaction: CommandTransaction,
   request: Request,
   prepared: Prepared,
-) => Promise<CommandResult>;
+) => Promise<CommandResult<Saved>>;
 
 /** For a frequent command: does everything, with its change and its key, in one statement. */
-interface RunAtOnce<Request> {
+interface RunAtOnce<Request, Saved> {
   atOnce: (
     sql: Sql,
     staff: Staff,
     request: Request,
     keyed: KeyedRequest | undefined,
-  ) => Promise<CommandOutcome>;
+  ) => Promise<CommandOutcome<Saved>>;
 }
 
-interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
+interface CommandDefinition<Schema extends AnyObjectSchema, Response extends AnySchema, Prepared> {
   name: Command;
   /** POST creates, PUT changes, DELETE removes what its query names; all honour the Idempotency-Key. */
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   schema: Schema;
-  /** The type of the saved entity. */
-  answers: Answer;
+  /** The schema of the saved entity. */
+  response: Response;
   outside?: OutsideWork<InferType<Schema>, Prepared>;
-  run: Run<InferType<Schema>, Prepared> | RunAtOnce<InferType<Schema>>;
+  run:
+    Run<InferType<Schema>, Prepared, InferType<Response>> | RunAtOnce<InferType<Schema>, InferType<Response>>;
   /** What must be equal in a repeated request; by default the whole request. Leave secrets out. */
   identifying?: (request: InferType<Schema>) => unknown;
   /** Must be equal, too, but is hashed slowly. */
@@ -86,8 +86,12 @@ interface CommandDefinition<Schema extends AnyObjectSchema, Prepared> {
 
 const MAX_ATTEMPTS = 5;
 
-/** Registers a command: validates the request, does and records the work in one transaction, answers with the saved entity. */
-export function registerCommand<Schema extends AnyObjectSchema, Prepared = undefined>(
+/** Registers a command: validates the request, does and records the work in one transaction, response with the saved entity. */
+export function registerCommand<
+  Schema extends AnyObjectSchema,
+  Response extends AnySchema,
+  Prepared = undefined,
+>(
   app: FastifyInstance,
   db: Db,
   {
@@ -95,14 +99,15 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     method,
     path,
     schema,
-    answers,
+    response,
     outside,
     run,
     identifying = (request) => request,
     secret,
     milliseconds,
-  }: CommandDefinition<Schema, Prepared>,
+  }: CommandDefinition<Schema, Response, Prepared>,
 ): void {
+  type Outcome = CommandOutcome<InferType<Response>>;
   const turns = new KeyedMutex();
 
   async function carryOut(
@@ -110,7 +115,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
     prepared: Prepared,
-  ): Promise<CommandOutcome> {
+  ): Promise<Outcome> {
     const stepId = readHeader(headers, 'step-id');
     if ('atOnce' in run) return run.atOnce(db, staff, body, keyed);
     let changeId: number | undefined;
@@ -140,7 +145,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   }
 
   /** Retries a transaction that the database aborted because of a deadlock or another conflict. */
-  async function carryOutUntilDone(...attempted: Parameters<typeof carryOut>): Promise<CommandOutcome> {
+  async function carryOutUntilDone(...attempted: Parameters<typeof carryOut>): Promise<Outcome> {
     for (let left = MAX_ATTEMPTS; ; left -= 1) {
       try {
         return await carryOut(...attempted);
@@ -157,7 +162,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
     body: InferType<Schema>,
     keyed: KeyedRequest | undefined,
     { prepare, finish }: OutsideWork<InferType<Schema>, Prepared>,
-  ): Promise<CommandOutcome> {
+  ): Promise<Outcome> {
     const answered = async () => keyed && findAnswer(db, keyed);
     const first = await answered();
     if (first !== undefined) return { saved: first };
@@ -181,18 +186,14 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   }
 
   /** Makes the outside calls once: after a transaction conflict, only the transaction is tried again. */
-  async function attempt(request: FastifyRequest, body: InferType<Schema>): Promise<CommandOutcome> {
+  async function attempt(request: FastifyRequest, body: InferType<Schema>): Promise<Outcome> {
     const keyed = await readKeyedRequest(request, identifying(body), secret?.(body));
     return outside
       ? attemptOutside(request, body, keyed, outside)
       : carryOutUntilDone(request, body, keyed, undefined as Prepared);
   }
 
-  function inTurn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: InferType<Schema>,
-  ): Promise<CommandOutcome> {
+  function inTurn(request: FastifyRequest, reply: FastifyReply, body: InferType<Schema>): Promise<Outcome> {
     if (!outside) return attempt(request, body);
     return turns.runExclusive(outside.turn(body), () => {
       // The request's deadline answered it while it was queued: its work is not begun.
@@ -204,7 +205,7 @@ export function registerCommand<Schema extends AnyObjectSchema, Prepared = undef
   app.route({
     method,
     url: path,
-    config: describeWrite({ name, method, schema, answers, writes: 'command' }),
+    config: describeWrite({ name, method, schema, response, writes: 'command' }),
     handler: async (request, reply) => {
       const { saved, changeId } = await inTurn(
         request,

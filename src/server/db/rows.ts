@@ -1,4 +1,4 @@
-import type { EntityKind, RecordedField } from '../../contract/changes';
+import type { EntityKind, RecordedField } from '../../contract/commands';
 import type { Json, Sql } from './Db';
 import { jsonRowSql } from './jsonList';
 

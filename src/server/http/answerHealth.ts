@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { object } from 'yup';
+import { textChoice } from '../../contract/fields';
 import { HEALTH_PATH, READY_PATH } from '../../contract/paths';
+import { named } from '../../contract/responses/responseFields';
 import { BACKED_UP_TABLES } from '../db/backup/backupFormat';
 import type { Db } from '../db/Db';
 import { ApiError } from './errors/ApiError';
@@ -24,7 +27,13 @@ async function isReady(db: Db, log: FastifyBaseLogger): Promise<boolean> {
   return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
-const description = (name: string) => describeRoute({ name, answers: 'Health' });
+const healthSchema = named(
+  'Health',
+  'Whether the process answers, or is ready.',
+  object({ status: textChoice(['ok', 'ready']).defined() }),
+);
+
+const description = (name: string) => describeRoute({ name, response: healthSchema });
 
 /** Health checks. Liveness: the process answers. Readiness: its database answers. While the process stops, both are 503. */
 export function answerHealth(app: FastifyInstance, db: Db): void {

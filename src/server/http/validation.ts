@@ -1,5 +1,5 @@
 import { ObjectSchema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
-import type { FieldError } from '../../contract/errors';
+import type { FieldError } from '../../contract/responses/errors';
 import { isId } from '../../contract/fields';
 import { ApiError, invalidFields, notFound } from './errors/ApiError';
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StreamOpened } from '../../contract/changes';
+import type { StreamOpened } from '../../contract/responses/changes';
 import type { Db } from '../db/Db';
 import type { ConcurrencyLimit } from '../http/limits/ConcurrencyLimit';
 import { missedChanges, newestChange, type StoredChange } from '../commands/changesRepository';

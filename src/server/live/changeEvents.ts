@@ -42,7 +42,7 @@ export function changeEvents(app: FastifyInstance, db: Db, identity: Identity, t
     paths.events,
     {
       exposeHeadRoute: false,
-      config: { staysOpen: true, description: { name: 'followChanges', answers: 'events' } },
+      config: { staysOpen: true, description: { name: 'followChanges', response: 'events' } },
     },
     async ({ headers, staff }, reply) => {
       const lastSeen = headers['last-event-id'];

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '../../../src/contract/calendarDate';
-import type { SkipBin } from '../../../src/contract/skipBins';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import { makeAccount, makeDeliveredBin, makeJobSite } from '../../support/builders';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';

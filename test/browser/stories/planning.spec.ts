@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '../../../src/contract/calendarDate';
-import type { SkipBin } from '../../../src/contract/skipBins';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import { makeJobSite, makePendingBin } from '../../support/builders';
 import { UPCOMING } from '../fillDashboard';
 import { expect } from '../portalTest';

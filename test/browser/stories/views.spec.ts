@@ -1,5 +1,5 @@
 import { makeDeliveredBin } from '../../support/builders';
-import type { View } from '../../../src/contract/views';
+import type { View } from '../../../src/contract/responses/views';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
 import { SPACE, Typist } from './keyboard';

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../src/contract/calendarDate';
-import type { SkipBin } from '../../../src/contract/skipBins';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import { staffCaller } from '../staffTest';
 import { byLabel, byRole, byText, type Target } from './target';
 import { begin, expect, test } from './webkitTest';

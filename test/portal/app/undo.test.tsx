@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Change } from '../../../src/contract/changes';
+import type { Change } from '../../../src/contract/responses/changes';
 import { adminApi } from '../../../src/portal/api/adminApi';
 import { liveSlice } from '../../../src/portal/api/live/liveSlice';
 import { tagsOfChange } from '../../../src/portal/api/tags';

@@ -1,4 +1,4 @@
-import type { Change, ChangedEntity } from '../../../src/contract/changes';
+import type { Change, ChangedEntity } from '../../../src/contract/responses/changes';
 import {
   changeSentence,
   changeTime,

@@ -1,6 +1,6 @@
 import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
 import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
-import { ENTITY_KINDS } from '../../../src/contract/changes';
+import { ENTITY_KINDS } from '../../../src/contract/commands';
 import { ENVIRONMENT_MODES } from '../../../src/contract/environment';
 import { ADDRESS_STATES } from '../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../src/contract/statuses';

@@ -1,19 +1,10 @@
 import fc from 'fast-check';
-import {
-  ATTENTION_KINDS,
-  type AttentionCounts,
-  type AttentionItem,
-  type AttentionKind,
-} from '../../../src/contract/attention';
+import { ATTENTION_KINDS, type AttentionKind } from '../../../src/contract/attention';
+import type { AttentionCounts, AttentionItem } from '../../../src/contract/responses/attention';
 import { addDays, daysBetween, type CalendarDate } from '../../../src/contract/calendarDate';
-import type { JobSite } from '../../../src/contract/jobSites';
-import {
-  isSameNumber,
-  SKIP_BIN_SIZES,
-  SKIP_BIN_TYPES,
-  type SkipBin,
-  type StockLine,
-} from '../../../src/contract/skipBins';
+import type { JobSite } from '../../../src/contract/responses/jobSites';
+import { isSameNumber, SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
+import type { SkipBin, StockLine } from '../../../src/contract/responses/skipBins';
 import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import { emptyDatabase } from '../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../support/servers/startTestApi';

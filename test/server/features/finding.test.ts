@@ -1,8 +1,8 @@
-import type { Account } from '../../../src/contract/accounts';
-import type { Change } from '../../../src/contract/changes';
-import type { JobSite } from '../../../src/contract/jobSites';
-import type { SkipBin } from '../../../src/contract/skipBins';
-import type { User } from '../../../src/contract/users';
+import type { Account } from '../../../src/contract/responses/accounts';
+import type { Change } from '../../../src/contract/responses/changes';
+import type { JobSite } from '../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
+import type { User } from '../../../src/contract/responses/users';
 import { COLLECTION, makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import { apiOfFile } from '../../support/servers/startTestApi';
 import { whileLocked } from '../../support/servers/whileLocked';

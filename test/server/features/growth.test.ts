@@ -1,10 +1,10 @@
 import { LISTED_STATES } from '../../../src/contract/lifecycle';
 import { Client } from 'pg';
-import type { Account } from '../../../src/contract/accounts';
+import type { Account } from '../../../src/contract/responses/accounts';
 import { BIN_SORT_COLUMNS } from '../../../src/contract/binLists';
 import { paths } from '../../../src/contract/paths';
-import type { JobSite } from '../../../src/contract/jobSites';
-import type { SkipBin } from '../../../src/contract/skipBins';
+import type { JobSite } from '../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import type { Db, Sql } from '../../../src/server/db/Db';
 import { missedChanges, newestChange } from '../../../src/server/commands/changesRepository';
 import { COLLECTION, makeDeliveredBin } from '../../support/builders';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WRITE_COMMANDS } from '../../../src/contract/changes';
+import { WRITE_COMMANDS } from '../../../src/contract/commands';
 import { currentState, expectReplayed, expectWholeSwaps } from '../../support/expectReplayed';
 import { Office, type Attempt } from '../../support/load/Office';
 import { replayHistory } from '../../support/load/replayHistory';

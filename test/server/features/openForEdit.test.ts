@@ -1,5 +1,5 @@
-import type { Change } from '../../../src/contract/changes';
-import type { ErrorBody } from '../../../src/contract/errors';
+import type { Change } from '../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../src/contract/responses/errors';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../support/builders';
 import { apiOfFile, type Caller } from '../../support/servers/startTestApi';
 

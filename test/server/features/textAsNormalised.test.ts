@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Account } from '../../../src/contract/accounts';
-import type { Change } from '../../../src/contract/changes';
+import type { Account } from '../../../src/contract/responses/accounts';
+import type { Change } from '../../../src/contract/responses/changes';
 import { normaliseText } from '../../../src/contract/fields';
-import type { JobSite } from '../../../src/contract/jobSites';
-import type { SkipBin } from '../../../src/contract/skipBins';
-import type { User } from '../../../src/contract/users';
+import type { JobSite } from '../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
+import type { User } from '../../../src/contract/responses/users';
 import { hostileText } from '../../support/attacks/hostileText';
 import { COLLECTION, makePendingBin } from '../../support/builders';
 import { listenToEvents, type EventListener } from '../../support/servers/listenToEvents';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import fastify from 'fastify';
 import { CSV_LISTS } from '../../../src/contract/csv/csvLists';
-import type { Account } from '../../../src/contract/accounts';
+import type { Account } from '../../../src/contract/responses/accounts';
 import { CsvFiles } from '../../../src/server/http/CsvFiles';
 import { handleErrors } from '../../../src/server/http/errors/handleErrors';
 import { until } from '../../support/until';

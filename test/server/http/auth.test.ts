@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ErrorBody } from '../../../src/contract/errors';
+import type { ErrorBody } from '../../../src/contract/responses/errors';
 import { API_ROOT } from '../../../src/contract/paths';
 import { buildApp } from '../../../src/server/app';
 import { OPEN_ROUTES, routesOf, type AppRoute } from '../../support/attacks/appRoutes';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { ERROR_STATUS, type ErrorBody } from '../../../src/contract/errors';
+import { ERROR_STATUS } from '../../../src/contract/errors';
+import type { ErrorBody } from '../../../src/contract/responses/errors';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import { routesOf } from '../../support/attacks/appRoutes';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../support/builders';

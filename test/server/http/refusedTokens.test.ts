@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../src/contract/errors';
+import type { ErrorBody } from '../../../src/contract/responses/errors';
 import { API_ROOT } from '../../../src/contract/paths';
 import { startTestApi, type TestApi } from '../../support/servers/startTestApi';
 import { ADMIN, signInToken } from '../../support/testIdentity';

@@ -1,5 +1,5 @@
-import type { Change } from '../../../src/contract/changes';
-import type { ErrorBody } from '../../../src/contract/errors';
+import type { Change } from '../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../src/contract/responses/errors';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../src/server/db/Db';
 import type { TokenHolder } from '../../../src/server/identity/TokenHolder';

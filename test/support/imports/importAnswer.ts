@@ -1,10 +1,6 @@
-import type { ErrorBody } from '../../../src/contract/errors';
-import {
-  IMPORT_TYPE,
-  type ImportLine,
-  type ImportReport,
-  type ImportStep,
-} from '../../../src/contract/imports';
+import type { ErrorBody } from '../../../src/contract/responses/errors';
+import { IMPORT_TYPE, type ImportStep } from '../../../src/contract/imports';
+import type { ImportLine, ImportReport } from '../../../src/contract/responses/imports';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import type { TestApi } from '../servers/startTestApi';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/contract/paths';
-import type { SkipBin } from '../../../src/contract/skipBins';
+import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import { LiveStream } from '../servers/LiveStream';
 import type { Answer, Traffic } from './Traffic';
 

@@ -1,9 +1,10 @@
 import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
 import { randomUUID } from 'node:crypto';
-import type { Change, Command } from '../../../src/contract/changes';
+import type { Change } from '../../../src/contract/responses/changes';
+import type { Command } from '../../../src/contract/commands';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
 import { USER_STATUSES } from '../../../src/contract/statuses';
-import type { User } from '../../../src/contract/users';
+import type { User } from '../../../src/contract/responses/users';
 import { makeAccount } from '../builders';
 import type { ApiAnswer, Caller } from '../servers/startTestApi';
 

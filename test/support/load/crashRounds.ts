@@ -1,4 +1,4 @@
-import type { Change } from '../../../src/contract/changes';
+import type { Change } from '../../../src/contract/responses/changes';
 import { createRandom } from '../../../src/server/demo/data/random';
 import { currentState, expectReplayed, expectWholeSwaps } from '../expectReplayed';
 import { Ledger, NoAnswerError, type Write } from './Ledger';

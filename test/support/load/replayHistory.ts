@@ -1,4 +1,5 @@
-import { effectOn, type Change, type ChangedEntity } from '../../../src/contract/changes';
+import { effectOn } from '../../../src/contract/changes';
+import type { Change, ChangedEntity } from '../../../src/contract/responses/changes';
 
 export interface ReplayedEntity {
   version: number;

@@ -1,4 +1,4 @@
-import { WRITE_COMMANDS } from '../../../src/contract/changes';
+import { WRITE_COMMANDS } from '../../../src/contract/commands';
 import { createRandom, type Random } from '../../../src/server/demo/data/random';
 import { NoAnswerError } from './Ledger';
 import type { Office } from './Office';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import http from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Change, StreamOpened } from '../../../src/contract/changes';
+import type { Change, StreamOpened } from '../../../src/contract/responses/changes';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import { readEvents } from '../../../src/portal/api/live/readEvents';
 

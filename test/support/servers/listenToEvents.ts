@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { Change } from '../../../src/contract/changes';
+import type { Change } from '../../../src/contract/responses/changes';
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import type { TestApi } from './startTestApi';
 import { ADMIN, signInToken } from '../testIdentity';

@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import { adminApi } from '../adminApi';
 import type { ApiConnection } from '../baseQuery';
 import type { LiveState } from './liveSlice';

@@ -1,5 +1,6 @@
 import { createSlice, isFulfilled, type PayloadAction } from '@reduxjs/toolkit';
-import type { Change, EntityKind, StreamOpened } from '../../../contract/changes';
+import type { Change, StreamOpened } from '../../../contract/responses/changes';
+import type { EntityKind } from '../../../contract/commands';
 import { changeIdsOf, type ApiMeta } from '../baseQuery';
 
 type StreamStatus = 'closed' | 'connecting' | 'open' | 'down';

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import type { Change, StreamOpened } from '../../../contract/changes';
+import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import { adminApi } from '../adminApi';
 import type { ApiConnection } from '../baseQuery';
 import { liveSlice, type LiveState } from './liveSlice';

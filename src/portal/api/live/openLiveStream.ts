@@ -1,4 +1,4 @@
-import type { Change, StreamOpened } from '../../../contract/changes';
+import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import { API_ROOT, paths } from '../../../contract/paths';
 import { ANSWER_MILLISECONDS, type ApiConnection } from '../baseQuery';
 import { readEvents } from './readEvents';

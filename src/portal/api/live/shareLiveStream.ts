@@ -1,4 +1,4 @@
-import type { Change, StreamOpened } from '../../../contract/changes';
+import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import type { ApiConnection } from '../baseQuery';
 import { electLeader } from './electLeader';
 import { openLiveStream, type LiveListener } from './openLiveStream';

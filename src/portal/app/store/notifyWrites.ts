@@ -1,6 +1,8 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { effectOn, whyNotUndoable, type Change, type Command, type Setting } from '../../../contract/changes';
-import type { SkipBin } from '../../../contract/skipBins';
+import { effectOn, whyNotUndoable } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
+import type { Command, Setting } from '../../../contract/commands';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { UndoChanges } from '../../features/changes/changesApi';

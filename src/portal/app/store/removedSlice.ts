@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { effectOn } from '../../../contract/changes';
+import type { Change, ChangedEntity } from '../../../contract/responses/changes';
 import { entityKey, liveSlice } from '../../api/live/liveSlice';
 import { changesApi } from '../../features/changes/changesApi';
 import { isSessionOver } from '../../session/sessionSlice';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { UpdateAccount, Account, CreateAccount } from '../../../contract/accounts';
+import type { UpdateAccount, CreateAccount } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { TextField } from '../../ui/form/TextField';
 
 /** Initial values of an account's form: the account's own, or blank. */

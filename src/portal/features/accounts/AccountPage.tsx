@@ -1,7 +1,7 @@
 import { Tab, Tag } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { contactsOfAccount } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';
 import { screenPaths } from '../../format/screenPaths';

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { Add, Import } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { paths } from '../../../contract/paths';
 import { lastKnown } from '../../api/lastKnown';
 import { screenPaths } from '../../format/screenPaths';

@@ -1,4 +1,5 @@
-import { updateAccountSchema, type Account } from '../../../contract/accounts';
+import { updateAccountSchema } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { EditDialog } from '../changes/EditDialog';
 import { AccountFields, accountFormValues } from './AccountFields';
 import { useUpdateAccountMutation } from './accountsApi';

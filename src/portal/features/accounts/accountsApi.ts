@@ -1,6 +1,7 @@
-import type { Account, CreateAccount, UpdateAccount } from '../../../contract/accounts';
+import type { CreateAccount, UpdateAccount } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { paths } from '../../../contract/paths';
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import { adminApi } from '../../api/adminApi';
 import { encodedText, FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';

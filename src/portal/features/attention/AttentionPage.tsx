@@ -1,13 +1,8 @@
 import { HTMLSelect, Tab } from '@blueprintjs/core';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
-import {
-  ATTENTION_KINDS,
-  ATTENTION_LABELS,
-  type AttentionCounts,
-  type AttentionItem,
-  type AttentionKind,
-} from '../../../contract/attention';
+import { ATTENTION_KINDS, ATTENTION_LABELS, type AttentionKind } from '../../../contract/attention';
+import type { AttentionCounts, AttentionItem } from '../../../contract/responses/attention';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
 import { dayCount } from '../../format/dates';

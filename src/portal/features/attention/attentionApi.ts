@@ -1,4 +1,4 @@
-import type { AttentionItem } from '../../../contract/attention';
+import type { AttentionItem } from '../../../contract/responses/attention';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';

@@ -1,7 +1,8 @@
 import type { Intent } from '@blueprintjs/core';
-import type { AttentionItem, AttentionKind } from '../../../contract/attention';
+import type { AttentionKind } from '../../../contract/attention';
+import type { AttentionItem } from '../../../contract/responses/attention';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBin, SkipBinSite } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinSite } from '../../../contract/responses/skipBins';
 import { contactsOfSite, phoneLink } from '../../format/contacts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';

@@ -1,4 +1,4 @@
-import type { AttentionCounts } from '../../../contract/attention';
+import type { AttentionCounts } from '../../../contract/responses/attention';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { tags } from '../../api/tags';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo } from 'react';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { FilterBar } from '../../ui/filter/FilterBar';
 import type { FilterUpdate } from '../../ui/filter/FilterUpdate';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { SkipBin, StockLine } from '../../../contract/skipBins';
+import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
 import { binName } from '../../format/skipBins';

@@ -8,8 +8,8 @@ import {
   SKIP_BIN_TYPES,
   type SkipBinSize,
   type SkipBinType,
-  type StockLine,
 } from '../../../contract/skipBins';
+import type { StockLine } from '../../../contract/responses/skipBins';
 import { screenPaths } from '../../format/screenPaths';
 import { withQuery } from '../../format/withQuery';
 import { FilterLink } from '../../panes/FilterLink';

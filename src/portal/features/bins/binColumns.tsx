@@ -10,7 +10,7 @@ import { WarningSign } from '@blueprintjs/icons';
 import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { listedStateOf } from '../../../contract/listedStateOf';
-import { type SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';

@@ -1,6 +1,6 @@
 import { DUE_SOON_DAYS } from '../../../contract/binLists';
 import { paths } from '../../../contract/paths';
-import type { SkipBin, StockLine } from '../../../contract/skipBins';
+import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
 import { adminApi } from '../../api/adminApi';
 import type { ApiRequest } from '../../api/baseQuery';
 import { encodedText } from '../../api/findQuery';

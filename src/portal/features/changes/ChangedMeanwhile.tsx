@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { Change, EntityKind } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
+import type { EntityKind } from '../../../contract/commands';
 import type { ApiError } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { entityKey, selectLive } from '../../api/live/liveSlice';

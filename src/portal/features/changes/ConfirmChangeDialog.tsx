@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntityKind } from '../../../contract/changes';
+import type { EntityKind } from '../../../contract/commands';
 import type { ApiError } from '../../api/baseQuery';
 import { saveError } from '../../api/saveError';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog/ConfirmDialog';

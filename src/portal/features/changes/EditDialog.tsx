@@ -1,7 +1,7 @@
 import type { InitialValues } from '../../ui/form/FormFrame';
 import type { FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
-import type { EntityKind } from '../../../contract/changes';
+import type { EntityKind } from '../../../contract/commands';
 import { FormDialog, type FormDialogProps } from '../../ui/dialog/FormDialog';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile';
 import { ConflictPanel } from './ConflictPanel';

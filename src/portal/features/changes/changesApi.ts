@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Change } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { tags, tagsOfChange } from '../../api/tags';

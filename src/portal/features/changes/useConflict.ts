@@ -1,7 +1,7 @@
 import type { FormikValues } from 'formik';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Change } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import type { SaveError } from '../../ui/form/SaveError';
 import { useIsMounted } from '../../ui/useIsMounted';
 import type { EditConflict } from './ConflictPanel';

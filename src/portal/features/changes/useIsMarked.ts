@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import type { EntityKind } from '../../../contract/changes';
+import type { EntityKind } from '../../../contract/commands';
 import { entityKey, selectMarked } from '../../api/live/liveSlice';
 
 /** Tells whether a record has just changed; a new function whenever the marks change. */

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { formatDate } from '../../format/dates';
 import { useAddressFilter } from '../../panes/useAddressFilter';

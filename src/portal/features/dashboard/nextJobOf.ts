@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { skipBinSnapshot } from '../../../contract/skipBinMachine';
-import type { SkipBin, TimeSlot } from '../../../contract/skipBins';
+import type { TimeSlot } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { dueOf } from '../skipBins/dueOf';
 
 /** A job on a bin: due, or done. */

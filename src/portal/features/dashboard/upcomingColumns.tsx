@@ -2,7 +2,7 @@ import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
 import { isSplit } from '../../../contract/swapHalves';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress, siteDetails, siteReference } from '../../format/addresses';
 import { formatDateWithSlot } from '../../format/dates';

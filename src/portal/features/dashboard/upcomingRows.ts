@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
 import type { RowKey } from '../../ui/table/GridStore';

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { effectOn } from '../../../contract/changes';
+import type { Change, ChangedEntity } from '../../../contract/responses/changes';
 import { groupBy } from '../../../contract/groupBy';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import {

@@ -4,7 +4,7 @@ import { useContext, useId, useRef, type FocusEvent, type FormEvent } from 'reac
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { ValidationError } from 'yup';
-import { ENTITY_KINDS } from '../../../contract/changes';
+import { ENTITY_KINDS } from '../../../contract/commands';
 import { filterChangesSchema } from '../../../contract/filterChanges';
 import { selectToday } from '../../api/businessDaySlice';
 import { KIND_LABELS } from '../../format/changes';

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { whyNotUndoable, type Change } from '../../../contract/changes';
+import { whyNotUndoable } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import { useUndoChangeMutation } from '../changes/changesApi';
 
 interface UndoChangeButtonProps {

@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import type { FilterChanges } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';

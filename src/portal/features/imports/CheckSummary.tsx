@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import type { ImportReport } from '../../../contract/imports';
+import type { ImportReport } from '../../../contract/responses/imports';
 import { errorWords, isCut, lineWords, recordWords, warningWords } from './importWords';
 
 /** A summary of what the check of a file found. */

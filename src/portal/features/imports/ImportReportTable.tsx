@@ -4,7 +4,7 @@ import {
   REPORT_LINE_LABELS,
   type ImportReportLine,
 } from '../../../contract/csv/importReport';
-import type { ImportReport } from '../../../contract/imports';
+import type { ImportReport } from '../../../contract/responses/imports';
 import { RowTag } from '../../ui/RowTag';
 import type { Column } from '../../ui/table/Column';
 import { DataTable } from '../../ui/table/DataTable';

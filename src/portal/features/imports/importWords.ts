@@ -1,9 +1,5 @@
-import {
-  MAX_IMPORT_BYTES,
-  type ImportedKind,
-  type ImportReport,
-  type Reported,
-} from '../../../contract/imports';
+import { MAX_IMPORT_BYTES, type ImportedKind } from '../../../contract/imports';
+import type { ImportReport, Reported } from '../../../contract/responses/imports';
 import type { ImportProgress } from './importProgressSlice';
 
 const WORDS: readonly [ImportedKind, one: string, many: string][] = [

@@ -1,6 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { UNKNOWN_ERROR } from '../../../contract/errors';
-import { IMPORT_TYPE, type ImportLine, type ImportReport } from '../../../contract/imports';
+import { IMPORT_TYPE } from '../../../contract/imports';
+import type { ImportLine, ImportReport } from '../../../contract/responses/imports';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import {

@@ -1,4 +1,4 @@
-import type { JobSite } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 
 /** Props of each dialog about a job site. `jobSite` is as it was when the dialog was opened. */
 export interface JobSiteDialogProps {

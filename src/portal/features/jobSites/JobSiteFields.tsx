@@ -1,9 +1,5 @@
-import {
-  type UpdateJobSite,
-  ADDRESS_STATES,
-  type CreateJobSite,
-  type JobSite,
-} from '../../../contract/jobSites';
+import { type UpdateJobSite, ADDRESS_STATES, type CreateJobSite } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';

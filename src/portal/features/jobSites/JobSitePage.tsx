@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { Archive, Edit } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import type { JobSite } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import { displayAddress } from '../../format/addresses';
 import { contactsOfSite } from '../../format/contacts';
 import { integerParameter } from '../../format/integerParameter';

@@ -1,8 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
-import type { JobSiteBins } from '../../../contract/jobSiteBins';
-import type { JobSite } from '../../../contract/jobSites';
+import type { JobSiteBins, JobSite } from '../../../contract/responses/jobSites';
 import { JOB_SITE_STATUS_LABELS, JOB_SITE_STATUSES } from '../../../contract/statuses';
 import { lastKnown } from '../../api/lastKnown';
 import { siteDetails } from '../../format/addresses';

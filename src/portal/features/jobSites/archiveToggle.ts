@@ -1,4 +1,4 @@
-import type { JobSite } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import type { JobSiteStatus } from '../../../contract/statuses';
 
 const TOGGLES: Record<JobSiteStatus, { label: string; status: JobSiteStatus; consequence: string }> = {

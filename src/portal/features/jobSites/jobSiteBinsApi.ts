@@ -1,4 +1,4 @@
-import type { JobSiteBins } from '../../../contract/jobSiteBins';
+import type { JobSiteBins } from '../../../contract/responses/jobSites';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { tags } from '../../api/tags';

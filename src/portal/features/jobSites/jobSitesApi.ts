@@ -1,10 +1,10 @@
 import type {
   ArchiveJobSite,
   CreateJobSite,
-  JobSite,
   SearchJobSites,
   UpdateJobSite,
 } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';

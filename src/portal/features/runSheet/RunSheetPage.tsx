@@ -2,7 +2,7 @@ import { Print } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { selectBusinessTimeZone, selectToday } from '../../api/businessDaySlice';
 import { changeTime } from '../../format/changes';
 import { screenPaths } from '../../format/screenPaths';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBinSite, TimeSlot } from '../../../contract/skipBins';
+import type { TimeSlot } from '../../../contract/skipBins';
+import type { SkipBinSite } from '../../../contract/responses/skipBins';
 import { compareWords } from '../../format/compareWords';
 import { slotPlace } from '../dashboard/slotPlace';
 import type { JobRow } from '../dashboard/upcomingRows';

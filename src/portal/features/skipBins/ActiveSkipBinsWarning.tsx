@@ -1,6 +1,6 @@
 import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
 import { Callout } from '@blueprintjs/core';
-import { type SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { binName } from '../../format/skipBins';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { activeSkipBins } from './activeSkipBins';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { SkipBinTab } from './dialogs/SkipBinDialogProps';
 import type { SkipBinActionName } from './skipBinActions';
 

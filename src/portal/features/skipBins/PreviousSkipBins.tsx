@@ -3,7 +3,7 @@ import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { type SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { formatDate } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';

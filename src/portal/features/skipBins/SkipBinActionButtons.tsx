@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { skipBinActionsFor, type SkipBinActionName } from './skipBinActions';
 

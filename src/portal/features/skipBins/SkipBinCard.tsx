@@ -2,7 +2,7 @@ import { Card, H3 } from '@blueprintjs/core';
 import { History as HistoryIcon } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { entityKey, selectMarked } from '../../api/live/liveSlice';
 import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';

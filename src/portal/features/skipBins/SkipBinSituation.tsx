@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
 import { isSplit } from '../../../contract/swapHalves';
 import { skipBinStateOf, type SkipBinState } from '../../../contract/skipBinMachine';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { binLabel } from '../../format/skipBins';

@@ -1,5 +1,5 @@
 import type { SkipBinStatus } from '../../../contract/lifecycle';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { formatDate } from '../../format/dates';
 import { binName } from '../../format/skipBins';
 import { swapChain } from './swapChain';

@@ -1,5 +1,5 @@
 import { isOver } from '../../../contract/lifecycle';
-import { type SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 
 /** The day of a bin's collection, or else of its desired delivery. */
 const lastDay = ({ actualCollectionDate, desiredDeliveryDate }: SkipBin) =>

@@ -7,7 +7,7 @@ import {
   type SkipBinState,
   type SkipBinVerb,
 } from '../../../contract/skipBinMachine';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { isSessionOver } from '../../session/sessionSlice';
 import { SKIP_BIN_ACTIONS } from './skipBinActions';
 import { skipBinsApi } from './skipBinsApi';

@@ -1,6 +1,6 @@
 import type { Intent } from '@blueprintjs/core';
 import { STATUS_FACTS } from '../../../contract/lifecycle';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { canSkipBin, type SkipBinEvent } from '../../../contract/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
 

@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { RowCommands } from '../../ui/table/RowCommand';
 import { isActionPossible, SKIP_BIN_ACTIONS, whyNot, type SkipBinActionName } from './skipBinActions';
 

@@ -7,10 +7,10 @@ import type {
   MarkDelivered,
   RequestCollection,
   RescheduleSkipBin,
-  SkipBin,
   UpdateSkipBin,
   WithdrawCollection,
 } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
 import type { ApiError } from '../../api/baseQuery';

@@ -1,5 +1,5 @@
 import { isOver } from '../../../contract/lifecycle';
-import { type SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 
 /**
  * The chain of bins that replaced each other, oldest first, including this one. Cancelled replacements are left out. A

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { binName } from '../../format/skipBins';
 import { COMMANDS } from '../../ui/commands/commands';
 import { useCommands } from '../../ui/commands/useCommands';

@@ -1,6 +1,7 @@
 import { isOver } from '../../../contract/lifecycle';
 import { dueFieldNames } from '../../../contract/dueFieldNames';
-import { TIME_SLOTS, type SkipBin } from '../../../contract/skipBins';
+import { TIME_SLOTS } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { BinsById } from './writtenBinsSlice';
 
 /** The order of the API's list of upcoming bins. */

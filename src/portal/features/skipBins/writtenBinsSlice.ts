@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { isSessionOver } from '../../session/sessionSlice';
 import { skipBinsApi } from './skipBinsApi';
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../contract/staff';
+import type { StaffMember } from '../../../contract/responses/staff';
 
 /** Props of each dialog about a member of staff. `person` is as it was when the dialog was opened. */
 export interface StaffDialogProps {

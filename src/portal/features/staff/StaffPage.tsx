@@ -2,7 +2,7 @@ import { Add } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { todayIn } from '../../../contract/calendarDate';
-import type { StaffMember } from '../../../contract/staff';
+import type { StaffMember } from '../../../contract/responses/staff';
 import { STAFF_STATUS_LABELS } from '../../../contract/statuses';
 import { fullName } from '../../../contract/users';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';

@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths';
-import type { InviteStaff, RemoveStaff, ResendInvitation, StaffMember } from '../../../contract/staff';
+import type { InviteStaff, RemoveStaff, ResendInvitation } from '../../../contract/staff';
+import type { StaffMember } from '../../../contract/responses/staff';
 import { adminApi } from '../../api/adminApi';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';

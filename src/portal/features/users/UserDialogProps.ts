@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 
 /** Props of each dialog about a user. `user` is as it was when the dialog was opened. */
 export interface UserDialogProps {

@@ -1,6 +1,6 @@
 import { Add } from '@blueprintjs/icons';
 import { USER_STATUS_LABELS } from '../../../contract/statuses';
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import { emailLink } from '../../format/contacts';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';

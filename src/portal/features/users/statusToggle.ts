@@ -1,5 +1,5 @@
 import type { UserStatus } from '../../../contract/statuses';
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 
 const TOGGLES: Record<UserStatus, { label: string; status: UserStatus; consequence: string }> = {
   active: {

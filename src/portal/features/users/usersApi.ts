@@ -5,8 +5,8 @@ import type {
   ResetUserPassword,
   SetUserStatus,
   UpdateUser,
-  User,
 } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import { adminApi } from '../../api/adminApi';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';

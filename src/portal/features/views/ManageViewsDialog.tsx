@@ -2,7 +2,7 @@ import { Button, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { View } from '../../../contract/views';
+import type { View } from '../../../contract/responses/views';
 import { pressedKey } from '../../ui/commands/keys';
 import { KeyCaps } from '../../ui/commands/Shortcut';
 import { DialogFrame } from '../../ui/dialog/DialogFrame';

@@ -1,4 +1,4 @@
-import type { View } from '../../../contract/views';
+import type { View } from '../../../contract/responses/views';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useRemoveViewMutation } from './viewWritesApi';
 

@@ -1,4 +1,5 @@
-import { type UpdateView, updateViewSchema, type View } from '../../../contract/views';
+import { type UpdateView, updateViewSchema } from '../../../contract/views';
+import type { View } from '../../../contract/responses/views';
 import { TextField } from '../../ui/form/TextField';
 import { EditDialog } from '../changes/EditDialog';
 import { SharedField } from './SharedField';

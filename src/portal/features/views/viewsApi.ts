@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths';
-import type { View } from '../../../contract/views';
+import type { View } from '../../../contract/responses/views';
 import { adminApi } from '../../api/adminApi';
 import { tags } from '../../api/tags';
 

@@ -1,11 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import {
-  SKIP_BIN_SIZES,
-  TIME_SLOTS,
-  type SkipBinFields,
-  type SkipBinType,
-  type TimeSlot,
-} from '../../../contract/skipBins';
+import { SKIP_BIN_SIZES, TIME_SLOTS, type SkipBinType, type TimeSlot } from '../../../contract/skipBins';
+import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import { COLLECTION_COMMENTS, DELIVERY_COMMENTS } from './demoComments';
 import type { DemoJobSite } from './demoJobSites';
 import { TRADES } from './demoTrades';

@@ -1,5 +1,5 @@
-import type { Account } from '../../../contract/accounts';
-import type { JobSite } from '../../../contract/jobSites';
+import type { Account } from '../../../contract/responses/accounts';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import type { AccountOutline } from './demoAccounts';
 import { PEOPLE } from './demoPeople';
 import { createRandom, type Random } from './random';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT } from './demoAccounts';
 import { createAccountContacts } from './demoContacts';
 import { doneJobs, type DoneJob } from './demoDoneJobs';

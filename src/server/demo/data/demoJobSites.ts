@@ -1,4 +1,4 @@
-import type { Address, JobSite } from '../../../contract/jobSites';
+import type { Address, JobSite } from '../../../contract/responses/jobSites';
 import { ACCOUNT_OUTLINES, ARCHIVED_ACCOUNT, type AccountOutline } from './demoAccounts';
 import { createSiteContacts } from './demoContacts';
 import { METROPOLITAN_PLACES, REGIONAL_PLACES, type Place } from './demoPlaces';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';

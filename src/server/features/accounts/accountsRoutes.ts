@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { similarAccountsSchema } from '../../../contract/accounts';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { paths } from '../../../contract/paths';
+import { accountSchema } from '../../../contract/responses/accounts';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
@@ -15,7 +17,7 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
   const querySchema = listQuerySchema(ACCOUNTS_SORTABLE);
   app.get(
     paths.accounts,
-    describeRoute({ name: 'listAccounts', query: querySchema, answers: 'Account[]', csv: true }),
+    describeRoute({ name: 'listAccounts', query: querySchema, response: listOf(accountSchema), csv: true }),
     async (request, reply) => {
       const part = listPart(validateQuery(querySchema, request.query), ACCOUNTS_SORTABLE);
       if (!wantsCsv(request, reply))
@@ -26,7 +28,11 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get(
     paths.similarAccounts,
-    describeRoute({ name: 'listSimilarAccounts', query: similarAccountsSchema, answers: 'Account[]' }),
+    describeRoute({
+      name: 'listSimilarAccounts',
+      query: similarAccountsSchema,
+      response: listOf(accountSchema),
+    }),
     async ({ query }, reply) => {
       const { name } = validateQuery(similarAccountsSchema, query);
       return sendJson(reply, await listSimilarAccounts(db, name));
@@ -35,7 +41,7 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get<{ Params: { id: string } }>(
     paths.account(':id'),
-    describeRoute({ name: 'readAccount', answers: 'Account' }),
+    describeRoute({ name: 'readAccount', response: accountSchema }),
     async ({ params }, reply) => {
       const account = await getAccount(db, pathId(params.id, 'account'));
       if (!account) throw notFound('account');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccountSchema } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
+import { accountSchema } from '../../../contract/responses/accounts';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { created } from '../../commands/recordChange';
@@ -13,7 +14,7 @@ export function createAccount(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.accounts,
     schema: createAccountSchema,
-    answers: 'Account',
+    response: accountSchema,
     run: async ({ sql }, account) => created('account', await insertRow(sql, accountsTable, account)),
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { updateAccountSchema } from '../../../contract/accounts';
 import { paths } from '../../../contract/paths';
+import { accountSchema } from '../../../contract/responses/accounts';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { changed } from '../../commands/recordChange';
@@ -14,7 +15,7 @@ export function updateAccount(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.accounts,
     schema: updateAccountSchema,
-    answers: 'Account',
+    response: accountSchema,
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, accountsTable, 'account', request);
       return changed('account', before, await updateRow(sql, accountsTable, before.id, request));

@@ -1,11 +1,10 @@
 import {
   ATTENTION_KINDS,
   MAX_OF_KIND,
-  type AttentionCounts,
-  type AttentionItem,
   type AttentionKind,
   type ListAttention,
 } from '../../../contract/attention';
+import type { AttentionCounts, AttentionItem } from '../../../contract/responses/attention';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { inChunks } from '../../../contract/inChunks';
 import type { Json, Sql } from '../../db/Db';

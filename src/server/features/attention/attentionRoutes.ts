@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { attentionCountsSchema, attentionSchema } from '../../../contract/attention';
+import { countAttentionSchema, listAttentionSchema } from '../../../contract/attention';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { paths } from '../../../contract/paths';
+import { attentionCountsSchema, attentionItemSchema } from '../../../contract/responses/attention';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { sendList } from '../../http/lists';
@@ -18,9 +20,14 @@ export function attentionRoutes(
 ): void {
   app.get(
     paths.attention,
-    describeRoute({ name: 'listAttention', query: attentionSchema, answers: 'AttentionItem[]', csv: true }),
+    describeRoute({
+      name: 'listAttention',
+      query: listAttentionSchema,
+      response: listOf(attentionItemSchema),
+      csv: true,
+    }),
     async (request, reply) => {
-      const filter = validateQuery(attentionSchema, request.query);
+      const filter = validateQuery(listAttentionSchema, request.query);
       if (!wantsCsv(request, reply)) return sendList(reply, false, () => listAttention(db, filter, today()));
       return csvFiles.send(reply, CSV_LISTS.attention, () => listAttentionInParts(db, filter, today()));
     },
@@ -28,9 +35,9 @@ export function attentionRoutes(
 
   app.get(
     paths.attentionCounts,
-    describeRoute({ name: 'countAttention', query: attentionCountsSchema, answers: 'AttentionCounts' }),
+    describeRoute({ name: 'countAttention', query: countAttentionSchema, response: attentionCountsSchema }),
     (request) => {
-      const { moreThanDays } = validateQuery(attentionCountsSchema, request.query);
+      const { moreThanDays } = validateQuery(countAttentionSchema, request.query);
       return countAttention(db, today(), moreThanDays);
     },
   );

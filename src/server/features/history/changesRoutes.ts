@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { filterChangesSchema, type FilterChanges } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
+import { changeSchema } from '../../../contract/responses/changes';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { ConcurrencyLimit } from '../../http/limits/ConcurrencyLimit';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
@@ -23,7 +25,12 @@ export function changesRoutes(
   const limit = new ConcurrencyLimit(MAX_CONNECTIONS);
   app.get(
     paths.changes,
-    describeRoute({ name: 'listChanges', query: filterChangesSchema, answers: 'Change[]', csv: true }),
+    describeRoute({
+      name: 'listChanges',
+      query: filterChangesSchema,
+      response: listOf(changeSchema),
+      csv: true,
+    }),
     async (request, reply) => {
       const read = (filter: FilterChanges) =>
         limit.runFor(reply, () => listChanges(db, filter, businessTimeZone));

@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import type { FilterChanges } from '../../../contract/filterChanges';
 import type { Json, Sql } from '../../db/Db';
 import { containsPattern, isIndexable, wordsOf } from '../../db/searchSql';

@@ -1,4 +1,6 @@
-import { effectOn, type ChangedEntity, type EntityKind } from '../../../contract/changes';
+import { effectOn } from '../../../contract/changes';
+import type { ChangedEntity } from '../../../contract/responses/changes';
+import type { EntityKind } from '../../../contract/commands';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';

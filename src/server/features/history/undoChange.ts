@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { effectOn, whyNotUndoable, type Change, type ChangedEntity } from '../../../contract/changes';
+import { effectOn, whyNotUndoable } from '../../../contract/changes';
+import { changeSchema, type Change, type ChangedEntity } from '../../../contract/responses/changes';
 import { undoChangeSchema } from '../../../contract/filterChanges';
 import { paths } from '../../../contract/paths';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, notFound } from '../../http/errors/ApiError';
@@ -50,7 +51,7 @@ export function undoChange(app: FastifyInstance, db: Db, identity: Identity): vo
     method: 'POST',
     path: paths.undoChange,
     schema: undoChangeSchema,
-    answers: 'Change',
+    response: changeSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: (_staff, { id }, onFailure) => undoWithProvider(db, identity, app.log, id, onFailure),

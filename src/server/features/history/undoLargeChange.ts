@@ -1,4 +1,5 @@
-import { effectOn, type Change, type ChangedEntity } from '../../../contract/changes';
+import { effectOn } from '../../../contract/changes';
+import type { Change, ChangedEntity } from '../../../contract/responses/changes';
 import { inChunks } from '../../../contract/inChunks';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';

@@ -1,4 +1,5 @@
-import { MAX_REPORTED, type Reported } from '../../../contract/imports';
+import { MAX_REPORTED } from '../../../contract/imports';
+import type { Reported } from '../../../contract/responses/imports';
 
 /** Counts the items of a list in a report, and keeps the first of them. */
 export class CappedList<Item extends { line: number | null }> {

@@ -1,11 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { inconsistencies } from '../../../contract/inconsistencies';
-import {
-  IMPORT_COLUMNS,
-  type ImportColumnName,
-  type ImportedKind,
-  type ImportRemark,
-} from '../../../contract/imports';
+import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
+import type { ImportRemark } from '../../../contract/responses/imports';
 import { numberKey } from '../../../contract/skipBins';
 import { CellChecks, type CellValue } from './CellChecks';
 import { decodeFile } from './decodeFile';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../contract/accounts';
-import type { ImportReport } from '../../../contract/imports';
-import type { JobSite } from '../../../contract/jobSites';
+import type { Account } from '../../../contract/responses/accounts';
+import type { ImportReport } from '../../../contract/responses/imports';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import type { ExistingBin } from './importRepository';
 import type { ListedAccount, ListedBin, ListedSite } from './listedRecords';
 

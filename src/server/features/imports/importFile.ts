@@ -7,10 +7,10 @@ import {
   importQuerySchema,
   FILE_TOO_LARGE,
   MAX_IMPORT_BYTES,
-  type ImportLine,
   type ImportQuery,
   type ImportStep,
 } from '../../../contract/imports';
+import type { ImportLine } from '../../../contract/responses/imports';
 import { paths } from '../../../contract/paths';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
@@ -110,7 +110,7 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
             name: 'importFile',
             query: importQuerySchema,
             file: IMPORT_TYPE,
-            answers: 'lines',
+            response: 'lines',
           },
         },
         // Before the body, which is read into memory.

@@ -1,8 +1,8 @@
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { inChunks } from '../../../contract/inChunks';
-import type { JobSite } from '../../../contract/jobSites';
-import type { SkipBinFields } from '../../../contract/skipBins';
+import type { JobSite } from '../../../contract/responses/jobSites';
+import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRows, parseJson } from '../../db/jsonList';
 import type { Table } from '../../db/rows';

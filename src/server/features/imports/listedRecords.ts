@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import type { ImportColumnName } from '../../../contract/imports';
-import type { SkipBinFields } from '../../../contract/skipBins';
+import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { CellValue } from './CellChecks';
 
 type Fields = Record<string, CellValue>;

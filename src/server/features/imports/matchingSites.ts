@@ -1,4 +1,4 @@
-import type { JobSite } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import { isSameText, type ListedSite } from './listedRecords';
 
 interface Candidates {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { groupBy } from '../../../contract/groupBy';
 import type { ImportColumnName } from '../../../contract/imports';
-import type { JobSite } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/skipBins';
 import type { Sql } from '../../db/Db';
 import type { CellValue } from './CellChecks';

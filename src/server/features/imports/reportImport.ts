@@ -1,10 +1,5 @@
-import {
-  IMPORTED_KINDS,
-  type ImportedKind,
-  type ImportRecord,
-  type ImportReport,
-  type ReportedRecords,
-} from '../../../contract/imports';
+import { IMPORTED_KINDS, type ImportedKind } from '../../../contract/imports';
+import type { ImportRecord, ImportReport, ReportedRecords } from '../../../contract/responses/imports';
 import { nameOfBin } from '../../commands/describeEntity';
 import type { ImportContents } from './ImportContents';
 import type { ListedBinFields } from './listedRecords';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { ImportReport, ImportStep } from '../../../contract/imports';
+import type { ImportStep } from '../../../contract/imports';
+import type { ImportReport } from '../../../contract/responses/imports';
 import { DatabaseUnavailableError } from '../../db/DatabaseUnavailableError';
 import type { Db, Json } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';

@@ -1,7 +1,7 @@
-import type { Account } from '../../../contract/accounts';
+import type { Account } from '../../../contract/responses/accounts';
 import { inChunks } from '../../../contract/inChunks';
-import type { JobSite } from '../../../contract/jobSites';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { JobSite } from '../../../contract/responses/jobSites';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import type { Sql } from '../../db/Db';
 import { insertRows, nextIds, type Table } from '../../db/rows';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { archiveJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
+import { jobSiteSchema } from '../../../contract/responses/jobSites';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { changed } from '../../commands/recordChange';
@@ -14,7 +15,7 @@ export function archiveJobSite(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.jobSiteStatus,
     schema: archiveJobSiteSchema,
-    answers: 'JobSite',
+    response: jobSiteSchema,
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
       const { status } = request;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
+import { jobSiteSchema } from '../../../contract/responses/jobSites';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { created } from '../../commands/recordChange';
@@ -14,7 +15,7 @@ export function createJobSite(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.jobSites,
     schema: createJobSiteSchema,
-    answers: 'JobSite',
+    response: jobSiteSchema,
     run: async ({ sql }, jobSite) => {
       await lockAccount(sql, jobSite.accountId);
       return created('jobSite', await insertRow(sql, jobSitesTable, jobSite));

@@ -1,5 +1,5 @@
-import type { JobSiteBins } from '../../../contract/jobSiteBins';
-import type { JobSite, SearchJobSites } from '../../../contract/jobSites';
+import type { JobSiteBins, JobSite } from '../../../contract/responses/jobSites';
+import type { SearchJobSites } from '../../../contract/jobSites';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';

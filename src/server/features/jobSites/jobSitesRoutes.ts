@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
-import { jobSiteBinsSchema } from '../../../contract/jobSiteBins';
-import { searchJobSitesSchema } from '../../../contract/jobSites';
+import { listJobSiteBinsSchema, searchJobSitesSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
+import { jobSiteBinsSchema, jobSiteSchema } from '../../../contract/responses/jobSites';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
@@ -20,7 +21,7 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
       name: 'searchJobSites',
       body: searchJobSitesSchema,
       query: querySchema,
-      answers: 'JobSite[]',
+      response: listOf(jobSiteSchema),
       csv: true,
     }),
     async (request, reply) => {
@@ -38,16 +39,20 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
 
   app.get(
     paths.jobSiteBins,
-    describeRoute({ name: 'listJobSiteBins', query: jobSiteBinsSchema, answers: 'JobSiteBins[]' }),
+    describeRoute({
+      name: 'listJobSiteBins',
+      query: listJobSiteBinsSchema,
+      response: listOf(jobSiteBinsSchema),
+    }),
     async (request, reply) => {
-      const { accountId } = validateQuery(jobSiteBinsSchema, request.query);
+      const { accountId } = validateQuery(listJobSiteBinsSchema, request.query);
       return sendJson(reply, await readJobSiteBins(db, accountId));
     },
   );
 
   app.get<{ Params: { id: string } }>(
     paths.jobSite(':id'),
-    describeRoute({ name: 'readJobSite', answers: 'JobSite' }),
+    describeRoute({ name: 'readJobSite', response: jobSiteSchema }),
     async ({ params }, reply) => {
       const jobSite = await getJobSite(db, pathId(params.id, 'job site'));
       if (!jobSite) throw notFound('job site');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { updateJobSiteSchema } from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
+import { jobSiteSchema } from '../../../contract/responses/jobSites';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { changed } from '../../commands/recordChange';
@@ -15,7 +16,7 @@ export function updateJobSite(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.jobSites,
     schema: updateJobSiteSchema,
-    answers: 'JobSite',
+    response: jobSiteSchema,
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
       const { accountId } = request;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import type { Db, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import type { Identity, IdentityDetails } from '../../identity/identity';
@@ -85,7 +85,7 @@ export async function saveChangedUser(
   sql: Sql,
   request: { id: number; version?: number | undefined },
   write: ProviderWrite,
-): Promise<CommandResult> {
+): Promise<CommandResult<User>> {
   await endWrite(sql, write);
   const before = await openForEdit(sql, usersTable, 'user', request);
   return changed('user', before, await updateRow(sql, usersTable, before.id, request));

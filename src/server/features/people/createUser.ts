@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createUserSchema, fullName } from '../../../contract/users';
+import { userSchema } from '../../../contract/responses/users';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { EmailTakenError } from '../../identity/identityErrors';
@@ -70,7 +71,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
     method: 'POST',
     path: paths.users,
     schema: createUserSchema,
-    answers: 'User',
+    response: userSchema,
     identifying: ({ password: _secret, ...rest }) => rest,
     secret: ({ password }) => password,
     outside: {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { inviteStaffSchema } from '../../../contract/staff';
 import { fullName } from '../../../contract/users';
+import { staffMemberSchema } from '../../../contract/responses/staff';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import type { Identity } from '../../identity/identity';
@@ -46,7 +47,7 @@ export function inviteStaff(app: FastifyInstance, db: Db, identity: Identity): v
     method: 'POST',
     path: paths.staff,
     schema: inviteStaffSchema,
-    answers: 'StaffMember',
+    response: staffMemberSchema,
     outside: {
       turn: ({ email }) => email,
       prepare: async (staff, { email, ...names }, onFailure) => {

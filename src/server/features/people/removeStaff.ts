@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { removeStaffSchema } from '../../../contract/staff';
+import { staffMemberSchema } from '../../../contract/responses/staff';
 import type { Db } from '../../db/Db';
 import { deleteRow } from '../../db/rows';
 import { ApiError, notFound } from '../../http/errors/ApiError';
@@ -21,7 +22,7 @@ export function removeStaff(app: FastifyInstance, db: Db, identity: Identity): v
     method: 'PUT',
     path: paths.staffRemoval,
     schema: removeStaffSchema,
-    answers: 'StaffMember',
+    response: staffMemberSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: async (staff, request, onFailure) => {

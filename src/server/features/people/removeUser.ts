@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { removeUserSchema } from '../../../contract/users';
+import { userSchema } from '../../../contract/responses/users';
 import type { Db } from '../../db/Db';
 import { deleteRow } from '../../db/rows';
 import type { Identity } from '../../identity/identity';
@@ -20,7 +21,7 @@ export function removeUser(app: FastifyInstance, db: Db, identity: Identity): vo
     method: 'DELETE',
     path: paths.users,
     schema: removeUserSchema,
-    answers: 'User',
+    response: userSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: async (_staff, request, onFailure) => {

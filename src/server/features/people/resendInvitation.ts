@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
-import { resendInvitationSchema, type StaffMember } from '../../../contract/staff';
+import { resendInvitationSchema } from '../../../contract/staff';
+import { staffMemberSchema, type StaffMember } from '../../../contract/responses/staff';
 import type { Db, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
@@ -27,7 +28,7 @@ export function resendInvitation(app: FastifyInstance, db: Db, identity: Identit
     method: 'POST',
     path: paths.staffInvitation,
     schema: resendInvitationSchema,
-    answers: 'StaffMember',
+    response: staffMemberSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: async (staff, request) => {

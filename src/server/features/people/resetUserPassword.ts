@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
-import { resetUserPasswordSchema, type User } from '../../../contract/users';
+import { resetUserPasswordSchema } from '../../../contract/users';
+import { userSchema, type User } from '../../../contract/responses/users';
 import type { Db, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
@@ -27,7 +28,7 @@ export function resetUserPassword(app: FastifyInstance, db: Db, identity: Identi
     method: 'POST',
     path: paths.userReset,
     schema: resetUserPasswordSchema,
-    answers: 'User',
+    response: userSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: async (staff, request) => {

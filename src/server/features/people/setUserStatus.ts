@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { setUserStatusSchema } from '../../../contract/users';
+import { userSchema } from '../../../contract/responses/users';
 import type { Db } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
 import { registerCommand } from '../../commands/registerCommand';
@@ -13,7 +14,7 @@ export function setUserStatus(app: FastifyInstance, db: Db, identity: Identity):
     method: 'PUT',
     path: paths.userStatus,
     schema: setUserStatusSchema,
-    answers: 'User',
+    response: userSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: (_staff, request, onFailure) =>

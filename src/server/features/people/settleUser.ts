@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fullName, type User } from '../../../contract/users';
+import { fullName } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { EmailTakenError, RefusedValueError } from '../../identity/identityErrors';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../contract/staff';
+import type { StaffMember } from '../../../contract/responses/staff';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { paths } from '../../../contract/paths';
+import { staffMemberSchema } from '../../../contract/responses/staff';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
@@ -24,7 +26,7 @@ export function staffRoutes(app: FastifyInstance, db: Db, identity: Identity, cs
 
   app.get(
     paths.staff,
-    describeRoute({ name: 'listStaff', query: querySchema, answers: 'StaffMember[]', csv: true }),
+    describeRoute({ name: 'listStaff', query: querySchema, response: listOf(staffMemberSchema), csv: true }),
     async (request, reply) => {
       const part = listPart(validateQuery(querySchema, request.query), STAFF_SORTABLE);
       if (wantsCsv(request, reply))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { updateUserSchema } from '../../../contract/users';
+import { userSchema } from '../../../contract/responses/users';
 import type { Db } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
 import { registerCommand } from '../../commands/registerCommand';
@@ -14,7 +15,7 @@ export function updateUser(app: FastifyInstance, db: Db, identity: Identity): vo
     method: 'PUT',
     path: paths.users,
     schema: updateUserSchema,
-    answers: 'User',
+    response: userSchema,
     outside: {
       turn: ({ id }) => String(id),
       prepare: (_staff, request, onFailure) =>

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/users';
+import type { User } from '../../../contract/responses/users';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
 import type { Table } from '../../db/rows';

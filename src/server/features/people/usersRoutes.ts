@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { idInQuery } from '../../../contract/fields';
 import { paths } from '../../../contract/paths';
+import { userSchema } from '../../../contract/responses/users';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
@@ -14,7 +16,7 @@ export function usersRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): v
   const querySchema = listQuerySchema(USERS_SORTABLE).shape({ accountId: idInQuery() });
   app.get(
     paths.users,
-    describeRoute({ name: 'listUsers', query: querySchema, answers: 'User[]', csv: true }),
+    describeRoute({ name: 'listUsers', query: querySchema, response: listOf(userSchema), csv: true }),
     async (request, reply) => {
       const { accountId, ...given } = validateQuery(querySchema, request.query);
       const part = listPart(given, USERS_SORTABLE);

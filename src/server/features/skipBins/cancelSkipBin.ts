@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { cancelSkipBinSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { changed } from '../../commands/recordChange';
 import { registerCommand } from '../../commands/registerCommand';
@@ -15,7 +16,7 @@ export function cancelSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.cancelSkipBin,
     schema: cancelSkipBinSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async ({ sql }, request) => {
       const { before, next } = await openSkipBin(sql, request, { type: 'cancel' });
       const cancelled = await saveSkipBin(sql, before, next, today());

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createSkipBinSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { registerCommand } from '../../commands/registerCommand';
 import { insertNewBin } from './insertNewBin';
@@ -11,7 +12,7 @@ export function createSkipBin(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.skipBins,
     schema: createSkipBinSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: { atOnce: insertNewBin },
   });
 }

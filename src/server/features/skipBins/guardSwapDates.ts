@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/changes';
+import type { Change } from '../../../contract/responses/changes';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 

@@ -1,4 +1,5 @@
-import { createSkipBinSchema, type CreateSkipBin, type SkipBin } from '../../../contract/skipBins';
+import { createSkipBinSchema, type CreateSkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import { jsonRowSql } from '../../db/jsonList';
@@ -66,7 +67,7 @@ export async function insertNewBin(
   { uid, email }: Pick<Staff, 'uid' | 'email'>,
   bin: CreateSkipBin,
   keyed: KeyedRequest | undefined,
-): Promise<CommandOutcome> {
+): Promise<CommandOutcome<SkipBin>> {
   const { jobSiteId, ...requested } = bin;
   // 'pending' is the column's default, so INSERT does not name it.
   const given = Object.entries({ jobSiteId, status: 'pending', ...requested }).filter(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { markCollectedSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { changed } from '../../commands/recordChange';
 import { registerCommand } from '../../commands/registerCommand';
@@ -14,7 +15,7 @@ export function markCollected(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.markCollected,
     schema: markCollectedSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async ({ sql }, { actualCollectionDate, ...request }) => {
       const { before, next } = await openSkipBin(sql, request, { type: 'markCollected' });
       const collected = await saveSkipBin(sql, before, { ...next, actualCollectionDate }, today());

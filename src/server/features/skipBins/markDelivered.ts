@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { markDeliveredSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { changed } from '../../commands/recordChange';
@@ -16,7 +17,7 @@ export function markDelivered(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.markDelivered,
     schema: markDeliveredSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async ({ sql }, { id, version, evenIfInUse = false, ...delivered }) => {
       const { before, next } = await openSkipBin(sql, { id, version }, { type: 'markDelivered' });
       const saved = await saveSkipBin(sql, before, { ...next, ...delivered }, today());

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { inconsistencies } from '../../../contract/inconsistencies';
 import { otherHalf, type MovedHalf } from '../../../contract/swapHalves';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidField } from '../../http/errors/ApiError';
@@ -29,7 +29,7 @@ export async function moveOtherHalf(
   moved: MovedHalf<SkipBinFields> | undefined,
   version: number | undefined,
   today: CalendarDate,
-): Promise<CommandResult> {
+): Promise<CommandResult<SkipBin>> {
   const result = changed('skipBin', before, saved);
   if (!moved) return result;
   const other = await openForEdit(sql, skipBinsTable, 'bin', { id: moved.other.id });

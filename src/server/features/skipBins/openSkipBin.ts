@@ -4,7 +4,7 @@ import {
   type LifecycleFields,
   type SkipBinEvent,
 } from '../../../contract/skipBinMachine';
-import type { SkipBin } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 import { openForEdit } from '../../commands/openForEdit';

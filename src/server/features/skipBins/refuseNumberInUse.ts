@@ -1,4 +1,5 @@
-import { isSameNumber, type SkipBin } from '../../../contract/skipBins';
+import { isSameNumber } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { requestCollectionSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { changed, created } from '../../commands/recordChange';
@@ -18,7 +19,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
     method: 'PUT',
     path: paths.requestCollection,
     schema: requestCollectionSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async ({ sql }, { id, version, swap, ...collection }) => {
       const { desiredCollectionDate, collectionTimeSlot } = collection;
       const { before, next } = await openSkipBin(

@@ -4,6 +4,7 @@ import { dueFieldNames } from '../../../contract/dueFieldNames';
 import { halfToJoin } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError, invalidFields } from '../../http/errors/ApiError';
@@ -25,7 +26,7 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     method: 'PUT',
     path: paths.rescheduleSkipBin,
     schema: rescheduleSkipBinSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async ({ sql }, { date, timeSlot, otherHalfVersion, ...request }) => {
       const previous = await openOldBin(sql, request.id);
       const { before, next } = await openSkipBin(sql, request, { type: 'reschedule' });

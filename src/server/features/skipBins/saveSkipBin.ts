@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { clearedDates, inconsistencies } from '../../../contract/inconsistencies';
-import type { SkipBin, SkipBinFields } from '../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { invalidFields } from '../../http/errors/ApiError';

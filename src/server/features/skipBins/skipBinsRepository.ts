@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { MAX_COUNTED_SKIP_BINS } from '../../../contract/binLists';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
-import type { SkipBin, StockLine } from '../../../contract/skipBins';
+import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { escapeLike, type AddParameter } from '../../db/searchSql';
 import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';

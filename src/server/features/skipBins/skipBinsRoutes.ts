@@ -3,6 +3,8 @@ import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { filterSkipBinsSchema, stockSchema } from '../../../contract/filterSkipBins';
 import { paths } from '../../../contract/paths';
+import { skipBinSchema, stockLineSchema } from '../../../contract/responses/skipBins';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { CachedList } from '../../db/CachedList';
 import { isWhole, jsonList, listInParts } from '../../db/jsonList';
@@ -24,7 +26,7 @@ export function skipBinsRoutes(
   const querySchema = listQuerySchema(SKIP_BINS_SORTABLE).concat(filterSkipBinsSchema);
   app.get(
     paths.skipBins,
-    describeRoute({ name: 'listSkipBins', query: querySchema, answers: 'SkipBin[]', csv: true }),
+    describeRoute({ name: 'listSkipBins', query: querySchema, response: listOf(skipBinSchema), csv: true }),
     async (request, reply) => {
       const { page, pageSize, sort, search, ...filter } = validateQuery(querySchema, request.query);
       const part = listPart({ page, pageSize, sort, search }, SKIP_BINS_SORTABLE);
@@ -37,7 +39,7 @@ export function skipBinsRoutes(
 
   app.get(
     paths.skipBinStock,
-    describeRoute({ name: 'readStock', query: stockSchema, answers: 'StockLine[]' }),
+    describeRoute({ name: 'readStock', query: stockSchema, response: listOf(stockLineSchema) }),
     async (request, reply) => {
       const { dueWithinDays } = validateQuery(stockSchema, request.query);
       return sendJson(reply, await readStock(db, addDays(today(), dueWithinDays)));
@@ -50,7 +52,7 @@ export function skipBinsRoutes(
     describeRoute({
       name: 'listUpcomingSkipBins',
       query: upcomingQuerySchema,
-      answers: 'SkipBin[]',
+      response: listOf(skipBinSchema),
       csv: true,
       etag: true,
     }),
@@ -65,7 +67,7 @@ export function skipBinsRoutes(
 
   app.get<{ Params: { id: string } }>(
     paths.skipBin(':id'),
-    describeRoute({ name: 'readSkipBin', answers: 'SkipBin' }),
+    describeRoute({ name: 'readSkipBin', response: skipBinSchema }),
     async ({ params }, reply) => {
       const bin = await getSkipBin(db, pathId(params.id, 'bin'));
       if (!bin) throw notFound('bin');

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { awaitsDelivery, halfToMoveAlong } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { invalidField } from '../../http/errors/ApiError';
@@ -23,7 +24,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
     method: 'PUT',
     path: paths.skipBins,
     schema: updateSkipBinSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async (
       { sql },
       { id, version, evenIfInUse = false, swapMoves = 'both', otherHalfVersion, ...fields },

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
 import { nextFields } from '../../../contract/skipBinMachine';
 import { withdrawCollectionSchema } from '../../../contract/skipBins';
+import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db, Sql } from '../../db/Db';
 import { changed, type EntityChange } from '../../commands/recordChange';
 import { openForEdit } from '../../commands/openForEdit';
@@ -28,7 +29,7 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
     method: 'PUT',
     path: paths.withdrawCollection,
     schema: withdrawCollectionSchema,
-    answers: 'SkipBin',
+    response: skipBinSchema,
     run: async ({ sql }, request) => {
       const { before, next } = await openSkipBin(sql, request, { type: 'withdrawCollection' });
       // First, so that the saved bin has no replacement in the answer.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { createViewSchema } from '../../../contract/views';
+import { viewSchema } from '../../../contract/responses/views';
 import type { Db } from '../../db/Db';
 import { insertRow } from '../../db/rows';
 import { refuseUnfitView } from './refuseUnfitView';
@@ -13,7 +14,7 @@ export function createView(app: FastifyInstance, db: Db): void {
     method: 'POST',
     path: paths.views,
     schema: createViewSchema,
-    answers: 'View',
+    response: viewSchema,
     run: async (sql, uid, { shared, ...request }) => {
       const view = { ...request, owner: shared ? null : uid };
       await lockViews(sql);

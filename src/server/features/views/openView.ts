@@ -1,4 +1,4 @@
-import type { View } from '../../../contract/views';
+import type { View } from '../../../contract/responses/views';
 import type { Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { notFound } from '../../http/errors/ApiError';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { orderViewsSchema } from '../../../contract/views';
+import { viewSchema } from '../../../contract/responses/views';
+import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { registerSetting } from './registerSetting';
 import { listViews, saveOrder } from './viewsRepository';
@@ -12,7 +14,7 @@ export function orderViews(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.viewOrder,
     schema: orderViewsSchema,
-    answers: 'View[]',
+    response: listOf(viewSchema),
     run: async (sql, uid, { ids }) => {
       await saveOrder(sql, uid, ids);
       return listViews(sql, uid);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { removeViewSchema } from '../../../contract/views';
+import { viewSchema } from '../../../contract/responses/views';
 import type { Db } from '../../db/Db';
 import { deleteRow } from '../../db/rows';
 import { openView } from './openView';
@@ -13,7 +14,7 @@ export function removeView(app: FastifyInstance, db: Db): void {
     method: 'DELETE',
     path: paths.views,
     schema: removeViewSchema,
-    answers: 'View',
+    response: viewSchema,
     run: async (sql, uid, { id }) => {
       const removed = await openView(sql, uid, id);
       await deleteRow(sql, viewsTable, id);

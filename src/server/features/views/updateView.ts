@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../../contract/paths';
 import { updateViewSchema } from '../../../contract/views';
+import { viewSchema } from '../../../contract/responses/views';
 import type { Db } from '../../db/Db';
 import { updateRow } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
@@ -15,7 +16,7 @@ export function updateView(app: FastifyInstance, db: Db): void {
     method: 'PUT',
     path: paths.views,
     schema: updateViewSchema,
-    answers: 'View',
+    response: viewSchema,
     run: async (sql, uid, { id, version, name, address, shared }) => {
       const current = await openView(sql, uid, id);
       if (version !== undefined && version !== current.version) {

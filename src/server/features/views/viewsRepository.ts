@@ -1,4 +1,4 @@
-import type { View } from '../../../contract/views';
+import type { View } from '../../../contract/responses/views';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows } from '../../db/jsonList';
 import type { WritableTable } from '../../db/rows';

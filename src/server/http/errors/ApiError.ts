@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '../../../contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors';
+import type { ErrorBody, FieldError } from '../../../contract/responses/errors';
 
 /** An error that is sent to the client, in the error body that all endpoints share. */
 export class ApiError extends Error {

@@ -1,5 +1,4 @@
-import type { AnyObjectSchema } from 'yup';
-import type { Answer } from './Answers';
+import type { AnyObjectSchema, Schema } from 'yup';
 
 /** What the OpenAPI document says of a route. */
 export interface RouteDescription {
@@ -10,7 +9,8 @@ export interface RouteDescription {
   body?: AnyObjectSchema;
   /** Its body is a file of this type; it honours the Idempotency-Key. */
   file?: string;
-  answers: Answer | 'events' | 'lines' | 'document';
+  /** The schema of its response, by which tests check every one. */
+  response: Schema | 'events' | 'lines' | 'document';
   /** Whether the list is also sent as a CSV file. */
   csv?: boolean;
   /** Answers 304 to a client that has the current version. */

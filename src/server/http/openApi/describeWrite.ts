@@ -2,7 +2,7 @@ import type { FastifyContextConfig } from 'fastify';
 import type { AnyObjectSchema } from 'yup';
 import type { RouteDescription } from './RouteDescription';
 
-interface Write extends Required<Pick<RouteDescription, 'name' | 'answers' | 'writes'>> {
+interface Write extends Required<Pick<RouteDescription, 'name' | 'response' | 'writes'>> {
   method: string;
   /** The schema of the body, or for DELETE of the query. */
   schema: AnyObjectSchema;

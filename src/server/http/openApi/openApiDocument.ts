@@ -1,12 +1,15 @@
 import { STATUS_CODES } from 'node:http';
+import type { Schema } from 'yup';
 import project from '../../../../package.json';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors';
 import { API_ROOT } from '../../../contract/paths';
+import { changeSchema, streamOpenedSchema } from '../../../contract/responses/changes';
+import { errorBodySchema } from '../../../contract/responses/errors';
+import { importLineSchema } from '../../../contract/responses/imports';
 import { MAX_HEADER_LENGTH } from '../readHeader';
-import answerSchemas from './answerSchemas.json';
 import type { JsonSchema } from './JsonSchema';
 import type { RouteDescription } from './RouteDescription';
-import { ID, toJsonSchema } from './toJsonSchema';
+import { componentsOf, ID, toJsonSchema } from './toJsonSchema';
 
 export interface DescribedRoute {
   method: string;
@@ -82,19 +85,13 @@ function summaryOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function schemaOf(answers: string): JsonSchema {
-  const [, name, list] = /^(\w+?)(\[\])?$/.exec(answers) ?? [];
-  const schema = { $ref: `#/components/schemas/${name}` };
-  return list ? { type: 'array', items: schema } : schema;
-}
-
-function contentOf({ answers, csv }: RouteDescription) {
-  if (answers === 'document') return { [JSON_TYPE]: { schema: { type: 'object' } } };
+function contentOf({ response, csv }: RouteDescription) {
+  if (response === 'document') return { [JSON_TYPE]: { schema: { type: 'object' } } };
   // OpenAPI 3.1 has no schema for the parts of a stream.
-  if (answers === 'events') return { 'text/event-stream': { schema: TEXT } };
-  if (answers === 'lines') return { 'application/x-ndjson': { schema: TEXT } };
+  if (response === 'events') return { 'text/event-stream': { schema: TEXT } };
+  if (response === 'lines') return { 'application/x-ndjson': { schema: TEXT } };
   return {
-    [JSON_TYPE]: { schema: schemaOf(answers) },
+    [JSON_TYPE]: { schema: toJsonSchema(response) },
     ...(csv ? { 'text/csv': { schema: TEXT } } : {}),
   };
 }
@@ -105,11 +102,11 @@ const STREAMS: Readonly<Record<string, string>> = {
   lines: 'Lines, each an ImportLine: first the progress, last the report, or an error such as `conflict`.',
 };
 
-function answerOf({ description }: DescribedRoute) {
-  const { query, csv, etag, writes, answers } = description;
+function responseOf({ description }: DescribedRoute) {
+  const { query, csv, etag, writes, response } = description;
   const isPaged = query !== undefined && 'pageSize' in query.fields;
   const texts = [
-    STREAMS[answers] ?? 'OK.',
+    (typeof response === 'string' && STREAMS[response]) || 'OK.',
     ...(csv ? ['All rows as a file, if Accept prefers text/csv.'] : []),
   ];
   return {
@@ -151,7 +148,7 @@ function refusalsOf(route: DescribedRoute): number[] {
 }
 
 function parametersOf({ url, description }: DescribedRoute) {
-  const { name: operation, query, writes, file, etag, answers } = description;
+  const { name: operation, query, writes, file, etag, response } = description;
   const { properties = {}, required = [] } = query ? toJsonSchema(query) : {};
   return [
     ...[...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: ID })),
@@ -166,7 +163,7 @@ function parametersOf({ url, description }: DescribedRoute) {
     ...(writes || file ? [parameter('Idempotency-Key')] : []),
     ...(writes === 'command' && operation !== 'createSkipBin' ? [parameter('Step-Id')] : []),
     ...(etag ? [parameter('If-None-Match')] : []),
-    ...(answers === 'events' ? [parameter('Last-Event-ID')] : []),
+    ...(response === 'events' ? [parameter('Last-Event-ID')] : []),
   ];
 }
 
@@ -185,7 +182,7 @@ function operationOf(route: DescribedRoute) {
       : {}),
     ...(file ? { requestBody: { required: true, content: { [file]: { schema: TEXT } } } } : {}),
     responses: {
-      [status]: answerOf(route),
+      [status]: responseOf(route),
       ...(etag
         ? { 304: { description: 'The client has the current version.', headers: headersOf('ETag') } }
         : {}),
@@ -201,7 +198,7 @@ function refusals() {
     [...new Set(Object.values(ERROR_STATUS))].map((status) => {
       const ofStatus = codes.filter((code) => ERROR_STATUS[code] === status);
       const schema = {
-        allOf: [schemaOf('ErrorBody')],
+        allOf: [toJsonSchema(errorBodySchema)],
         properties: { code: { enum: ofStatus } },
       };
       return [
@@ -225,7 +222,15 @@ function pathsOf(routes: readonly DescribedRoute[]) {
   return paths;
 }
 
-/** The OpenAPI document of the API: made of its routes, the schemas that validate requests, and the types of its answers. */
+/** The schemas of all responses, and of what streams send. */
+function responsesOf(routes: readonly DescribedRoute[]): Schema[] {
+  const ofRoutes = routes.flatMap(({ description: { response } }) =>
+    typeof response === 'string' ? [] : [response],
+  );
+  return [...ofRoutes, errorBodySchema, changeSchema, streamOpenedSchema, importLineSchema];
+}
+
+/** The OpenAPI document of the API: made of its routes and the contract's schemas. */
 export function openApiDocument(routes: readonly DescribedRoute[]) {
   return {
     openapi: '3.1.1',
@@ -243,7 +248,7 @@ export function openApiDocument(routes: readonly DescribedRoute[]) {
             "An identity token of the project's Firebase Authentication, with the claim `admin: true`.",
         },
       },
-      schemas: answerSchemas,
+      schemas: componentsOf(responsesOf(routes)),
       responses: refusals(),
       headers: HEADERS,
       parameters: PARAMETERS,

@@ -27,7 +27,7 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly DescribedRou
 
   app.get(
     OPENAPI_PATH,
-    describeRoute({ name: 'readOpenApi', answers: 'document', etag: true }),
+    describeRoute({ name: 'readOpenApi', response: 'document', etag: true }),
     async (request, reply) => sendCached(request, reply, await (made ??= make())),
   );
 }

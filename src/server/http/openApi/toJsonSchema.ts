@@ -1,5 +1,6 @@
 import type {
-  AnyObjectSchema,
+  CustomSchemaMetadata,
+  Schema,
   SchemaDescription,
   SchemaFieldDescription,
   SchemaInnerTypeDescription,
@@ -11,9 +12,10 @@ import type { JsonSchema } from './JsonSchema';
 
 type Described = SchemaDescription | SchemaInnerTypeDescription | SchemaObjectDescription;
 type Test = Described['tests'][number];
-type Meta = { values?: readonly (string | number)[] } | undefined;
+type Meta = CustomSchemaMetadata | undefined;
 
 export const ID: JsonSchema = { type: 'integer', minimum: 1 };
+const NULL: JsonSchema = { type: 'null' };
 
 const numberOf = ({ params }: Test, name: string) => Number(params?.[name]);
 
@@ -53,24 +55,48 @@ function ofTests(described: Described): JsonSchema {
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.$ref) return { anyOf: [schema, NULL] };
+  if (!schema.type || schema.type === 'null') return schema;
   return {
     ...schema,
-    type: [schema.type ?? []].flat().concat('null'),
+    type: [schema.type].flat().concat('null'),
     ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
   };
 }
 
-function ofField(described: SchemaFieldDescription): JsonSchema {
-  if (!('tests' in described)) throw new Error(`A field of the type '${described.type}' is not documented`);
+/** What yup has no schema for: one of several, and a record. */
+function ofMixed({ oneOf, meta: { anyOf, recordOf } = {} }: Described): JsonSchema {
+  if (oneOf.length > 0) return NULL;
+  if (anyOf) return { anyOf: anyOf.map(toJsonSchema) };
+  return recordOf ? { type: 'object', additionalProperties: toJsonSchema(recordOf) } : {};
+}
+
+/** The schema itself, without null. */
+function written(described: Described): JsonSchema {
+  const { description, format } = described.meta ?? {};
   const choices = described.oneOf.filter((value) => value !== null);
-  const schema: JsonSchema = {
-    type: described.type,
-    ...(choices.length > 0 ? { enum: choices } : {}),
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(described.type === 'mixed' ? ofMixed(described) : { type: described.type }),
+    ...(choices.length > 0 ? choiceOf({ values: choices as (string | number)[] }) : {}),
     ...('fields' in described ? ofFields(described) : {}),
+    ...('innerType' in described && described.innerType ? { items: ofItems(described.innerType) } : {}),
     ...('fields' in described || described.default === undefined ? {} : { default: described.default }),
     ...ofTests(described),
+    ...(format === undefined ? {} : { format }),
   };
-  return described.nullable ? orNull(schema) : schema;
+}
+
+function ofItems(given: SchemaInnerTypeDescription['innerType']): JsonSchema {
+  const [inner] = [given ?? []].flat();
+  return inner ? ofField(inner) : {};
+}
+
+function ofField(described: SchemaFieldDescription): JsonSchema {
+  if (!('tests' in described)) throw new Error(`A field of the type '${described.type}' is not documented`);
+  const { label, nullable } = described;
+  const schema = label ? { $ref: `#/components/schemas/${label}` } : written(described);
+  return nullable ? orNull(schema) : schema;
 }
 
 function ofFields({ fields }: SchemaObjectDescription): JsonSchema {
@@ -82,9 +108,25 @@ function ofFields({ fields }: SchemaObjectDescription): JsonSchema {
 }
 
 /**
- * The JSON schema of a request. Two differences from the contract's schema: JSON Schema counts a length in Unicode characters, yup
- * in UTF-16 units; and yup counts after it has trimmed white space. @throws for a test that it does not know
+ * The JSON schema of a request or a response; one with a label is a reference to a component. Two differences from the contract's
+ * schema of a request: JSON Schema counts a length in Unicode characters, yup in UTF-16 units; and yup counts after it has trimmed
+ * white space. @throws for a test that it does not know
  */
-export function toJsonSchema(schema: AnyObjectSchema): JsonSchema {
+export function toJsonSchema(schema: Schema): JsonSchema {
   return ofField(schema.describe());
+}
+
+/** The components: the schemas with a label among these and within them. */
+export function componentsOf(schemas: readonly Schema[]): Record<string, JsonSchema> {
+  const components: Record<string, JsonSchema> = {};
+  const collect = (described: SchemaFieldDescription) => {
+    if (!('tests' in described) || (described.label && described.label in components)) return;
+    if (described.label) components[described.label] = written(described);
+    if ('fields' in described) Object.values(described.fields).forEach(collect);
+    if ('innerType' in described) [described.innerType ?? []].flat().forEach(collect);
+    const { anyOf = [], recordOf = [] } = described.meta ?? {};
+    [anyOf, recordOf].flat().forEach((one) => collect(one.describe()));
+  };
+  schemas.forEach((schema) => collect(schema.describe()));
+  return components;
 }

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { waitFor } from '@testing-library/react';
-import type { Change, ChangedEntity } from '../../../../src/contract/changes';
+import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
 import { paths } from '../../../../src/contract/paths';
 import { TAG_TYPES } from '../../../../src/portal/api/tags';
 import { startLiveUpdates } from '../../../../src/portal/api/live/liveUpdates';

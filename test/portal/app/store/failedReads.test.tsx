@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { SkipBinSite } from '../../../../src/contract/skipBins';
+import type { SkipBinSite } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Account } from '../../../../src/contract/accounts';
-import type { Change } from '../../../../src/contract/changes';
+import type { Account } from '../../../../src/contract/responses/accounts';
+import type { Change } from '../../../../src/contract/responses/changes';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
 import {

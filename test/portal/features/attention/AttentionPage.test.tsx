@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AttentionItem, AttentionKind } from '../../../../src/contract/attention';
+import type { AttentionKind } from '../../../../src/contract/attention';
+import type { AttentionItem } from '../../../../src/contract/responses/attention';
 import { formatCalendarDate } from '../../../../src/contract/calendarDate';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionFilter';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags, tagsOfEntity } from '../../../../src/portal/api/tags';
 import {

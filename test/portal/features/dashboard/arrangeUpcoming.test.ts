@@ -1,5 +1,6 @@
 import { addDays } from '../../../../src/contract/calendarDate';
-import { SKIP_BIN_TYPES, type SkipBin } from '../../../../src/contract/skipBins';
+import { SKIP_BIN_TYPES } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { choiceOfDay, chosenDayIndex, countDays } from '../../../../src/portal/features/dashboard/countDays';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
 import { filterUpcoming } from '../../../../src/portal/features/dashboard/filterUpcoming';

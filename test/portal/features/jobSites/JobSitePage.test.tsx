@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Change } from '../../../../src/contract/changes';
-import type { JobSite } from '../../../../src/contract/jobSites';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { JobSite } from '../../../../src/contract/responses/jobSites';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Change } from '../../../../src/contract/changes';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags, tagsOfChange } from '../../../../src/portal/api/tags';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../../support/builders';

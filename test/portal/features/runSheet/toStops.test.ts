@@ -1,5 +1,5 @@
-import type { JobSite } from '../../../../src/contract/jobSites';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { JobSite } from '../../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { toRows } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { NO_FILTER } from '../../../../src/portal/features/dashboard/upcomingFilter';
 import {

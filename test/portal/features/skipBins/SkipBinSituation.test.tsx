@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { businessDayAt, businessDaySlice } from '../../../../src/portal/api/businessDaySlice';
 import { SkipBinSituation } from '../../../../src/portal/features/skipBins/SkipBinSituation';
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';

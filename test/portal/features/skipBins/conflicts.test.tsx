@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { makePendingBin } from '../../../support/builders';
 import { openSkipBinDialog } from '../../../support/openSkipBinDialog';
 import { api, dayIn, savedBin } from '../../../support/renderPortal';

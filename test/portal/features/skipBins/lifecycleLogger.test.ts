@@ -5,7 +5,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import type { ApiClient, ApiMeta } from '../../../../src/portal/api/baseQuery';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../../src/contract/calendarDate';
-import type { SkipBin, TimeSlot } from '../../../../src/contract/skipBins';
+import type { TimeSlot } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { withWritten } from '../../../../src/portal/features/skipBins/withWritten';
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 

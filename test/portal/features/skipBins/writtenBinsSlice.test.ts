@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import {
   selectWrittenBins,
   writtenBinsSlice,

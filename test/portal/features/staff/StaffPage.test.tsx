@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { StaffMember } from '../../../../src/contract/staff';
+import type { StaffMember } from '../../../../src/contract/responses/staff';
 import { api, dialogIsClosed, form, renderPortal, row, text } from '../../../support/renderPortal';
 import { ADMIN, resetsSentTo } from '../../../support/testIdentity';
 

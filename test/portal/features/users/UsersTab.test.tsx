@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../../../src/contract/users';
+import type { User } from '../../../../src/contract/responses/users';
 import { makeAccount } from '../../../support/builders';
 import {
   api,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { View } from '../../../../src/contract/views';
+import type { View } from '../../../../src/contract/responses/views';
 import { expectNames } from '../../../support/expectNames';
 import {
   api,

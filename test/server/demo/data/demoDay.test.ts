@@ -1,5 +1,6 @@
 import { addDays, weekdayOf, type CalendarDate } from '../../../../src/contract/calendarDate';
-import { TIME_SLOTS, type SkipBin, type SkipBinFields } from '../../../../src/contract/skipBins';
+import { TIME_SLOTS } from '../../../../src/contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../../src/contract/responses/skipBins';
 import { countChoices, filterChoices } from '../../../../src/portal/features/dashboard/filterChoices';
 import { filterUpcoming } from '../../../../src/portal/features/dashboard/filterUpcoming';
 import { NO_FILTER, type UpcomingFilter } from '../../../../src/portal/features/dashboard/upcomingFilter';

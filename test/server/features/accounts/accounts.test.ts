@@ -1,7 +1,7 @@
-import type { Account } from '../../../../src/contract/accounts';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { JobSite } from '../../../../src/contract/jobSites';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { Account } from '../../../../src/contract/responses/accounts';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { JobSite } from '../../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { makeAccount, makePendingBin } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 

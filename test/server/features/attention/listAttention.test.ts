@@ -1,7 +1,8 @@
-import { MAX_OF_KIND, type AttentionCounts, type AttentionItem } from '../../../../src/contract/attention';
+import { MAX_OF_KIND } from '../../../../src/contract/attention';
+import type { AttentionCounts, AttentionItem } from '../../../../src/contract/responses/attention';
 import { addDays } from '../../../../src/contract/calendarDate';
-import type { JobSite } from '../../../../src/contract/jobSites';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { JobSite } from '../../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { makeCollectingBin, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../../support/servers/startTestApi';

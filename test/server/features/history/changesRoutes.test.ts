@@ -1,7 +1,7 @@
-import type { JobSite } from '../../../../src/contract/jobSites';
-import type { Change } from '../../../../src/contract/changes';
-import type { SkipBin } from '../../../../src/contract/skipBins';
-import type { User } from '../../../../src/contract/users';
+import type { JobSite } from '../../../../src/contract/responses/jobSites';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
+import type { User } from '../../../../src/contract/responses/users';
 import {
   COLLECTION,
   makeAccount,

@@ -1,9 +1,9 @@
-import type { Account } from '../../../../src/contract/accounts';
+import type { Account } from '../../../../src/contract/responses/accounts';
 import { BACKED_UP_TABLES } from '../../../../src/server/db/backup/backupFormat';
-import type { Change } from '../../../../src/contract/changes';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { JobSite } from '../../../../src/contract/jobSites';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { JobSite } from '../../../../src/contract/responses/jobSites';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import {
   COLLECTION,
   makeAccount,

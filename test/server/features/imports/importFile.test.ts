@@ -1,5 +1,5 @@
-import type { Change, ChangedEntity } from '../../../../src/contract/changes';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import {
   COLLECTION,
   makeAccount,

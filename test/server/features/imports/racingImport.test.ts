@@ -1,4 +1,4 @@
-import type { Change } from '../../../../src/contract/changes';
+import type { Change } from '../../../../src/contract/responses/changes';
 import { makeAccount, makeDeliveredBin, makeJobSite } from '../../../support/builders';
 import { importerOf } from '../../../support/imports/importAnswer';
 import { apiOfFile } from '../../../support/servers/startTestApi';

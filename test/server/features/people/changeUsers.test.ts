@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '../../../../src/contract/changes';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { User } from '../../../../src/contract/users';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { User } from '../../../../src/contract/responses/users';
 import {
   beginWrite,
   endWrite,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '../../../../src/contract/changes';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { StaffMember } from '../../../../src/contract/staff';
-import type { User } from '../../../../src/contract/users';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { StaffMember } from '../../../../src/contract/responses/staff';
+import type { User } from '../../../../src/contract/responses/users';
 import { confirmStaff } from '../../../../src/server/features/people/confirmStaff';
 import { readAllStaff } from '../../../../src/server/features/people/followStaff';
 import { beginWrite, settleLeftWrites } from '../../../../src/server/features/people/providerWrites';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { User } from '../../../../src/contract/users';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { User } from '../../../../src/contract/responses/users';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../../src/server/db/Db';
 import type { NewIdentity } from '../../../../src/server/identity/identity';

@@ -1,6 +1,6 @@
 import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { COLLECTION, makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { apiOfFile, BUSINESS_TIME_ZONE, startTestApi } from '../../../support/servers/startTestApi';
 import { readBin } from '../../../support/swaps';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MAX_COUNTED_SKIP_BINS } from '../../../../src/contract/binLists';
 import { listedStateOf } from '../../../../src/contract/listedStateOf';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
-import { type SkipBin, type StockLine } from '../../../../src/contract/skipBins';
+import type { SkipBin, StockLine } from '../../../../src/contract/responses/skipBins';
 import {
   makeAccount,
   makeCollectingBin,

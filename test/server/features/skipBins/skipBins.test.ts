@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import {
   COLLECTION,
   makeCollectingBin,

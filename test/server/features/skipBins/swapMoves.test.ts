@@ -1,7 +1,7 @@
-import type { Change } from '../../../../src/contract/changes';
-import type { ErrorBody } from '../../../../src/contract/errors';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
 import { REPLACEMENT_TO_COME } from '../../../../src/contract/inconsistencies';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { OLD_BIN_WITHOUT_DATE } from '../../../../src/server/features/skipBins/updateSkipBin';
 import { COLLECTION } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';

@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { COLLECTION } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { readBin } from '../../../support/swaps';

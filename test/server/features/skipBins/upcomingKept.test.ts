@@ -1,5 +1,5 @@
 import { API_ROOT, paths } from '../../../../src/contract/paths';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { makeJobSite, makePendingBin } from '../../../support/builders';
 import { apiOfFile, type ApiAnswer, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';

@@ -1,6 +1,6 @@
-import type { Change } from '../../../../src/contract/changes';
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { SkipBin } from '../../../../src/contract/skipBins';
+import type { Change } from '../../../../src/contract/responses/changes';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { COLLECTION, makeCollectingBin } from '../../../support/builders';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { makeSwap, readBin } from '../../../support/swaps';

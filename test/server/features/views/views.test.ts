@@ -1,6 +1,7 @@
-import type { ErrorBody } from '../../../../src/contract/errors';
-import type { Change } from '../../../../src/contract/changes';
-import { MAX_VIEWS, type View } from '../../../../src/contract/views';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
+import type { Change } from '../../../../src/contract/responses/changes';
+import { MAX_VIEWS } from '../../../../src/contract/views';
+import type { View } from '../../../../src/contract/responses/views';
 import { apiOfFile, type Caller } from '../../../support/servers/startTestApi';
 
 const api = apiOfFile();

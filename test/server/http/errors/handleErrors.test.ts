@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../../src/contract/errors';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
 import { API_ROOT } from '../../../../src/contract/paths';
 import type { Db } from '../../../../src/server/db/Db';
 import { DatabaseUnavailableError } from '../../../../src/server/db/DatabaseUnavailableError';

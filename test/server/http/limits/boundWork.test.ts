@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ErrorBody } from '../../../../src/contract/errors';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
 import { boundWork } from '../../../../src/server/http/limits/boundWork';
 import { handleErrors } from '../../../../src/server/http/errors/handleErrors';
 import { until } from '../../../support/until';

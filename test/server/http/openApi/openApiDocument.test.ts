@@ -7,13 +7,14 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import project from '../../../../package.json';
-import type { Account } from '../../../../src/contract/accounts';
-import { WRITE_COMMANDS } from '../../../../src/contract/changes';
-import { ERROR_STATUS, type ErrorBody } from '../../../../src/contract/errors';
+import type { Account } from '../../../../src/contract/responses/accounts';
+import { WRITE_COMMANDS } from '../../../../src/contract/commands';
+import { ERROR_STATUS } from '../../../../src/contract/errors';
+import type { ErrorBody } from '../../../../src/contract/responses/errors';
 import { API_ROOT } from '../../../../src/contract/paths';
-import type { StaffMember } from '../../../../src/contract/staff';
-import type { User } from '../../../../src/contract/users';
-import type { View } from '../../../../src/contract/views';
+import type { StaffMember } from '../../../../src/contract/responses/staff';
+import type { User } from '../../../../src/contract/responses/users';
+import type { View } from '../../../../src/contract/responses/views';
 import type { JsonSchema } from '../../../../src/server/http/openApi/JsonSchema';
 import { toJsonSchema } from '../../../../src/server/http/openApi/toJsonSchema';
 import { routesOf, type AppRoute } from '../../../support/attacks/appRoutes';
@@ -26,6 +27,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
+import { strictly } from '../../../support/servers/strictly';
 import { startTestApi, type Caller, type TestApi } from '../../../support/servers/startTestApi';
 import { CUSTOMER, signInToken } from '../../../support/testIdentity';
 
@@ -72,15 +74,6 @@ function operationOf({ paths }: OpenApi, method: string, path: string): Operatio
   const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
   const template = templates.find((one) => one === path) ?? templates.find(fits);
   return template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
-}
-
-/** Objects with properties that the document does not name are not accepted. */
-function strictly(schema: JsonSchema): JsonSchema {
-  const closed = JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
-    const isObject = (value as JsonSchema | null)?.type === 'object' && (value as JsonSchema).properties;
-    return isObject ? { ...(value as JsonSchema), additionalProperties: false } : value;
-  }) as JsonSchema;
-  return closed;
 }
 
 /** Checks values against the document's schemas. Returns what is wrong, or an empty list. */

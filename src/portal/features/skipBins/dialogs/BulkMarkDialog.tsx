@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { isSameNumber, type SkipBin } from '../../../../contract/skipBins';
+import { isSameNumber } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { DateField } from '../../../ui/form/DateField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';

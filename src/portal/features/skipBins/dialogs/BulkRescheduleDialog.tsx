@@ -7,10 +7,9 @@ import {
   type RescheduleSkipBin,
   rescheduleSkipBinSchema,
   TIME_SLOTS,
-  type SkipBin,
-  type SkipBinFields,
   type TimeSlot,
 } from '../../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { REQUIRED, textChoice } from '../../../../contract/fields';
 import { selectToday } from '../../../api/businessDaySlice';
 import { ReadFailure } from '../../../ui/reading/ReadFailure';

@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { ACTUAL_DATE_WORDS, clearedDates } from '../../../../contract/inconsistencies';
-import type { SkipBin, UpdateSkipBin } from '../../../../contract/skipBins';
+import type { UpdateSkipBin } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDate } from '../../../format/dates';
 
 /** Warns before saving which dates are cleared when the status is set back. */

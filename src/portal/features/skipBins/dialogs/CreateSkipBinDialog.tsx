@@ -1,11 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
-import {
-  type CreateSkipBin,
-  createSkipBinSchema,
-  type SkipBin,
-  type SkipBinSite,
-} from '../../../../contract/skipBins';
+import { type CreateSkipBin, createSkipBinSchema } from '../../../../contract/skipBins';
+import type { SkipBin, SkipBinSite } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { useIdempotencyKey } from '../../../api/useIdempotencyKey';
 import { DateField } from '../../../ui/form/DateField';

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { isSameNumber, type SkipBin } from '../../../../contract/skipBins';
+import { isSameNumber } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { SkipBinsWithNumber } from './SkipBinsWithNumber';
 
 interface NumberInUseProps {

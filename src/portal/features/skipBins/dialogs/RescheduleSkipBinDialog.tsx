@@ -3,12 +3,8 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { dueFieldNames } from '../../../../contract/dueFieldNames';
 import { otherHalf } from '../../../../contract/swapHalves';
-import {
-  type SkipBinFields,
-  rescheduleSkipBinSchema,
-  type RescheduleSkipBin,
-  type SkipBin,
-} from '../../../../contract/skipBins';
+import { rescheduleSkipBinSchema, type RescheduleSkipBin } from '../../../../contract/skipBins';
+import type { SkipBinFields, SkipBin } from '../../../../contract/responses/skipBins';
 import type { ApiError } from '../../../api/baseQuery';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';

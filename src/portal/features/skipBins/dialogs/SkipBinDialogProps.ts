@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 
 /** A tab of the update dialog. */
 export type SkipBinTab = 'general' | 'delivery' | 'collection';

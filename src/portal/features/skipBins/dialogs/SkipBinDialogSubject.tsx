@@ -1,4 +1,4 @@
-import type { SkipBin } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { binName } from '../../../format/skipBins';
 
 /** Names a dialog's bin and its site: a user who opened it by a key may not have been looking at the list. */

@@ -1,4 +1,4 @@
-import type { SkipBin, SkipBinFields } from '../../../../contract/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { awaitsCollection, awaitsDelivery } from '../../../../contract/swapHalves';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';

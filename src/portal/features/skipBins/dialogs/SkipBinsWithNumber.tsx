@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SkipBin } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
 import './SkipBinList.css';

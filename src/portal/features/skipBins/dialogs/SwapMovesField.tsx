@@ -1,7 +1,8 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { halfToMoveAlong } from '../../../../contract/swapHalves';
-import type { SkipBin, SwapMoves } from '../../../../contract/skipBins';
+import type { SwapMoves } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';

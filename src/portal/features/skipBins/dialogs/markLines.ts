@@ -1,7 +1,8 @@
 import { object, ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { dateField } from '../../../../contract/dateField';
-import { markDeliveredSchema, type MarkDelivered, type SkipBin } from '../../../../contract/skipBins';
+import { markDeliveredSchema, type MarkDelivered } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 
 /** A command that marks a job as done. */
 type MarkCommand = 'markDelivered' | 'markCollected';

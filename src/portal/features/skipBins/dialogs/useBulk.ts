@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { dueFieldNames } from '../../../../contract/dueFieldNames';
-import type { SkipBin } from '../../../../contract/skipBins';
+import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { bulkProgressSlice } from '../bulkProgressSlice';
 import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';
 

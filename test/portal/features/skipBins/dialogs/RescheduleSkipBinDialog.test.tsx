@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
-import type { SkipBin } from '../../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../../src/contract/responses/skipBins';
 import { makeCollectingBin, makePendingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
 import { api, dayIn, savedBin } from '../../../../support/renderPortal';

@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react';
-import type { SkipBin } from '../../../../../src/contract/skipBins';
+import type { SkipBin } from '../../../../../src/contract/responses/skipBins';
 import { formatDate } from '../../../../../src/portal/format/dates';
 import { selectDone } from '../../../../../src/portal/app/store/doneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';

@@ -1,0 +1,45 @@
+/** The kinds of record that a change can affect. */
+export const ENTITY_KINDS = ['account', 'jobSite', 'skipBin', 'user', 'staff'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+/** All write commands except those of `Setting`; portal, server and history use the same names. */
+export const WRITE_COMMANDS = [
+  'createAccount',
+  'updateAccount',
+  'createJobSite',
+  'updateJobSite',
+  'archiveJobSite',
+  'createSkipBin',
+  'updateSkipBin',
+  'markDelivered',
+  'requestCollection',
+  'rescheduleSkipBin',
+  'withdrawCollection',
+  'markCollected',
+  'cancelSkipBin',
+  'createUser',
+  'updateUser',
+  'resetUserPassword',
+  'setUserStatus',
+  'removeUser',
+  'inviteStaff',
+  'resendInvitation',
+  'removeStaff',
+  'importFile',
+  'undoChange',
+] as const;
+export type Command = (typeof WRITE_COMMANDS)[number];
+
+/** The commands that write saved views. They are not recorded in the history. */
+export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
+
+/** Fields of an entity that are not recorded as changed: the id, the version, nested entities, and what no command writes. */
+export const UNRECORDED_FIELDS = [
+  'id',
+  'version',
+  'jobSite',
+  'account',
+  'replacement',
+  'lastSignedIn',
+] as const;
+export type RecordedField<Entity> = Exclude<keyof Entity, (typeof UNRECORDED_FIELDS)[number]>;

@@ -1,0 +1,62 @@
+import { object, type InferType } from 'yup';
+import { dateField } from '../dateField';
+import { numberChoice, textChoice } from '../fields';
+import { SKIP_BIN_STATUSES } from '../lifecycle';
+import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../skipBins';
+import { accountSchema } from './accounts';
+import { jobSiteSchema } from './jobSites';
+import { id, integer, named, textOrNull } from './responseFields';
+
+export const skipBinFieldsSchema = named(
+  'SkipBinFields',
+  "A bin's own fields, without its job site and replacement.",
+  object({
+    id: id(),
+    jobSiteId: id(),
+    status: textChoice(SKIP_BIN_STATUSES).defined(),
+    type: textChoice(SKIP_BIN_TYPES).defined(),
+    size: numberChoice(SKIP_BIN_SIZES).defined(),
+    referenceNumber: textOrNull(),
+    desiredDeliveryDate: dateField().defined(),
+    deliveryTimeSlot: textChoice(TIME_SLOTS).defined(),
+    deliveryComment: textOrNull(),
+    actualDeliveryDate: dateField().nullable().defined(),
+    desiredCollectionDate: dateField().nullable().defined(),
+    collectionTimeSlot: textChoice(TIME_SLOTS).nullable().defined(),
+    collectionComment: textOrNull(),
+    actualCollectionDate: dateField().nullable().defined(),
+    previousSkipBinId: id().nullable(),
+    version: id(),
+  }),
+);
+export type SkipBinFields = InferType<typeof skipBinFieldsSchema>;
+
+const skipBinSiteSchema = named(
+  'SkipBinSite',
+  "The job site in a bin: without the account's e-mail address, to keep the long list of upcoming bins short.",
+  jobSiteSchema.shape({ account: accountSchema.omit(['contactEmail']).label('SkipBinAccount').defined() }),
+);
+export type SkipBinSite = InferType<typeof skipBinSiteSchema>;
+
+export const skipBinSchema = named(
+  'SkipBin',
+  'A bin ordered for a job site. `replacement` is the bin that replaces it in a swap, while pending or delivered.',
+  skipBinFieldsSchema.shape({
+    jobSite: skipBinSiteSchema,
+    replacement: skipBinFieldsSchema.nullable().defined(),
+  }),
+);
+export type SkipBin = InferType<typeof skipBinSchema>;
+
+export const stockLineSchema = named(
+  'StockLine',
+  'How many bins of a type and size stand on sites, and how many go out to sites and come back from them soon.',
+  object({
+    type: textChoice(SKIP_BIN_TYPES).defined(),
+    size: numberChoice(SKIP_BIN_SIZES).defined(),
+    onSite: integer(),
+    goingOut: integer(),
+    comingBack: integer(),
+  }),
+);
+export type StockLine = InferType<typeof stockLineSchema>;
