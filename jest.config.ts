@@ -41,7 +41,10 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/servers/ServerEnvironment.ts',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/test/server/demo/'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/servers/checkResponses.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/support/servers/checkResponses.ts',
+        '<rootDir>/test/support/servers/checkRows.ts',
+      ],
       ...stack,
       transform,
     },

@@ -21,7 +21,7 @@ const fieldChangeSchema = named(
 );
 export type FieldChange = InferType<typeof fieldChangeSchema>;
 
-const changedEntitySchema = named(
+export const changedEntitySchema = named(
   'ChangedEntity',
   'A record as a change left it. Its names are those right after the change.',
   object({

@@ -32,8 +32,10 @@ export const onlyNull = () =>
 export const anyValue = () => mixed().nullable().defined() as Schema<unknown>;
 
 /** A value that fits one of these schemas. */
-export function anyOf<Schemas extends readonly Schema[]>(...schemas: Schemas) {
-  return mixed<NonNullable<InferType<Schemas[number]>>>().meta({ anyOf: schemas }).defined();
+export function anyOf<Schemas extends readonly Schema[]>(
+  ...schemas: Schemas
+): Schema<InferType<Schemas[number]>> {
+  return mixed().meta({ anyOf: schemas }).defined();
 }
 
 export function listOf<Item>(item: Schema<Item>) {

@@ -1,7 +1,15 @@
-import { ENTITY_KINDS, type EntityKind } from '../../contract/commands';
-import type { Change, ChangedEntity, StreamOpened } from '../../contract/responses/changes';
+import { object } from 'yup';
+import { ENTITY_KINDS, WRITE_COMMANDS, type EntityKind } from '../../contract/commands';
+import {
+  changeSchema,
+  changedEntitySchema,
+  type Change,
+  type ChangedEntity,
+  type StreamOpened,
+} from '../../contract/responses/changes';
 import { changedFields, type ChangedField } from '../../contract/csv/csvLists';
 import type { FilterChanges } from '../../contract/filterChanges';
+import { choice, integer, json, nullable, read, readPrepared, text, type RowOf } from '../db/columns';
 import type { Json, Sql } from '../db/Db';
 import { jsonRow, jsonRows, parseJson } from '../db/jsonList';
 
@@ -27,7 +35,7 @@ export const selectChanges = (match = 'false') => `
     c.actor_uid as "actorUid", c.actor_email as "actorEmail", c.command, c.step_id as "stepId",
     c.undoes, undoing.id as "undoneBy",
     (
-      select jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id)
+      select coalesce(jsonb_agg(${ENTITY} order by e.later, e.kind, e.entity_id), '[]')
       from (
         select e.*, case when touched.count > ${MAX_ENTITIES} then (${match}) is not true else false end as later
         from change_entities e where e.change_id = c.id
@@ -50,12 +58,12 @@ const ENTITIES_AT_ONCE = 1_000;
  */
 export async function* changedFieldsInParts(
   sql: Sql,
-  read: (filter: FilterChanges) => Promise<Json<Change[]>>,
+  list: (filter: FilterChanges) => Promise<Json<Change[]>>,
   filter: FilterChanges,
 ): AsyncGenerator<ChangedField[], void> {
   let before: number | undefined;
   do {
-    const changes = parseJson(await read({ ...filter, before, limit: CHANGES_AT_ONCE }));
+    const changes = parseJson(await list({ ...filter, before, limit: CHANGES_AT_ONCE }));
     let fields: ChangedField[] = [];
     for (const change of changes) {
       if (change.entities.length === change.entityCount) {
@@ -74,7 +82,7 @@ export async function* changedFieldsInParts(
 }
 
 export function getChange(sql: Sql, id: number): Promise<Json<Change> | undefined> {
-  return jsonRow(sql, `${SELECT} where c.id = $1`, [id]);
+  return jsonRow(sql, changeSchema, `${SELECT} where c.id = $1`, [id]);
 }
 
 /** Reads a change that must exist, such as one that this transaction has recorded. */
@@ -92,8 +100,9 @@ export async function* readEntities(
   atOnce: number,
 ): AsyncGenerator<ChangedEntity[], void> {
   for (let after = 0; ;) {
-    const json = await jsonRows<{ entity: ChangedEntity }>(
+    const json = await jsonRows(
       sql,
+      object({ entity: changedEntitySchema }),
       `select ${ENTITY} as entity from change_entities e
        where e.change_id = $1 and e.kind = $2 and e.entity_id > $3 order by e.entity_id limit ${atOnce}`,
       [changeId, kind, after],
@@ -120,7 +129,9 @@ export async function changedSince(
   sql: Sql,
   entities: readonly RecordedVersion[],
 ): Promise<Pick<ChangedEntity, 'kind' | 'id'>[]> {
-  return sql.query(
+  return read(
+    sql,
+    { kind: choice(ENTITY_KINDS), id: integer },
     `select known.kind, known.id
      from jsonb_to_recordset($1::jsonb) as known (kind text, id integer, version integer)
      where exists (
@@ -141,6 +152,7 @@ const MAX_CHANGES_SINCE = 50;
 export function listChangesSince(sql: Sql, entities: readonly RecordedVersion[]): Promise<Json<Change[]>> {
   return jsonRows(
     sql,
+    changeSchema,
     `${SELECT} where c.id in (
        select e.change_id from change_entities e
        join jsonb_to_recordset($1::jsonb) as known (kind text, id integer, version integer)
@@ -152,7 +164,9 @@ export function listChangesSince(sql: Sql, entities: readonly RecordedVersion[])
 
 /** The newest change's id, 0 if there is none, and its age in milliseconds, null if that is more than a day. */
 export async function newestChange(sql: Sql): Promise<StreamOpened> {
-  const [newest] = await sql.query<{ id: number; ago: number | null }>(
+  const [newest] = await read(
+    sql,
+    { id: integer, ago: nullable(integer) },
     `select id, case when at between clock_timestamp() - interval '1 day' and clock_timestamp()
        then (extract(epoch from clock_timestamp() - at) * 1000)::integer end as ago
      from changes order by id desc limit 1`,
@@ -160,17 +174,16 @@ export async function newestChange(sql: Sql): Promise<StreamOpened> {
   return { lastChangeId: newest?.id ?? 0, lastChangeAgoMilliseconds: newest?.ago ?? null };
 }
 
-export interface StoredChange {
-  id: number;
-  command: string;
-  json: Json<Change>;
-}
+const STORED_CHANGE = { id: integer, command: choice(WRITE_COMMANDS), json: json(changeSchema) };
+export type StoredChange = RowOf<typeof STORED_CHANGE>;
 
 const STORED = 'r.id, r.command, row_to_json(r)::text as json';
 
 /** The changes with these ids, in ascending order. */
 export function getStoredChanges(sql: Sql, ids: readonly number[]): Promise<StoredChange[]> {
-  return sql.prepared<StoredChange>(
+  return readPrepared(
+    sql,
+    STORED_CHANGE,
     `select ${STORED} from (${SELECT} where c.id = any($1::bigint[])) r order by r.id`,
     [ids],
   );
@@ -190,7 +203,9 @@ export const LARGE_CHANGE_MILLISECONDS = 50_000;
  * committed.
  */
 export async function latestIds(sql: Sql): Promise<{ before: number; ids: number[] }> {
-  const rows = await sql.query<{ before: number; id: number | null }>(
+  const rows = await read(
+    sql,
+    { before: integer, id: nullable(integer) },
     `select b.id as before, c.id
      from (
        select coalesce(max(id), 0) as id from changes where at < now() - make_interval(secs => $1)
@@ -205,7 +220,9 @@ const IDS_AT_ONCE = 1_000;
 
 /** The ids above `id`, and those of `others` that exist by now, in ascending order. */
 export async function idsAbove(sql: Sql, id: number, others: readonly number[]): Promise<number[]> {
-  const rows = await sql.query<{ id: number }>(
+  const rows = await read(
+    sql,
+    { id: integer },
     `(select id from changes where id > $1 order by id limit ${IDS_AT_ONCE})
      union all select id from changes where id = any($2::bigint[]) order by id`,
     [id, others],
@@ -221,11 +238,15 @@ const MISSED_AT_ONCE = 200;
  */
 export async function missedChanges(sql: Sql, last: number, cursor: number): Promise<StoredChange[]> {
   // A separate query, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
-  const [seen] = await sql.query<{ from: string }>(
+  const [seen] = await read(
+    sql,
+    { from: text },
     `select (at - make_interval(secs => $2))::text as "from" from changes where id = $1`,
     [last, MAX_COMMIT_DELAY_SECONDS],
   );
-  return sql.query<StoredChange>(
+  return read(
+    sql,
+    STORED_CHANGE,
     `select ${STORED} from (
        ${SELECT}
        where c.id > $2 and c.id <> $1 and (c.id > $1 or c.at >= $3::timestamptz)

@@ -1,6 +1,7 @@
 import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import { read, text } from '../db/columns';
 import type { Db, Json, Sql, Transaction } from '../db/Db';
 import { ApiError } from '../http/errors/ApiError';
 import { readHeader } from '../http/readHeader';
@@ -48,7 +49,9 @@ export async function findAnswer<Entity>(
   sql: Sql,
   { uid, key, hash }: KeyedRequest,
 ): Promise<Json<Entity> | undefined> {
-  const [first] = await sql.query<{ request_hash: string; body: Json<Entity> }>(
+  const [first] = await read(
+    sql,
+    { request_hash: text, body: text },
     'select request_hash, body from idempotency_keys where actor_uid = $1 and key = $2',
     [uid, key],
   );

@@ -1,6 +1,7 @@
 import { effectOn } from '../../contract/changes';
 import { UNRECORDED_FIELDS, type Command, type EntityKind } from '../../contract/commands';
 import type { Change, ChangedEntity, FieldChange } from '../../contract/responses/changes';
+import { integer, readPrepared } from '../db/columns';
 import type { Json, Sql } from '../db/Db';
 import { parseJson } from '../db/jsonList';
 import type { Staff } from '../http/auth';
@@ -159,7 +160,9 @@ export async function recordChange(
   { uid, email }: Actor,
   { command, changes, undoes, stepId, at }: NewChange,
 ): Promise<number> {
-  const [change] = await sql.prepared<{ id: number }>(
+  const [change] = await readPrepared(
+    sql,
+    { id: integer },
     `with change as (
        insert into changes (actor_uid, actor_email, command, undoes, at, step_id)
        values ($1, $2, $3, $4, coalesce($6::timestamptz, now()), $7) returning id

@@ -1,10 +1,8 @@
 import { CachedJson } from './CachedJson';
+import { nullable, readPrepared, text } from './columns';
 import type { Db } from './Db';
 
-interface Reading {
-  snapshot: string;
-  json: string | null;
-}
+const READING = { snapshot: text, json: nullable(text) };
 
 /**
  * Caches the JSON of a frequently read list, for as long as the database's snapshot is the same. Equal snapshots see the same
@@ -45,7 +43,7 @@ export class CachedList {
   }
 
   async #readNow(): Promise<CachedJson> {
-    const [reading] = await this.db.prepared<Reading>(this.#statement, [this.#snapshot]);
+    const [reading] = await readPrepared(this.db, READING, this.#statement, [this.#snapshot]);
     if (this.#kept && reading?.json === null) return this.#kept;
     const read = new CachedJson(Buffer.from(reading?.json ?? '[]'));
     // A write to another table changes the snapshot but not the list: the compressed copy is kept.

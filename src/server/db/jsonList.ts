@@ -1,3 +1,6 @@
+import type { Schema } from 'yup';
+import { listOf } from '../../contract/responses/responseFields';
+import { integer, json, read, readPrepared, text } from './columns';
 import type { Json, Sql } from './Db';
 import { searchSql, type AddParameter, type SearchedTable } from './searchSql';
 import { orderOf, joinAndCondition, type SortBy } from './SortKeys';
@@ -23,8 +26,8 @@ export interface JsonList<Row> {
 }
 
 export interface ListQuery<Row> extends SearchedTable {
-  /** Only for the compiler: the type of a row. */
-  readonly of?: Row;
+  /** The schema of a row. */
+  schema: Schema<Row>;
   /** A select without conditions. */
   select: string;
   /** The values of $1, $2 … in the conditions. */
@@ -51,8 +54,13 @@ export function jsonRowSql(select: string): string {
 }
 
 /** The rows of a select, as the JSON text of one array. */
-export async function jsonRows<Row>(sql: Sql, select: string, values: unknown[]): Promise<Json<Row[]>> {
-  const [list] = await sql.query<{ json: Json<Row[]> }>(jsonRowsSql(select), values);
+export async function jsonRows<Row>(
+  sql: Sql,
+  schema: Schema<Row>,
+  select: string,
+  values: unknown[],
+): Promise<Json<Row[]>> {
+  const [list] = await read(sql, { json: json(listOf(schema)) }, jsonRowsSql(select), values);
   return list?.json ?? '[]';
 }
 
@@ -124,16 +132,18 @@ export async function jsonList<Row>(
   query: ListQuery<Row>,
   part: ListPart = {},
 ): Promise<JsonList<Row>> {
-  const { select, orderBy, countAtMost } = query;
+  const { schema, select, orderBy, countAtMost } = query;
   if (isWhole(part)) {
     const where = whereSql(query.conditions);
-    return { json: await jsonRows<Row>(sql, `${select} ${where} order by ${orderBy}`, query.values) };
+    return { json: await jsonRows(sql, schema, `${select} ${where} order by ${orderBy}`, query.values) };
   }
   const values = [...query.values];
   const rows = await candidates(sql, query, part, (value) => `$${values.push(value)}`);
   const limit = countAtMost === undefined ? '' : `limit ${countAtMost}`;
   const counted = `select from ${part.search ? 'found' : rows.from} ${whereSql(rows.conditions)} ${limit}`;
-  const [list] = await sql.query<{ json: Json<Row[]>; total: number }>(
+  const [list] = await read(
+    sql,
+    { json: json(listOf(schema)), total: integer },
     `${rows.withFound} select ${JSON_ROWS}, (select count(*) from (${counted}) counted)::integer as total
      from (${rowsSql(query, idsSql(query, rows, part))}) r`,
     values,
@@ -156,7 +166,9 @@ export async function listInParts<Row>(
 ): Promise<AsyncIterable<Row[]>> {
   const values = [...query.values];
   const rows = await candidates(sql, query, { search }, (value) => `$${values.push(value)}`);
-  const parts = await sql.query<{ ids: string }>(
+  const parts = await read(
+    sql,
+    { ids: text },
     `${rows.withFound} select listed.ids[first : first + ${ROWS_AT_ONCE - 1}]::text as ids
      from (select ${idsSql(query, rows, { sort, search })} as ids offset 0) listed,
        generate_series(1, cardinality(listed.ids), ${ROWS_AT_ONCE}) first
@@ -166,7 +178,7 @@ export async function listInParts<Row>(
   const statement = jsonRowsSql(rowsSql(query, '$1::integer[]'));
   return (async function* () {
     for (const { ids } of parts) {
-      const [list] = await sql.prepared<{ json: Json<Row[]> }>(statement, [ids]);
+      const [list] = await readPrepared(sql, { json: json(listOf(query.schema)) }, statement, [ids]);
       yield parseJson(list?.json ?? '[]');
     }
   })();
@@ -175,10 +187,11 @@ export async function listInParts<Row>(
 /** The first row of a select, as JSON text. */
 export async function jsonRow<Row>(
   sql: Sql,
+  schema: Schema<Row>,
   select: string,
   values: unknown[],
 ): Promise<Json<Row> | undefined> {
-  const [row] = await sql.prepared<{ json: Json<Row> }>(jsonRowSql(select), values);
+  const [row] = await readPrepared(sql, { json: json(schema) }, jsonRowSql(select), values);
   return row?.json;
 }
 

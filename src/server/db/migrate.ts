@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { integer, nullable, read, text } from './columns';
 import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql } from './Db';
 
 const FOLDER = path.join(__dirname, 'migrations');
@@ -27,11 +28,15 @@ export async function lockSchema(sql: Sql): Promise<void> {
 
 /** The database's schema version; 0 if it was never migrated. */
 export async function schemaVersion(sql: Sql): Promise<number> {
-  const [table] = await sql.query<{ name: string | null }>(
+  const [table] = await read(
+    sql,
+    { name: nullable(text) },
     "select to_regclass('schema_migrations')::text as name",
   );
   if (!table?.name) return 0;
-  const [last] = await sql.query<{ number: number | null }>(
+  const [last] = await read(
+    sql,
+    { number: nullable(integer) },
     'select max(number) as number from schema_migrations',
   );
   return last?.number ?? 0;

@@ -1,11 +1,13 @@
+import type { Schema } from 'yup';
 import type { EntityKind, RecordedField } from '../../contract/commands';
+import { integer, json, read, readPrepared } from './columns';
 import type { Json, Sql } from './Db';
 import { jsonRowSql } from './jsonList';
 
 /** A table, the columns of its writable fields, and how its rows are read. */
 export interface WritableTable<Row> {
-  /** Only for the compiler: the type of a row. */
-  readonly of?: Row;
+  /** The schema of a row as it is read. */
+  schema: Schema<Row>;
   name: string;
   columns: Readonly<Record<string, string>>;
   /** A select from `rows`: the table, or the rows that the same statement has just written. */
@@ -20,6 +22,13 @@ export interface Table<Entity> extends WritableTable<Entity> {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** The columns of a select, under the names of their fields. */
+export function selectedColumns(as: string, columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
+    .map(([field, column]) => `${as}.${column} as "${field}"`)
+    .join(', ');
+}
 
 function columnsAndValues(
   { columns }: WritableTable<unknown>,
@@ -37,7 +46,7 @@ async function write<Row>(
   values: unknown[],
 ): Promise<Json<Row>> {
   const text = `with written as (${statement} returning *) ${jsonRowSql(table.select('written'))}`;
-  const [row] = await sql.prepared<{ json: Json<Row> }>(text, values);
+  const [row] = await readPrepared(sql, { json: json(table.schema) }, text, values);
   if (!row) throw new Error(`A row of ${table.name} is gone within its own transaction`);
   return row.json;
 }
@@ -93,7 +102,9 @@ export async function lockRow(sql: Sql, { name }: Table<unknown>, id: number): P
 
 /** Reserves ids for rows to be inserted later. */
 export async function nextIds(sql: Sql, { name }: Table<unknown>, count: number): Promise<number[]> {
-  const rows = await sql.query<{ id: number }>(
+  const rows = await read(
+    sql,
+    { id: integer },
     `select nextval(pg_get_serial_sequence('${name}', 'id'))::integer as id from generate_series(1, $1::integer)`,
     [count],
   );

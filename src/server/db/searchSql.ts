@@ -1,4 +1,5 @@
 import { MAX_FOUND } from '../../contract/fields';
+import { arrayOf, boolean, nullable, read, real } from './columns';
 import type { Sql } from './Db';
 
 /** Adds a value to the statement's parameters, and returns its placeholder. */
@@ -114,7 +115,9 @@ async function readWordStatistics(
   const held = words.map((word, index) =>
     isProbed(word) ? `exists (select from ${table} where ${text} ${patterns[index]})` : 'true',
   );
-  const [statistics] = await sql.query<{ frequencies: (number | null)[]; held: boolean[] }>(
+  const [statistics] = await read(
+    sql,
+    { frequencies: arrayOf(nullable(real)), held: arrayOf(boolean) },
     `select array[${frequencies.join(', ')}] as frequencies, array[${held.join(', ')}] as held
      from (select ${sampled.text} from ${sampled.table} order by id desc limit ${SAMPLE_SIZE}) newest`,
     words.map(containsPattern),

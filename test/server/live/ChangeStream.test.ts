@@ -22,14 +22,14 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
   it('gets them in order, then the new ones', async () => {
     await db.query(
       `insert into changes (at, actor_uid, actor_email, command)
-       select now() - interval '1 hour', 'x', 'x', 'x' from generate_series(0, $1)`,
+       select now() - interval '1 hour', 'x', 'x', 'createAccount' from generate_series(0, $1)`,
       [MISSED],
     );
     const response = new PassThrough();
     const stream = new ChangeStream(db, response, new ConcurrencyLimit(1));
     await stream.start(1);
     stream.open();
-    stream.send(toMessage([{ id: 9_999, command: 'x', json: '{"live":true}' }]));
+    stream.send(toMessage([{ id: 9_999, command: 'createAccount', json: '{"live":true}' }]));
     const text = await readUntil(response, 'live');
     const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
     expect(ids).toEqual([...Array.from({ length: MISSED }, (_value, index) => index + 2), 9_999]);
@@ -39,13 +39,13 @@ describe('a listener that missed more than a page of changes [LIVE-4]', () => {
 it('a change from before the clock was put back has no age, which is none of the stream [LIVE-4]', async () => {
   const id = await db.query<{ id: number }>(
     `insert into changes (at, actor_uid, actor_email, command)
-     values (now() + interval '30 days', 'x', 'x', 'x') returning id`,
+     values (now() + interval '30 days', 'x', 'x', 'createAccount') returning id`,
   );
   expect(await newestChange(db)).toEqual({ lastChangeId: id[0]?.id, lastChangeAgoMilliseconds: null });
 });
 
 describe('the buffer of a listener [LIVE-4]', () => {
-  const change = toMessage([{ id: 1, command: 'x', json: JSON.stringify('x'.repeat(300_000)) }]);
+  const change = toMessage([{ id: 1, command: 'createAccount', json: JSON.stringify('x'.repeat(300_000)) }]);
 
   it('closes the stream before it grows too large', () => {
     const response = new Writable({ write: () => {} });
@@ -75,7 +75,7 @@ describe('the buffer of a listener [LIVE-4]', () => {
       stream.send(change);
       await until(() => response.writableLength + response.readableLength === 0);
     }
-    stream.send(toMessage([{ id: 2, command: 'x', json: '"the end"' }]));
+    stream.send(toMessage([{ id: 2, command: 'createAccount', json: '"the end"' }]));
     expect(await reading).toContain('the end');
   });
 });

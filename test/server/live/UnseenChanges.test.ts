@@ -6,7 +6,7 @@ const db = testDatabase();
 
 async function insertChange(sql: Sql = db): Promise<number> {
   const [row] = await sql.query<{ id: number }>(
-    `insert into changes (actor_uid, actor_email, command) values ('x', 'x', 'x') returning id`,
+    `insert into changes (actor_uid, actor_email, command) values ('x', 'x', 'createAccount') returning id`,
   );
   return row?.id ?? 0;
 }

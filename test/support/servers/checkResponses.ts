@@ -1,24 +1,8 @@
 import diagnostics from 'node:diagnostics_channel';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
 import { errorBodySchema } from '../../../src/contract/responses/errors';
-import { componentsOf, toJsonSchema } from '../../../src/server/http/openApi/toJsonSchema';
-import { strictly } from './strictly';
-
-const compiled = new Map<Schema, ValidateFunction>();
-
-function validatorOf(schema: Schema): ValidateFunction {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats(ajv);
-  const components = { schemas: strictly({ properties: componentsOf([schema]) }).properties };
-  const made = ajv.compile({ ...strictly(toJsonSchema(schema)), components });
-  compiled.set(schema, made);
-  return made;
-}
+import { validatorOf } from './validatorOf';
 
 /** What has been sent that does not fit its schema. */
 const unfit: string[] = [];

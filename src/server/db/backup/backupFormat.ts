@@ -1,3 +1,4 @@
+import { read, text } from '../columns';
 import type { Sql } from '../Db';
 
 /**
@@ -55,7 +56,9 @@ export const BACKED_UP_TABLES = [
 
 /** The columns of a table without those that the database generates, comma-separated; '' if there is no such table. */
 export async function writtenColumns(sql: Sql, table: string): Promise<string> {
-  const columns = await sql.query<{ name: string }>(
+  const columns = await read(
+    sql,
+    { name: text },
     `select quote_ident(column_name) as name from information_schema.columns
      where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
     [table],

@@ -4,9 +4,7 @@ import { lockSchema, migrate, migrateTo } from '../migrate';
 import { readBackup } from './readBackup';
 
 async function refuseUnlessEmpty(sql: Sql): Promise<void> {
-  const tables = await sql.query<{ name: string }>(
-    'select tablename as name from pg_tables where schemaname = current_schema() limit 1',
-  );
+  const tables = await sql.query('select from pg_tables where schemaname = current_schema() limit 1');
   if (tables.length > 0) {
     throw new Error('The database is not empty, and was not changed. Restore into an empty one');
   }

@@ -14,6 +14,7 @@ import {
   type BackupEnd,
   type BackupHead,
 } from './backupFormat';
+import { integer, nullable, read, text } from '../columns';
 import { OPERATOR_TIMEOUT_MILLISECONDS, type Db, type Sql } from '../Db';
 import { knownSchemaVersion } from '../migrate';
 import { syncFolder } from '../syncFolder';
@@ -27,7 +28,9 @@ async function readHead(sql: Sql): Promise<BackupHead> {
 }
 
 async function readLastIds(sql: Sql): Promise<Record<string, number>> {
-  const sequences = await sql.query<{ table: string; last: number | null }>(
+  const sequences = await read(
+    sql,
+    { table: text, last: nullable(integer) },
     `select table_name as "table", pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), column_name)::regclass) as last
      from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`,
   );
@@ -42,7 +45,7 @@ async function* readRows(sql: Sql, table: string, columns: string): AsyncGenerat
      select row_to_json(r)::text as row from (select ${columns} from ${table} order by 1) r`,
   );
   for (;;) {
-    const rows = await sql.query<{ row: string }>(`fetch ${ROWS_PER_LINE} from backup`);
+    const rows = await read(sql, { row: text }, `fetch ${ROWS_PER_LINE} from backup`);
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < ROWS_PER_LINE) break;
   }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError';
@@ -90,6 +91,10 @@ async function retryConflicts<Result>(
   }
 }
 
+/** The columns of each answer, for the tests. */
+export const ANSWERS = 'recycle-all.answers';
+const answers = channel(ANSWERS);
+
 function asSql(
   runner: Pool | PoolClient,
   watch: Watch,
@@ -102,7 +107,8 @@ function asSql(
 ): Sql {
   async function run<Row extends object>(text: string, values: readonly unknown[], name?: string) {
     const timely = { name, text, values: [...values], query_timeout: milliseconds.statement() };
-    const { rows } = await retryConflicts(runner, watch, () => runner.query<Row>(timely));
+    const { rows, fields } = await retryConflicts(runner, watch, () => runner.query<Row>(timely));
+    if (answers.hasSubscribers) answers.publish({ statement: text, fields });
     return rows;
   }
   return {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { instant, read, type RowOf } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { changed, recordChange } from '../../commands/recordChange';
 import { openSkipBin } from '../../features/skipBins/openSkipBin';
@@ -6,17 +7,21 @@ import { saveSkipBin } from '../../features/skipBins/saveSkipBin';
 import type { DoneJob } from './demoDoneJobs';
 import type { DemoSkipBin } from './SkipBinBook';
 
-interface WorkingTime {
-  begin: Date;
-  end: Date;
-}
+const WORKING_TIME = { begin: instant, end: instant };
 
 /**
  * From 6:40 until now, or until 13:10, when half of a day's work is done. If the demo is started before 7:40, work began at
  * midnight: there would be too little time since 6:40.
  */
-async function workingTime(sql: Sql, today: CalendarDate, timeZone: string, now: Date): Promise<WorkingTime> {
-  const [time] = await sql.query<WorkingTime>(
+async function workingTime(
+  sql: Sql,
+  today: CalendarDate,
+  timeZone: string,
+  now: Date,
+): Promise<RowOf<typeof WORKING_TIME>> {
+  const [time] = await read(
+    sql,
+    WORKING_TIME,
     `with day as (
        select $1::timestamp at time zone $2 as midnight, ($1::date + time '6:40') at time zone $2 as early,
          least(($1::date + time '13:10') at time zone $2, $3::timestamptz) as until

@@ -1,17 +1,22 @@
-import type { Account } from '../../../contract/responses/accounts';
+import { accountSchema, type Account } from '../../../contract/responses/accounts';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
-import type { Table } from '../../db/rows';
+import { selectedColumns, type Table } from '../../db/rows';
 
-const COLUMNS_IN_BINS =
-  'a.id, a.name, a.status, a.contact_name as "contactName", a.contact_phone as "contactPhone"';
-const selectFrom = (rows: string) =>
-  `select ${COLUMNS_IN_BINS}, a.contact_email as "contactEmail", a.version from ${rows} a`;
+const COLUMNS_IN_BINS = {
+  name: 'name',
+  status: 'status',
+  contactName: 'contact_name',
+  contactPhone: 'contact_phone',
+};
+const COLUMNS = { ...COLUMNS_IN_BINS, contactEmail: 'contact_email' };
+const selectFrom = (rows: string, columns = COLUMNS_IN_BINS) =>
+  `select a.id, ${selectedColumns('a', columns)}, a.version from ${rows} a`;
 
 /** An account; also nested in each job site. */
-export const ACCOUNT_SELECT = selectFrom('accounts');
+export const ACCOUNT_SELECT = selectFrom('accounts', COLUMNS);
 /** An account as it is nested in the job site of each bin. */
-export const SKIP_BIN_ACCOUNT_SELECT = `select ${COLUMNS_IN_BINS}, a.version from accounts a`;
+export const SKIP_BIN_ACCOUNT_SELECT = selectFrom('accounts');
 
 /** Alphabetical by ICU's root collation: case and accents only break ties. */
 export const BY_NAME = 'a.name collate "und-x-icu"';
@@ -19,6 +24,7 @@ export const BY_NAME = 'a.name collate "und-x-icu"';
 export const ACCOUNTS_SORTABLE = { id: 'a.id', name: BY_NAME };
 
 export const ACCOUNTS_QUERY: ListQuery<Account> = {
+  schema: accountSchema,
   table: 'accounts',
   as: 'a',
   select: ACCOUNT_SELECT,
@@ -28,7 +34,7 @@ export const ACCOUNTS_QUERY: ListQuery<Account> = {
 };
 
 export function getAccount(sql: Sql, id: number): Promise<Json<Account> | undefined> {
-  return jsonRow(sql, `${ACCOUNT_SELECT} where a.id = $1`, [id]);
+  return jsonRow(sql, accountSchema, `${ACCOUNT_SELECT} where a.id = $1`, [id]);
 }
 
 /** The least similarity of two names, from 0 to 1. */
@@ -42,6 +48,7 @@ const MAX_SIMILAR = 3;
 export function listSimilarAccounts(sql: Sql, name: string): Promise<Json<Account[]>> {
   return jsonRows(
     sql,
+    accountSchema,
     `${ACCOUNT_SELECT},
       lateral (select similarity(a.telling_words, telling_words($1)) as alike) compared
       where a.telling_words % telling_words($1) and alike >= ${NEARLY_THE_SAME}
@@ -52,14 +59,9 @@ export function listSimilarAccounts(sql: Sql, name: string): Promise<Json<Accoun
 
 export const accountsTable: Table<Account> = {
   kind: 'account',
+  schema: accountSchema,
   name: 'accounts',
-  columns: {
-    name: 'name',
-    status: 'status',
-    contactName: 'contact_name',
-    contactPhone: 'contact_phone',
-    contactEmail: 'contact_email',
-  },
-  select: selectFrom,
+  columns: COLUMNS,
+  select: (rows) => selectFrom(rows, COLUMNS),
   get: getAccount,
 };

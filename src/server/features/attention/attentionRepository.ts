@@ -4,10 +4,16 @@ import {
   type AttentionKind,
   type ListAttention,
 } from '../../../contract/attention';
-import type { AttentionCounts, AttentionItem } from '../../../contract/responses/attention';
+import {
+  attentionItemSchema,
+  type AttentionCounts,
+  type AttentionItem,
+} from '../../../contract/responses/attention';
+import { listOf } from '../../../contract/responses/responseFields';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { inChunks } from '../../../contract/inChunks';
-import type { Json, Sql } from '../../db/Db';
+import { choice, integer, json, read, readPrepared } from '../../db/columns';
+import type { Sql } from '../../db/Db';
 import { JSON_ROWS, jsonRowsSql, parseJson, type JsonList } from '../../db/jsonList';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { SKIP_BIN_SELECT } from '../skipBins/skipBinsRepository';
@@ -80,7 +86,9 @@ export async function countAttention(
   today: CalendarDate,
   moreThanDays: number,
 ): Promise<AttentionCounts> {
-  const counts = await sql.query<{ kind: AttentionKind; count: number }>(
+  const counts = await read(
+    sql,
+    { kind: choice(ATTENTION_KINDS), count: integer },
     `with ${DAYS} select kind, count(*)::integer as count from (${membersOf(ATTENTION_KINDS)}) member group by kind`,
     dayParameters(today, moreThanDays),
   );
@@ -101,7 +109,9 @@ export async function listAttention(
   { kind, moreThanDays, page, pageSize }: ListAttention,
   today: CalendarDate,
 ): Promise<JsonList<AttentionItem>> {
-  const [list] = await sql.query<{ json: Json<AttentionItem[]>; total: number }>(
+  const [list] = await read(
+    sql,
+    { json: json(listOf(attentionItemSchema)), total: integer },
     `with ${DAYS}, members as materialized (${membersOf(kindsOf(kind))}),
      part as (select * from members order by rank, place limit $3 offset $4)
      select ${JSON_ROWS}, (select count(*) from members)::integer as total
@@ -119,7 +129,9 @@ export async function listAttentionInParts(
   { kind, moreThanDays }: Pick<ListAttention, 'kind' | 'moreThanDays'>,
   today: CalendarDate,
 ): Promise<AsyncIterable<AttentionItem[]>> {
-  const members = await sql.query<{ kind: AttentionKind; id: number }>(
+  const members = await read(
+    sql,
+    { kind: choice(ATTENTION_KINDS), id: integer },
     `with ${DAYS} select kind, id from (${membersOf(kindsOf(kind))}) member order by rank, place`,
     dayParameters(today, moreThanDays),
   );
@@ -129,7 +141,7 @@ export async function listAttentionInParts(
     ${jsonRowsSql(items)}`;
   return (async function* () {
     for (const part of inChunks(members, ITEMS_AT_ONCE)) {
-      const [list] = await sql.prepared<{ json: Json<AttentionItem[]> }>(statement, [
+      const [list] = await readPrepared(sql, { json: json(listOf(attentionItemSchema)) }, statement, [
         part.map((member) => member.kind),
         part.map(({ id }) => id),
       ]);

@@ -1,5 +1,6 @@
-import type { Change } from '../../../contract/responses/changes';
+import { changeSchema, type Change } from '../../../contract/responses/changes';
 import type { FilterChanges } from '../../../contract/filterChanges';
+import { integer, read } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { containsPattern, isIndexable, wordsOf } from '../../db/searchSql';
 import { jsonRows } from '../../db/jsonList';
@@ -58,34 +59,37 @@ export async function listChanges(
   /** In a collation that the index does not have: the index would find the matches of the whole history. */
   const withoutIndex = containsWords('POSIX');
   const match = [...entityConditions, withoutIndex].filter(Boolean).join(' and ');
-  const read = (found = '', ...where: string[]) =>
-    jsonRows<Change>(
+  const list = (found = '', ...where: string[]) =>
+    jsonRows(
       sql,
+      changeSchema,
       `${found} ${selectChanges(match || undefined)}
        where ${[...conditions, ...where].join(' and ')} ${NEWEST_FIRST} limit ${count}`,
       values,
     );
-  if (!search) return read();
+  if (!search) return list();
 
   // A record's history is short, and found by its own index.
   if (isOfRecord)
-    return read('', `exists (select from change_entities e where e.change_id = c.id and ${withoutIndex})`);
+    return list('', `exists (select from change_entities e where e.change_id = c.id and ${withoutIndex})`);
   // A separate query, so that PostgreSQL plans with the value: it sees that few rows match, and does not scan the whole history.
   const end = before ?? (await newestChange(sql)).lastChangeId + 1;
   const first = end - MAX_SCANNED;
   const hasMatch = `exists (
     select from change_entities e where e.change_id = c.id and e.change_id >= ${first} and ${withoutIndex}
   )`;
-  const ids = await sql.query<{ id: number }>(
+  const ids = await read(
+    sql,
+    { id: integer },
     `select c.id from changes c
      where ${conditions.join(' and ')} and c.id >= ${first} and ${hasMatch}
      ${NEWEST_FIRST} limit ${count}`,
     [...values],
   );
   if (ids.length === limit || !words.some(isIndexable))
-    return read('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, hasMatch);
+    return list('', `c.id = any(${addParameter(ids.map(({ id }) => id))})`, hasMatch);
   // The CTE makes PostgreSQL find all matches by the index first; else it may scan newer changes in order.
-  return read(
+  return list(
     `with found as materialized (select e.change_id as id from change_entities e where ${byIndex})`,
     `c.id = any(array(
        select newest.id

@@ -2,6 +2,7 @@ import { effectOn } from '../../../contract/changes';
 import type { Change, ChangedEntity } from '../../../contract/responses/changes';
 import { inChunks } from '../../../contract/inChunks';
 import { violatedConstraint } from '../../db/violatedConstraint';
+import { integer, read, text } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { insertRows } from '../../db/rows';
 import { ApiError } from '../../http/errors/ApiError';
@@ -28,7 +29,9 @@ type RecordedOf = Record<(typeof KINDS)[number], Recorded[]>;
 async function readRecorded(sql: Sql, changeId: number): Promise<RecordedOf> {
   const recorded: RecordedOf = { account: [], jobSite: [], skipBin: [] };
   for (const kind of KINDS)
-    recorded[kind] = await sql.query<Recorded>(
+    recorded[kind] = await read(
+      sql,
+      { id: integer, version: integer, name: text },
       `select entity_id as id, version, name from change_entities
        where change_id = $1 and kind = $2 order by entity_id`,
       [changeId, kind],
@@ -51,7 +54,9 @@ async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): P
   for (const kind of KINDS) {
     const versions = new Map<number, number>();
     for (const ids of idsInChunks(recordedOf[kind]))
-      for (const { id, version } of await sql.query<Recorded>(
+      for (const { id, version } of await read(
+        sql,
+        { id: integer, version: integer },
         `select id, version from ${TABLES[kind].name} where id = any($1::integer[]) order by id for update`,
         [ids],
       ))
@@ -71,7 +76,9 @@ async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<voi
   for (const { of, kind, column, constraint } of BELONGINGS) {
     const own = new Set(kind === 'user' ? [] : recordedOf[kind].map(({ id }) => id));
     for (const ids of idsInChunks(recordedOf[of])) {
-      const belongings = await sql.query<{ id: number; of: number }>(
+      const belongings = await read(
+        sql,
+        { id: integer, of: integer },
         `select id, ${column} as of from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
         [ids],
       );

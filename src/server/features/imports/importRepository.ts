@@ -1,14 +1,17 @@
-import type { Account } from '../../../contract/responses/accounts';
+import { object, type InferType } from 'yup';
+import { accountSchema, type Account } from '../../../contract/responses/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { inChunks } from '../../../contract/inChunks';
-import type { JobSite } from '../../../contract/responses/jobSites';
-import type { SkipBinFields } from '../../../contract/responses/skipBins';
+import { jobSiteSchema, type JobSite } from '../../../contract/responses/jobSites';
+import { id, text } from '../../../contract/responses/responseFields';
+import { skipBinFieldsSchema } from '../../../contract/responses/skipBins';
+import { boolean, integer, read } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRows, parseJson } from '../../db/jsonList';
 import type { Table } from '../../db/rows';
 import { ACCOUNT_SELECT } from '../accounts/accountsRepository';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
-import { SKIP_BIN_FIELDS } from '../skipBins/skipBinsRepository';
+import { skipBinFields } from '../skipBins/skipBinsRepository';
 
 /** The advisory lock class of imports: arbitrary, but used for nothing else. */
 const IMPORT_LOCKS = 3;
@@ -17,7 +20,7 @@ const AT_ONCE = 5_000;
 
 /** Keeps other imports out until the transaction ends; false if one is under way, in any process. */
 export async function lockImports(sql: Sql): Promise<boolean> {
-  const [lock] = await sql.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, 0) as taken', [
+  const [lock] = await read(sql, { taken: boolean }, 'select pg_try_advisory_xact_lock($1, 0) as taken', [
     IMPORT_LOCKS,
   ]);
   return lock?.taken ?? false;
@@ -26,42 +29,48 @@ export async function lockImports(sql: Sql): Promise<boolean> {
 /** The rows of a select of JSON for many values, some at a time. */
 async function readInChunks<Value, Row>(
   values: readonly Value[],
-  read: (part: Value[]) => Promise<Json<Row[]>>,
+  readPart: (part: Value[]) => Promise<Json<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   // Not push(...): 5,000 accounts can have more sites than a call can have arguments.
-  for (const some of inChunks(values, AT_ONCE)) for (const row of parseJson(await read(some))) rows.push(row);
+  for (const some of inChunks(values, AT_ONCE))
+    for (const row of parseJson(await readPart(some))) rows.push(row);
   return rows;
 }
+
+const accountNameSchema = object({ id: id(), name: text() });
 
 /** The names of all accounts: names are compared by `nameKey` only, not in SQL. */
 export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | 'name'>[]> {
   return parseJson(
-    await jsonRows<Pick<Account, 'id' | 'name'>>(sql, 'select id, name from accounts order by id', []),
+    await jsonRows(sql, accountNameSchema, 'select id, name from accounts order by id', []),
   );
 }
 
 export function readAccounts(sql: Sql, ids: readonly number[]): Promise<Account[]> {
   return readInChunks(ids, (part) =>
-    jsonRows<Account>(sql, `${ACCOUNT_SELECT} where a.id = any($1::integer[]) order by a.id`, [part]),
+    jsonRows(sql, accountSchema, `${ACCOUNT_SELECT} where a.id = any($1::integer[]) order by a.id`, [part]),
   );
 }
 
 export function readJobSites(sql: Sql, accountIds: readonly number[]): Promise<JobSite[]> {
   return readInChunks(accountIds, (part) =>
-    jsonRows<JobSite>(sql, `${JOB_SITE_SELECT} where s.account_id = any($1::integer[]) order by s.id`, [
+    jsonRows(sql, jobSiteSchema, `${JOB_SITE_SELECT} where s.account_id = any($1::integer[]) order by s.id`, [
       part,
     ]),
   );
 }
 
+const siteNameSchema = object({ accountId: id(), name: text() });
+
 export async function readJobSiteNames(
   sql: Sql,
   accountIds: readonly number[],
-): Promise<{ accountId: number; name: string }[]> {
+): Promise<InferType<typeof siteNameSchema>[]> {
   return parseJson(
-    await jsonRows<{ accountId: number; name: string }>(
+    await jsonRows(
       sql,
+      siteNameSchema,
       'select account_id as "accountId", name from job_sites where account_id = any($1::integer[])',
       [accountIds],
     ),
@@ -74,7 +83,9 @@ export async function lockIfUnchanged(
   { name }: Table<unknown>,
   entities: readonly { id: number; version: number }[],
 ): Promise<boolean> {
-  const found = await sql.query<{ id: number; version: number }>(
+  const found = await read(
+    sql,
+    { id: integer, version: integer },
     `select id, version from ${name} where id = any($1::integer[]) order by id for share`,
     [entities.map(({ id }) => id)],
   );
@@ -83,14 +94,12 @@ export async function lockIfUnchanged(
 }
 
 /** A bin that is on a site, or was collected from it. */
-export interface ExistingBin extends SkipBinFields {
-  jobSiteName: string;
-  accountName: string;
-}
+const existingBinSchema = skipBinFieldsSchema.shape({ jobSiteName: text(), accountName: text() });
+export type ExistingBin = InferType<typeof existingBinSchema>;
 
 /** Bins on site, and bins that were delivered on one of these days ($2) and have been collected since. */
 const EXISTING_BINS = `
-  select ${SKIP_BIN_FIELDS}, s.name as "jobSiteName", a.name as "accountName"
+  select ${skipBinFields('b')}, s.name as "jobSiteName", a.name as "accountName"
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
   where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
 
@@ -101,8 +110,9 @@ export function readBinsWithoutNumber(
   deliveryDates: readonly CalendarDate[],
 ): Promise<ExistingBin[]> {
   return readInChunks(jobSiteIds, (part) =>
-    jsonRows<ExistingBin>(
+    jsonRows(
       sql,
+      existingBinSchema,
       `${EXISTING_BINS} and b.job_site_id = any($1::integer[]) and b.search_text is null order by b.id`,
       [part, deliveryDates],
     ),
@@ -115,8 +125,9 @@ export function readBinsByNumber(
   deliveryDates: readonly CalendarDate[],
 ): Promise<ExistingBin[]> {
   return readInChunks(numbers, (part) =>
-    jsonRows<ExistingBin>(
+    jsonRows(
       sql,
+      existingBinSchema,
       `${EXISTING_BINS} and b.search_text = any(array(
          select lower(number collate "und-x-icu") collate "C" from unnest($1::text[]) number
        )) order by b.id`,

@@ -1,16 +1,30 @@
-import type { JobSiteBins, JobSite } from '../../../contract/responses/jobSites';
+import {
+  jobSiteBinsSchema,
+  jobSiteSchema,
+  type JobSite,
+  type JobSiteBins,
+} from '../../../contract/responses/jobSites';
 import type { SearchJobSites } from '../../../contract/jobSites';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
-import type { Table } from '../../db/rows';
+import { selectedColumns, type Table } from '../../db/rows';
 import { ACCOUNT_SELECT, SKIP_BIN_ACCOUNT_SELECT } from '../accounts/accountsRepository';
 
+const COLUMNS = {
+  name: 'name',
+  status: 'status',
+  referenceNumber: 'reference_number',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  addressSuburb: 'address_suburb',
+  addressPostcode: 'address_postcode',
+  addressState: 'address_state',
+  contactName: 'contact_name',
+  contactPhone: 'contact_phone',
+  accessNotes: 'access_notes',
+};
 const selectFrom = (rows: string, accountSelect = ACCOUNT_SELECT) => `
-  select s.id, s.name, s.status, s.reference_number as "referenceNumber",
-    s.address_line1 as "addressLine1", s.address_line2 as "addressLine2", s.address_suburb as "addressSuburb",
-    s.address_postcode as "addressPostcode", s.address_state as "addressState",
-    s.contact_name as "contactName", s.contact_phone as "contactPhone", s.access_notes as "accessNotes",
-    row_to_json(account) as account, s.version
+  select s.id, ${selectedColumns('s', COLUMNS)}, row_to_json(account) as account, s.version
   from ${rows} s
   join lateral (${accountSelect} where a.id = s.account_id) account on true`;
 export const JOB_SITE_SELECT = selectFrom('job_sites');
@@ -29,7 +43,15 @@ export function jobSitesQuery({ accountId, statuses = [] }: SearchJobSites): Lis
   if (accountId !== undefined) conditions.push(`s.account_id = $${values.push(accountId)}`);
   if (statuses.length > 0) conditions.push(`s.status = any($${values.push(statuses)}::text[])`);
   const orderBy = `${BY_NAME}, s.id`;
-  return { table: 'job_sites', as: 's', select: JOB_SITE_SELECT, conditions, values, orderBy };
+  return {
+    schema: jobSiteSchema,
+    table: 'job_sites',
+    as: 's',
+    select: JOB_SITE_SELECT,
+    conditions,
+    values,
+    orderBy,
+  };
 }
 
 /** The bins of an account's sites; a site without any is left out. */
@@ -37,6 +59,7 @@ export function readJobSiteBins(sql: Sql, accountId: number): Promise<Json<JobSi
   // Slots descend, because 'morning' comes after 'afternoon' in the alphabet.
   return jsonRows(
     sql,
+    jobSiteBinsSchema,
     `select s.id as "jobSiteId", count(*) filter (where b.status = 'delivered') as "onSite",
        next.due_date as "dueDate", next.due_time_slot as "dueTimeSlot"
      from job_sites s
@@ -52,26 +75,14 @@ export function readJobSiteBins(sql: Sql, accountId: number): Promise<Json<JobSi
 }
 
 export function getJobSite(sql: Sql, id: number): Promise<Json<JobSite> | undefined> {
-  return jsonRow(sql, `${JOB_SITE_SELECT} where s.id = $1`, [id]);
+  return jsonRow(sql, jobSiteSchema, `${JOB_SITE_SELECT} where s.id = $1`, [id]);
 }
 
 export const jobSitesTable: Table<JobSite> = {
   kind: 'jobSite',
+  schema: jobSiteSchema,
   name: 'job_sites',
-  columns: {
-    accountId: 'account_id',
-    name: 'name',
-    status: 'status',
-    referenceNumber: 'reference_number',
-    addressLine1: 'address_line1',
-    addressLine2: 'address_line2',
-    addressSuburb: 'address_suburb',
-    addressPostcode: 'address_postcode',
-    addressState: 'address_state',
-    contactName: 'contact_name',
-    contactPhone: 'contact_phone',
-    accessNotes: 'access_notes',
-  },
+  columns: { accountId: 'account_id', ...COLUMNS },
   select: selectFrom,
   get: getJobSite,
 };

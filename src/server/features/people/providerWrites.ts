@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { choice, read, text, type RowOf } from '../../db/columns';
 import type { Db, Sql } from '../../db/Db';
 import type { Identity } from '../../identity/identity';
 import { ApiError } from '../../http/errors/ApiError';
@@ -10,12 +11,13 @@ import { settleUser } from './settleUser';
  * writes the row removes the note; a removal of a user keeps it until the provider has deleted the user. A process that finds a
  * left-over note settles it: it makes the provider match the row.
  */
-export interface ProviderWrite {
-  uid: string;
-  kind: 'user' | 'staff';
+const PROVIDER_WRITE = {
+  uid: text,
+  kind: choice(['user', 'staff']),
   /** Only the process that holds it may end the write. */
-  attempt: string;
-}
+  attempt: text,
+};
+export type ProviderWrite = RowOf<typeof PROVIDER_WRITE>;
 
 /** After this time the process is assumed to have crashed. A slower request can no longer write its row. */
 const LEFT_SECONDS = 20;
@@ -33,7 +35,9 @@ function busy(): ApiError {
 
 /** @throws ApiError `conflict` while another write to this user has not ended */
 export async function beginWrite(sql: Sql, kind: ProviderWrite['kind'], uid: string): Promise<ProviderWrite> {
-  const [begun] = await sql.query<ProviderWrite>(
+  const [begun] = await read(
+    sql,
+    PROVIDER_WRITE,
     'insert into provider_writes (uid, kind) values ($1, $2) on conflict do nothing returning uid, kind, attempt',
     [uid, kind],
   );
@@ -61,7 +65,9 @@ export async function holdWrite(sql: Sql, { uid, attempt }: ProviderWrite): Prom
 
 /** Takes a write over; undefined if it has ended. Waits for a transaction that is about to end it. */
 async function takeOver(sql: Sql, { uid, attempt }: ProviderWrite): Promise<ProviderWrite | undefined> {
-  const [taken] = await sql.query<ProviderWrite>(
+  const [taken] = await read(
+    sql,
+    PROVIDER_WRITE,
     `update provider_writes set attempt = gen_random_uuid(), since = now()
      where uid = $1 and attempt = $2 returning uid, kind, attempt`,
     [uid, attempt],
@@ -114,7 +120,9 @@ export async function settleLeftWrites(
   log: FastifyBaseLogger,
   leftSeconds = LEFT_SECONDS,
 ): Promise<void> {
-  const left = await db.query<ProviderWrite>(
+  const left = await read(
+    db,
+    PROVIDER_WRITE,
     'select uid, kind, attempt from provider_writes where since <= now() - make_interval(secs => $1)',
     [leftSeconds],
   );

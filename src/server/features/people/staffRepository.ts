@@ -1,12 +1,14 @@
-import type { StaffMember } from '../../../contract/responses/staff';
+import { staffMemberSchema, type StaffMember } from '../../../contract/responses/staff';
+import { integer, nullable, read, text } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
-import type { Table } from '../../db/rows';
+import { selectedColumns, type Table } from '../../db/rows';
 import { notFound } from '../../http/errors/ApiError';
 import type { ProviderUser } from '../../identity/ProviderUser';
 
+const COLUMNS = { email: 'email', firstName: 'first_name', lastName: 'last_name', status: 'status' };
 const selectFrom = (rows: string) => `
-  select s.id, s.email, s.first_name as "firstName", s.last_name as "lastName", s.status,
+  select s.id, ${selectedColumns('s', COLUMNS)},
     to_char(s.last_signed_in at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignedIn", s.version
   from ${rows} s`;
 
@@ -19,6 +21,7 @@ export const STAFF_SORTABLE = {
 };
 
 export const STAFF_QUERY: ListQuery<StaffMember> = {
+  schema: staffMemberSchema,
   table: 'staff',
   as: 's',
   select: selectFrom('staff'),
@@ -30,22 +33,23 @@ export const STAFF_QUERY: ListQuery<StaffMember> = {
 /** `status` is generated, so never written: it is a column only because the type demands each field. */
 export const staffTable: Table<StaffMember> = {
   kind: 'staff',
+  schema: staffMemberSchema,
   name: 'staff',
-  columns: { uid: 'uid', email: 'email', firstName: 'first_name', lastName: 'last_name', status: 'status' },
+  columns: { uid: 'uid', ...COLUMNS },
   select: selectFrom,
   get: (sql, id): Promise<Json<StaffMember> | undefined> =>
-    jsonRow(sql, `${selectFrom('staff')} where s.id = $1`, [id]),
+    jsonRow(sql, staffMemberSchema, `${selectFrom('staff')} where s.id = $1`, [id]),
 };
 
 /** The identity provider's id of a member of staff. @throws ApiError `not-found`: two colleagues may remove the person at once */
 export async function staffUid(sql: Sql, id: number): Promise<string> {
-  const [row] = await sql.query<{ uid: string }>('select uid from staff where id = $1', [id]);
+  const [row] = await read(sql, { uid: text }, 'select uid from staff where id = $1', [id]);
   if (!row) throw notFound('member of staff');
   return row.uid;
 }
 
 export async function staffUids(sql: Sql): Promise<string[]> {
-  return (await sql.query<{ uid: string }>('select uid from staff')).map(({ uid }) => uid);
+  return (await read(sql, { uid: text }, 'select uid from staff')).map(({ uid }) => uid);
 }
 
 export async function hasStaffRow(sql: Sql, uid: string): Promise<boolean> {
@@ -78,7 +82,9 @@ export async function lockStaff(sql: Sql): Promise<void> {
 
 /** The id of the newest change to the staff, 0 if there is none. */
 export async function lastStaffChange(sql: Sql): Promise<number> {
-  const [newest] = await sql.query<{ id: number | null }>(
+  const [newest] = await read(
+    sql,
+    { id: nullable(integer) },
     `select max(change_id) as id from change_entities where kind = 'staff'`,
   );
   return newest?.id ?? 0;

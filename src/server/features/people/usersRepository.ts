@@ -1,12 +1,19 @@
-import type { User } from '../../../contract/responses/users';
+import { userSchema, type User } from '../../../contract/responses/users';
+import { read, text } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, type ListQuery } from '../../db/jsonList';
-import type { Table } from '../../db/rows';
+import { selectedColumns, type Table } from '../../db/rows';
 import { ApiError, notFound } from '../../http/errors/ApiError';
 
+const COLUMNS = {
+  accountId: 'account_id',
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  status: 'status',
+};
 const selectFrom = (rows: string) => `
-  select u.id, u.account_id as "accountId", u.email, u.first_name as "firstName", u.last_name as "lastName",
-    u.status, u.version
+  select u.id, ${selectedColumns('u', COLUMNS)}, u.version
   from ${rows} u`;
 const SELECT = selectFrom('users');
 
@@ -22,20 +29,20 @@ export function usersQuery(accountId: number | undefined): ListQuery<User> {
     accountId === undefined
       ? { conditions: [], values: [] }
       : { conditions: ['u.account_id = $1'], values: [accountId] };
-  return { table: 'users', as: 'u', select: SELECT, ...filter, orderBy: 'u.email' };
+  return { schema: userSchema, table: 'users', as: 'u', select: SELECT, ...filter, orderBy: 'u.email' };
 }
 
 function getUser(sql: Sql, id: number): Promise<Json<User> | undefined> {
-  return jsonRow(sql, `${SELECT} where u.id = $1`, [id]);
+  return jsonRow(sql, userSchema, `${SELECT} where u.id = $1`, [id]);
 }
 
 export function getUserByUid(sql: Sql, uid: string): Promise<Json<User> | undefined> {
-  return jsonRow(sql, `${SELECT} where u.uid = $1`, [uid]);
+  return jsonRow(sql, userSchema, `${SELECT} where u.uid = $1`, [uid]);
 }
 
 /** The identity provider's id of a user. @throws ApiError `not-found`: a colleague may remove the user while a write begins */
 export async function userUid(sql: Sql, id: number): Promise<string> {
-  const [row] = await sql.query<{ uid: string }>('select uid from users where id = $1', [id]);
+  const [row] = await read(sql, { uid: text }, 'select uid from users where id = $1', [id]);
   if (!row) throw notFound('user');
   return row.uid;
 }
@@ -56,7 +63,7 @@ export async function hasUserRow(sql: Sql, uid: string): Promise<boolean> {
 
 /** The prefix of the uids of all users that this installation creates with the identity provider. */
 export async function ownUidPrefix(sql: Sql): Promise<string> {
-  const [installation] = await sql.query<{ id: string }>('select id from installation');
+  const [installation] = await read(sql, { id: text }, 'select id from installation');
   if (!installation) throw new Error('The database has no id of its installation');
   return `recycle-all-${installation.id}-`;
 }
@@ -68,7 +75,9 @@ export async function ownUidPrefix(sql: Sql): Promise<string> {
  * @returns whether the decision is `fate`
  */
 export async function decideUserCreation(sql: Sql, uid: string, fate: 'made' | 'given up'): Promise<boolean> {
-  const [decided] = await sql.query<{ fate: string }>(
+  const [decided] = await read(
+    sql,
+    { fate: text },
     `insert into idempotency_keys as decided (actor_uid, key, request_hash, body) values ($1, 'fate', $2, '')
      on conflict (actor_uid, key) do update set request_hash = decided.request_hash returning request_hash as fate`,
     [uid, fate],
@@ -79,15 +88,9 @@ export async function decideUserCreation(sql: Sql, uid: string, fate: 'made' | '
 /** `uid` is the identity provider's id of the user. It is stored, but never part of a response. */
 export const usersTable: Table<User> = {
   kind: 'user',
+  schema: userSchema,
   name: 'users',
-  columns: {
-    accountId: 'account_id',
-    uid: 'uid',
-    email: 'email',
-    firstName: 'first_name',
-    lastName: 'last_name',
-    status: 'status',
-  },
+  columns: { ...COLUMNS, uid: 'uid' },
   select: selectFrom,
   get: getUser,
 };

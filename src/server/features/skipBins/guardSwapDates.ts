@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/responses/changes';
+import { integer, read } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';
 
@@ -7,7 +8,9 @@ import { ApiError } from '../../http/errors/ApiError';
  * whose other bin was changed after the given change count: an undo returns the others to an earlier state.
  */
 async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: number): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
+  const [row] = await read(
+    sql,
+    { count: integer },
     `select count(*)::integer as count from skip_bins n join skip_bins o on o.id = n.previous_skip_bin_id
      where n.status = 'pending' and o.status in ('pending', 'delivered') and o.desired_collection_date is null
        and (n.id = any($1) or o.id = any($1))

@@ -1,6 +1,7 @@
 import { createSkipBinSchema, type CreateSkipBin } from '../../../contract/skipBins';
-import type { SkipBin } from '../../../contract/responses/skipBins';
-import type { Json, Sql } from '../../db/Db';
+import { skipBinSchema, type SkipBin } from '../../../contract/responses/skipBins';
+import { integer, json, readPrepared } from '../../db/columns';
+import type { Sql } from '../../db/Db';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import { jsonRowSql } from '../../db/jsonList';
 import { TransactionConflictError } from '../../db/TransactionConflictError';
@@ -75,19 +76,17 @@ export async function insertNewBin(
   );
   const fields = Object.fromEntries(given.map(([field, value]) => [field, { old: null, new: value }]));
   const name = nameOfBin(bin);
-  const [row] = await sql
-    .prepared<{ id: number; json: Json<SkipBin> }>(INSERT, [
-      jobSiteId,
-      uid,
-      email,
-      name,
-      JSON.stringify(fields),
-      searchTextOf(email, 'createSkipBin', { kind: 'skipBin', name, binNumber: null, fields }),
-      keyed?.key ?? null,
-      keyed?.hash ?? null,
-      ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),
-    ])
-    .catch(explain);
+  const [row] = await readPrepared(sql, { id: integer, json: json(skipBinSchema) }, INSERT, [
+    jobSiteId,
+    uid,
+    email,
+    name,
+    JSON.stringify(fields),
+    searchTextOf(email, 'createSkipBin', { kind: 'skipBin', name, binNumber: null, fields }),
+    keyed?.key ?? null,
+    keyed?.hash ?? null,
+    ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),
+  ]).catch(explain);
   if (row) {
     sql.notify(CHANGES_CHANNEL, String(row.id));
     return { saved: row.json, changeId: row.id };

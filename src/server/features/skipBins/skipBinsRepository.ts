@@ -1,27 +1,46 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { MAX_COUNTED_SKIP_BINS } from '../../../contract/binLists';
 import type { FilterSkipBins } from '../../../contract/filterSkipBins';
-import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
+import {
+  skipBinSchema,
+  stockLineSchema,
+  type SkipBin,
+  type StockLine,
+} from '../../../contract/responses/skipBins';
+import { listOf } from '../../../contract/responses/responseFields';
+import { json, readPrepared } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { escapeLike, type AddParameter } from '../../db/searchSql';
 import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
-import type { Table } from '../../db/rows';
+import { selectedColumns, type Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { conditionsOf } from './skipBinConditions';
 
-/** The columns of a bin `b`, without its site and replacement. */
-export const SKIP_BIN_FIELDS = `b.id, b.job_site_id as "jobSiteId", b.status, b.type, b.size, b.reference_number as "referenceNumber",
-    b.desired_delivery_date as "desiredDeliveryDate", b.delivery_time_slot as "deliveryTimeSlot",
-    b.delivery_comment as "deliveryComment", b.actual_delivery_date as "actualDeliveryDate",
-    b.desired_collection_date as "desiredCollectionDate", b.collection_time_slot as "collectionTimeSlot",
-    b.collection_comment as "collectionComment", b.actual_collection_date as "actualCollectionDate",
-    b.previous_skip_bin_id as "previousSkipBinId", b.version`;
+const COLUMNS = {
+  jobSiteId: 'job_site_id',
+  status: 'status',
+  type: 'type',
+  size: 'size',
+  referenceNumber: 'reference_number',
+  desiredDeliveryDate: 'desired_delivery_date',
+  deliveryTimeSlot: 'delivery_time_slot',
+  deliveryComment: 'delivery_comment',
+  actualDeliveryDate: 'actual_delivery_date',
+  desiredCollectionDate: 'desired_collection_date',
+  collectionTimeSlot: 'collection_time_slot',
+  collectionComment: 'collection_comment',
+  actualCollectionDate: 'actual_collection_date',
+  previousSkipBinId: 'previous_skip_bin_id',
+};
+
+/** A bin's fields, without its site and replacement. */
+export const skipBinFields = (as: string) => `${as}.id, ${selectedColumns(as, COLUMNS)}, ${as}.version`;
 
 /** Bins with their job sites, and with their replacements while these are pending or delivered. */
 const selectFrom = (rows: string) => `
-  select ${SKIP_BIN_FIELDS}, row_to_json(site) as "jobSite", (
+  select ${skipBinFields('b')}, row_to_json(site) as "jobSite", (
     select row_to_json(r) from (
-      select ${SKIP_BIN_FIELDS.replaceAll('b.', 'n.')} from skip_bins n
+      select ${skipBinFields('n')} from skip_bins n
       where n.previous_skip_bin_id = b.id and n.status in ('pending', 'delivered')
     ) r
   ) as replacement
@@ -45,6 +64,7 @@ function numberCondition(search: string, addParameter: AddParameter): string | u
 
 /** A search matches a bin's number and its job site's search text. */
 const LISTED = {
+  schema: skipBinSchema,
   table: 'skip_bins',
   as: 'b',
   text: 'number_text',
@@ -65,6 +85,7 @@ export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): List
 export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine[]>> {
   return jsonRows(
     sql,
+    stockLineSchema,
     `select * from (
        select b.type, b.size, count(*) filter (where b.status = 'delivered') as "onSite",
          count(*) filter (where b.status = 'pending' and b.due_date <= $1) as "goingOut",
@@ -90,7 +111,7 @@ export const UPCOMING_QUERY: ListQuery<SkipBin> = {
 };
 
 export function getSkipBin(sql: Sql, id: number): Promise<Json<SkipBin> | undefined> {
-  return jsonRow(sql, `${SKIP_BIN_SELECT} where b.id = $1`, [id]);
+  return jsonRow(sql, skipBinSchema, `${SKIP_BIN_SELECT} where b.id = $1`, [id]);
 }
 
 /** The advisory lock class of bin numbers: arbitrary, but used for nothing else. */
@@ -113,32 +134,20 @@ export async function lockBinsWithNumber(
     NUMBER_LOCKS,
     referenceNumber,
   ]);
-  const [list] = await sql.prepared<{ json: Json<SkipBin[]> }>(jsonRowsSql(DELIVERED_WITH_NUMBER), [
-    referenceNumber,
-    exceptJobSiteId,
-  ]);
+  const [list] = await readPrepared(
+    sql,
+    { json: json(listOf(skipBinSchema)) },
+    jsonRowsSql(DELIVERED_WITH_NUMBER),
+    [referenceNumber, exceptJobSiteId],
+  );
   return list?.json ?? '[]';
 }
 
 export const skipBinsTable: Table<SkipBin> = {
   kind: 'skipBin',
+  schema: skipBinSchema,
   name: 'skip_bins',
-  columns: {
-    jobSiteId: 'job_site_id',
-    status: 'status',
-    type: 'type',
-    size: 'size',
-    referenceNumber: 'reference_number',
-    desiredDeliveryDate: 'desired_delivery_date',
-    deliveryTimeSlot: 'delivery_time_slot',
-    deliveryComment: 'delivery_comment',
-    actualDeliveryDate: 'actual_delivery_date',
-    desiredCollectionDate: 'desired_collection_date',
-    collectionTimeSlot: 'collection_time_slot',
-    collectionComment: 'collection_comment',
-    actualCollectionDate: 'actual_collection_date',
-    previousSkipBinId: 'previous_skip_bin_id',
-  },
+  columns: COLUMNS,
   select: selectFrom,
   get: getSkipBin,
 };

@@ -1,10 +1,12 @@
-import type { View } from '../../../contract/responses/views';
+import { viewSchema, type View } from '../../../contract/responses/views';
+import { boolean, integer, nullable, read } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows } from '../../db/jsonList';
 import type { WritableTable } from '../../db/rows';
 
 /** `owner` is null for the office's views. */
 export const viewsTable: WritableTable<View> = {
+  schema: viewSchema,
   name: 'views',
   columns: { owner: 'owner_uid', name: 'name', address: 'address' },
   select: (rows) => `select v.id, v.name, v.address, v.owner_uid is null as shared, v.version from ${rows} v`,
@@ -17,6 +19,7 @@ const SEEN = 'v.owner_uid = $1 or v.owner_uid is null';
 export function listViews(sql: Sql, uid: string): Promise<Json<View[]>> {
   return jsonRows(
     sql,
+    viewSchema,
     `${viewsTable.select('views')} left join view_orders o on o.owner_uid = $1
      where ${SEEN} order by shared, array_position(o.ids, v.id), v.id`,
     [uid],
@@ -24,7 +27,7 @@ export function listViews(sql: Sql, uid: string): Promise<Json<View[]>> {
 }
 
 export function getView(sql: Sql, uid: string, id: number): Promise<Json<View> | undefined> {
-  return jsonRow(sql, `${viewsTable.select('views')} where (${SEEN}) and v.id = $2`, [uid, id]);
+  return jsonRow(sql, viewSchema, `${viewsTable.select('views')} where (${SEEN}) and v.id = $2`, [uid, id]);
 }
 
 /** Makes other writers of views wait until the transaction ends, so that a count stays valid. */
@@ -38,7 +41,9 @@ export async function countOthers(
   { owner, name }: { owner: string | null; name: string },
   id: number | undefined,
 ): Promise<{ count: number; hasName: boolean }> {
-  const [counted] = await sql.query<{ count: number; hasName: boolean | null }>(
+  const [counted] = await read(
+    sql,
+    { count: integer, hasName: nullable(boolean) },
     `select count(*)::integer as count,
        bool_or(lower(name collate "und-x-icu") = lower($2 collate "und-x-icu")) as "hasName"
      from views where owner_uid is not distinct from $1 and id is distinct from $3`,
