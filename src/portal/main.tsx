@@ -1,9 +1,13 @@
 import 'blueprint:sign-in.css';
 import { createRoot } from 'react-dom/client';
+import {
+  CONFIGURATION_ELEMENT_ID,
+  requireFirebaseConfiguration,
+  type PortalConfiguration,
+} from '../contract/configuration';
 import { paths } from '../contract/paths';
 import type { ApiConnection } from './api/baseQuery';
 import { App } from './app/App';
-import { readConfiguration } from './app/readConfiguration';
 import { applyDisplay, rememberedDisplay } from './app/store/display';
 import { screenPaths } from './format/screenPaths';
 import { initializeFirebase } from './session/firebase';
@@ -13,6 +17,20 @@ import { fetchAhead } from './startup/fetchAhead';
 import { lazyWithPreload } from './ui/lazyWithPreload';
 import { loadSchemas } from './startup/loadSchemas';
 import { rememberedToken } from './startup/rememberedToken';
+
+/**
+ * Reads the configuration that the server put into the page.
+ * @throws 'Missing required configuration: {names}'
+ */
+function readConfiguration(page: Document): PortalConfiguration {
+  const text = page.getElementById(CONFIGURATION_ELEMENT_ID)?.textContent;
+  const given = (text ? JSON.parse(text) : {}) as PortalConfiguration;
+  return {
+    ...given,
+    firebase: requireFirebaseConfiguration(given.firebase ?? {}),
+    apiBaseUrl: given.apiBaseUrl || page.location.origin,
+  };
+}
 
 function start(root: HTMLElement) {
   const configuration = readConfiguration(document);
@@ -35,7 +53,7 @@ function start(root: HTMLElement) {
   applyDisplay(rememberedDisplay(), document.body);
 
   const portal = lazyWithPreload(async () => {
-    const { startPortal } = await import('./app/startup/startPortal');
+    const { startPortal } = await import('./app/startPortal');
     return startPortal({ ...configuration, session, connection });
   });
   // A remembered user is probably still signed in: preload the portal while the identity provider is asked.

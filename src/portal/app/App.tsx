@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { SessionContext } from '../session/SessionContext';
 import type { Session } from '../session/startSession';
+import { SessionContext } from '../session/useSession';
 import { createRouter } from './router';
 import './theme.css';
 

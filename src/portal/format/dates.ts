@@ -1,4 +1,4 @@
-import { formatCalendarDate, type CalendarDate } from '../../contract/calendarDate';
+import { formatCalendarDate, formatsByZone, todayIn, type CalendarDate } from '../../contract/calendarDate';
 import type { TimeSlot } from '../../contract/skipBins';
 
 /** '3 Mar 2026' */
@@ -14,4 +14,21 @@ export function dayCount(days: number): string {
 /** '3 Mar 2026 (morning)', or only the date if there is no slot. */
 export function formatDateWithSlot(date: CalendarDate, slot: TimeSlot | null): string {
   return slot ? `${formatDate(date)} (${slot})` : formatDate(date);
+}
+
+const TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+const timeFormatOf = formatsByZone(TIME);
+const timeAndYearFormatOf = formatsByZone({ ...TIME, year: 'numeric' });
+
+/** '3 Mar, 09:14', in the business's time zone; of another year '3 Mar 2024, 09:14'. */
+export function formatDateTime(at: string, timeZone: string): string {
+  const [then, now] = [new Date(at), new Date()];
+  const [year, thisYear] = [then, now].map((moment) => todayIn(timeZone, moment).slice(0, 4));
+  return (year === thisYear ? timeFormatOf : timeAndYearFormatOf)(timeZone).format(then);
 }

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { Component, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenPaths } from '../format/screenPaths';
 import { CommandButton } from '../ui/commands/CommandButton';
-import { CommandPlace } from '../ui/commands/CommandPlace';
+import { CommandPlace } from '../ui/commands/CommandsContext';
 import { useCommands } from '../ui/commands/useCommands';
 import { useAriaKeys } from '../ui/commands/useAriaKeys';
+import { UnexpectedError } from '../ui/reading/UnexpectedError';
 import { paneAt, PaneContext } from './PaneContext';
 import { focusedLevel, focusPane, hasLostFocus, isPaneShown, paneId, rememberFocus } from './paneFocus';
 import { positionOf } from './paneState';
-import { PaneBoundary } from './PaneBoundary';
 
 interface PaneFrameProps {
   level: number;
@@ -144,4 +144,18 @@ function PaneBar({ isBeside, canBeBeside }: Pick<PaneFrameProps, 'isBeside' | 'c
       </CommandButton>
     </div>
   );
+}
+
+/** Error boundary of a pane: the other panes and the sidebar stay. */
+class PaneBoundary extends Component<{ children: ReactNode }, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <UnexpectedError error={failure.error} /> : this.props.children;
+  }
 }

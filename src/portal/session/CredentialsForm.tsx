@@ -1,6 +1,9 @@
+import { Callout } from '@blueprintjs/core';
 import { Form, useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { FieldErrorsNotice } from '../ui/form/FieldErrorsNotice';
 import { focusFirstInvalidField } from '../ui/form/focusFirstInvalidField';
+import type { CredentialsError } from './signInErrors';
 
 interface CredentialsFormProps {
   /** Whether it is being sent, or must not be sent yet: its submit button is disabled then. */
@@ -29,5 +32,20 @@ export function CredentialsForm({ isBusy, children }: CredentialsFormProps) {
     <Form ref={form} noValidate>
       {children}
     </Form>
+  );
+}
+
+/** The error of a failed sign-in or reset request, above the buttons. */
+export function CredentialsErrors({ error }: { error: CredentialsError | undefined }) {
+  return (
+    <div role="alert" className="ra-credentials-errors">
+      {error && (
+        <Callout intent="danger" compact>
+          <div>{error.message}</div>
+          {error.hint && <div>{error.hint}</div>}
+        </Callout>
+      )}
+      <FieldErrorsNotice />
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { loadSchemas } from '../startup/loadSchemas';
 import { validateBy } from '../startup/validateBy';
 import { TextField } from '../ui/form/TextField';
 import { CredentialsPage } from './CredentialsPage';
-import { CredentialsErrors } from './CredentialsErrors';
-import { CredentialsForm } from './CredentialsForm';
+import { CredentialsErrors, CredentialsForm } from './CredentialsForm';
 import { useResetPassword } from './useResetPassword';
 
 const focus = (element: HTMLElement | null) => element?.focus();

@@ -1,12 +1,26 @@
 import { useMachine } from '@xstate/react';
 import { sendPasswordResetEmail } from 'firebase/auth';
 import { fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import { inThisTab } from '../startup/storage';
 import { getFirebaseAuth } from './firebase';
-import { hasRecentResetRequest, rememberResetRequest } from './lastResetRequest';
 import { loadSchemas } from '../startup/loadSchemas';
 import { resetPasswordMachine } from './resetPasswordMachine';
 import type { Session } from './startSession';
 import { useSession } from './useSession';
+
+const KEY = 'reset-email-asked-for';
+const RECENT_MILLISECONDS = 60_000;
+
+/** Whether a reset e-mail was requested in this tab within the last minute; survives a reload. */
+function hasRecentResetRequest(): boolean {
+  const passed = Date.now() - Number(inThisTab.read(KEY));
+  // Negative if the clock was set back: then not recent.
+  return passed >= 0 && passed < RECENT_MILLISECONDS;
+}
+
+function rememberResetRequest(): void {
+  inThisTab.write(KEY, String(Date.now()));
+}
 
 const machine = resetPasswordMachine.provide({
   actions: { rememberResetRequest },

@@ -1,5 +1,7 @@
-import { useContext, useSyncExternalStore } from 'react';
-import { SessionContext } from './SessionContext';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Session } from './startSession';
+
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** The session from context, with its state; `isLoading` until the identity provider's first report. */
 export function useSession() {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { RowKey } from './table/GridStore';
-import type { OpenedRecord } from './table/OpenedRecord';
+import type { RowKey } from './table/grid/GridStore';
+import type { OpenedRecord } from '../format/OpenedRecord';
 
 /** What a user has chosen in a list. */
 export interface ChosenRows {

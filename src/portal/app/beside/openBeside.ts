@@ -1,4 +1,4 @@
-import type { OpenedRecord } from '../../ui/table/OpenedRecord';
+import type { OpenedRecord } from '../../format/OpenedRecord';
 
 /** Name of the window beside a list, and of the channel to it. */
 export const BESIDE = 'beside';

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
-import { DENSITIES } from '../../ui/table/density';
+import { DENSITIES } from '../../ui/table/grid/density';
 import { Tooltip } from '../../ui/Tooltip';
 import { COLOURS } from '../store/display';
 import { displaySlice, selectDisplay } from '../store/displaySlice';

@@ -2,7 +2,6 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectStreamStatus } from '../../api/live/liveSlice';
-import { isNewVersion } from './isNewVersion';
 
 /** Offers the reload when the server is there again with a new version of the portal. A form with input asks before. */
 export function NewVersionBar() {
@@ -25,4 +24,16 @@ export function NewVersionBar() {
       )}
     </div>
   );
+}
+
+/** Whether the server's page has a script that this page lacks: their names have their contents' hashes. False without an answer. */
+async function isNewVersion(): Promise<boolean> {
+  try {
+    const answer = await fetch('/', { cache: 'no-cache' });
+    const page = answer.ok ? await answer.text() : '';
+    const scripts = [...page.matchAll(/<script[^>]* src="?([^"\s>]+)/g)];
+    return scripts.some(([, source]) => !document.querySelector(`script[src="${source}"]`));
+  } catch {
+    return false;
+  }
 }

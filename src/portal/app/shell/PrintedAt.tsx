@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
-import { changeTime } from '../../format/changes';
-import { usePrinting } from '../../ui/table/usePrinting';
+import { formatDateTime } from '../../format/dates';
+import { usePrinting } from '../../ui/usePrinting';
 import './PrintedAt.css';
 
 /** The time of printing, on paper only. */
@@ -14,5 +14,5 @@ export function PrintedAt() {
 function Now() {
   const timeZone = useSelector(selectBusinessTimeZone);
   const [now] = useState(() => new Date().toISOString());
-  return <p className="ra-printed-at">printed {changeTime(now, timeZone)}</p>;
+  return <p className="ra-printed-at">printed {formatDateTime(now, timeZone)}</p>;
 }

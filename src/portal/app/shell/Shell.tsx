@@ -1,17 +1,20 @@
-import { Button } from '@blueprintjs/core';
-import { useState, type MouseEvent } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { selectStreamStatus } from '../../api/live/liveSlice';
 import { PaneStack } from '../../panes/PaneStack';
+import { SIDEBAR_LOAD_MILLISECONDS } from '../../startup/delays';
 import { TooltipGroup } from '../../ui/Tooltip';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
 import { isBeside } from '../beside/openBeside';
 import { PAGES } from '../pages';
+import type { RootState } from '../store/store';
 import { Commands } from './Commands';
 import { Sidebar } from './Sidebar';
 import { smallIcon } from './smallIcon';
-import { StreamBar } from './StreamBar';
-import { useAfterFirstRead } from '../startup/useAfterFirstRead';
 import './Shell.css';
 
 /** Not needed for the first screen. */
@@ -69,4 +72,38 @@ export function Shell() {
       {areLoaded && <deferredParts.Lazy />}
     </div>
   );
+}
+
+/** A warning while the live stream is down. */
+function StreamBar() {
+  const isDown = useSelector(selectStreamStatus) === 'down';
+  return (
+    <div role="status">
+      {isDown && (
+        <Callout intent="warning" compact className="ra-stream-bar">
+          Live updates are interrupted: what you see may be out of date. Trying again…
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+const STREAM = 'followChanges';
+
+const isReading = ({ adminApi }: Pick<RootState, 'adminApi'>) =>
+  Object.values(adminApi.queries).some(
+    (read) => read?.endpointName !== STREAM && read?.status === QueryStatus.pending,
+  );
+
+/** Whether the first screen has its data: the shell's later parts load after it. docs/performance.md lists what that gains. */
+function useAfterFirstRead(): boolean {
+  const [isShown, setIsShown] = useState(false);
+  // Later reads must not re-render the shell.
+  const isWaiting = useSelector((state: RootState) => !isShown && isReading(state));
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setTimeout(() => setIsShown(true), SIDEBAR_LOAD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isShown;
 }

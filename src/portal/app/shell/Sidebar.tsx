@@ -13,7 +13,7 @@ import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { Tooltip } from '../../ui/Tooltip';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
-import { UserMenu } from '../../session/UserMenu';
+import { UserMenu } from './UserMenu';
 import { csvDownloads } from '../csvDownloads';
 import { DisplayMenu } from './DisplayMenu';
 import { smallIcon } from './smallIcon';

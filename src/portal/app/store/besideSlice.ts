@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSessionOver } from '../../session/sessionSlice';
-import type { OpenedRecord } from '../../ui/table/OpenedRecord';
+import type { OpenedRecord } from '../../format/OpenedRecord';
 
 interface Beside {
   /** The record of the active row, in the list that was used last in another window. */

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { onThisMachine } from '../../startup/storage';
-import { DENSITIES, type Density } from '../../ui/table/density';
+import { DENSITIES, type Density } from '../../ui/table/grid/density';
 
 export const COLOURS = ['system', 'light', 'dark'] as const;
 export type Colours = (typeof COLOURS)[number];

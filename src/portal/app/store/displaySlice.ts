@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Density } from '../../ui/table/density';
+import type { Density } from '../../ui/table/grid/density';
 import { rememberedDisplay, type Colours, type Display } from './display';
 
 export const displaySlice = createSlice({

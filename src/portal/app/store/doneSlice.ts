@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError, ApiMeta } from '../../api/baseQuery';
 import { changesApi } from '../../features/changes/changesApi';
-import { undoneWords } from '../../format/changes';
+import { undoneWords } from '../../features/changes/changeWords';
 import { isSessionOver } from '../../session/sessionSlice';
 
 /** A write of the user in this tab; several rows at once are one. */

@@ -1,4 +1,4 @@
-import { fieldChange } from '../../format/changes';
+import { fieldChange } from '../../features/changes/changeWords';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { UndoChanges } from '../../features/changes/changesApi';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
-import { changeSentence, KIND_LABELS, undoneWords } from '../../format/changes';
+import { changeSentence, KIND_LABELS, undoneWords } from '../../features/changes/changeWords';
 import { screenPaths } from '../../format/screenPaths';
 import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';

@@ -1,7 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { selectStreamStatus } from '../../api/live/liveSlice';
-import { failedReads } from './failedReads';
-import { refetchNow } from './refetchNow';
+import { failedReads, refetchNow } from './refetchNow';
 import { refetchSlice } from './refetchSlice';
 import type { Store } from './store';
 

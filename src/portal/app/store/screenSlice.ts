@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Position } from '../../panes/paneState';
 import { isSessionOver } from '../../session/sessionSlice';
 import type { ChosenRows } from '../../ui/ScreenObserver';
-import type { OpenedRecord } from '../../ui/table/OpenedRecord';
+import type { OpenedRecord } from '../../format/OpenedRecord';
 
 export interface Screen extends Position {
   /** The query parameters of the open pages, by path: the filter, the sort order and the grouping. */

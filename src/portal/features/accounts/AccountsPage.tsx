@@ -11,7 +11,7 @@ import { usePane } from '../../panes/usePane';
 import { Shortcut } from '../../ui/commands/Shortcut';
 import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { useCommands } from '../../ui/commands/useCommands';
-import type { Column } from '../../ui/table/Column';
+import type { Column } from '../../ui/table/columns/Column';
 import { DataTable } from '../../ui/table/DataTable';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsMarked } from '../changes/useIsMarked';

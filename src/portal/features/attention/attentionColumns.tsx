@@ -9,7 +9,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { CellLink } from '../../panes/CellLink';
 import { RowTag } from '../../ui/RowTag';
-import type { Column } from '../../ui/table/Column';
+import type { Column } from '../../ui/table/columns/Column';
 import { dueOf } from '../skipBins/dueOf';
 
 const REASONS: Record<AttentionKind, { label: string; intent: Intent }> = {

@@ -1,29 +1,30 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { MAX_COUNTED_SKIP_BINS } from '../../../contract/binLists';
+import { MAX_FOUND } from '../../../contract/fields';
 import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { lastKnown } from '../../api/lastKnown';
 import { binName } from '../../format/skipBins';
 import { useAddressFilter } from '../../panes/useAddressFilter';
-import { useServerPages } from '../../panes/useServerPages';
+import { useServerPages } from '../../ui/table/useServerPages';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { withUpdate, type FilterUpdate } from '../../ui/filter/FilterUpdate';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { DataTable } from '../../ui/table/DataTable';
-import { focusRows } from '../../ui/table/focusRows';
-import type { SortOrder } from '../../ui/table/Sorting';
+import { focusRows } from '../../ui/table/grid/focusRows';
+import type { SortOrder } from '../../ui/table/columns/Sorting';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useIsMarked } from '../changes/useIsMarked';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
-import type { OpenSkipBinAction } from '../skipBins/OpenSkipBinAction';
+import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { binColumns } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
 import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './binFilter';
 import { binsRequest, PAGE_SIZE, useListBinsQuery, useReadStockQuery } from './binsApi';
-import { leftWords } from './leftWords';
 import { StockTable } from './StockTable';
 
 const NONE: SkipBin[] = [];
@@ -98,4 +99,12 @@ export function BinsPage() {
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}
     </div>
   );
+}
+
+/** How many bins the filter leaves. */
+export function leftWords(count: number | undefined, { text }: Pick<BinFilter, 'text'>): string {
+  if (count === undefined) return '';
+  const most = text.trim() ? MAX_FOUND : MAX_COUNTED_SKIP_BINS;
+  const words = count === 1 ? '1 bin' : `${count.toLocaleString('en-AU')} bins`;
+  return count >= most ? `${words} or more` : words;
 }

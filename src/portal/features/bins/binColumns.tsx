@@ -16,7 +16,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel } from '../../format/skipBins';
 import { CellLink } from '../../panes/CellLink';
 import { RowTag } from '../../ui/RowTag';
-import { legiblePart, type SortableColumn } from '../../ui/table/Column';
+import { legiblePart, type SortableColumn } from '../../ui/table/columns/Column';
 import { dueOf } from '../skipBins/dueOf';
 
 /** When the bin is delivered or collected next; undefined if nothing is planned. */

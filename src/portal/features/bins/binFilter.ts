@@ -12,7 +12,7 @@ import {
   writeFilter,
   type FilterOf,
 } from '../../ui/filter/filterAddress';
-import type { SortOrder } from '../../ui/table/Sorting';
+import type { SortOrder } from '../../ui/table/columns/Sorting';
 
 function readPositive(value: string | null): number | undefined {
   return value !== null && isId(value) ? Number(value) : undefined;

@@ -7,7 +7,7 @@ import type { ApiError } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { entityKey, selectLive } from '../../api/live/liveSlice';
 import { saveError } from '../../api/saveError';
-import { changeSentence } from '../../format/changes';
+import { changeSentence } from './changeWords';
 
 export interface ChangedMeanwhileProps {
   kind: EntityKind;

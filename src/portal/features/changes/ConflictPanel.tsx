@@ -2,7 +2,7 @@ import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { Change } from '../../../contract/responses/changes';
-import { fieldLabel, fieldValue } from '../../format/changes';
+import { fieldLabel, fieldValue } from './changeWords';
 import { saveErrorWords, type SaveError } from '../../ui/form/SaveError';
 import type { FieldConflict } from './mergeEdits';
 import './ConflictPanel.css';

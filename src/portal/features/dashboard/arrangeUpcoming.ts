@@ -2,8 +2,8 @@ import { formatCalendarDate, type CalendarDate } from '../../../contract/calenda
 import { groupBy } from '../../../contract/groupBy';
 import { TIME_SLOTS } from '../../../contract/skipBins';
 import { compareWords } from '../../format/compareWords';
-import { binCountLabels } from '../../format/binCountLabels';
-import type { GroupHeading } from '../../ui/table/RowGroups';
+import { binCountLabels } from '../../format/skipBins';
+import type { GroupHeading } from '../../ui/table/grid/RowGroups';
 import { slotPlace } from './slotPlace';
 import { sortUpcoming } from './sortUpcoming';
 import type { Grouping, UpcomingFilter } from './upcomingFilter';

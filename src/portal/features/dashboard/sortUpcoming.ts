@@ -1,5 +1,5 @@
 import { compareWords } from '../../format/compareWords';
-import type { SortOrder } from '../../ui/table/Sorting';
+import type { SortOrder } from '../../ui/table/columns/Sorting';
 import { UPCOMING_COLUMNS } from './upcomingColumns';
 import type { JobRow } from './upcomingRows';
 

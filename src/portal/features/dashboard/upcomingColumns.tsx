@@ -10,7 +10,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { binLabel, binName } from '../../format/skipBins';
 import { PaneLink } from '../../panes/PaneLink';
 import { RowTag } from '../../ui/RowTag';
-import { legiblePart, type SortableColumn } from '../../ui/table/Column';
+import { legiblePart, type SortableColumn } from '../../ui/table/columns/Column';
 import { dueOf } from '../skipBins/dueOf';
 import type { SortColumn } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';

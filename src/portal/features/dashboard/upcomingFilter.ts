@@ -9,7 +9,7 @@ import {
   writeFilter,
   type FilterOf,
 } from '../../ui/filter/filterAddress';
-import type { SortOrder } from '../../ui/table/Sorting';
+import type { SortOrder } from '../../ui/table/columns/Sorting';
 
 export const DATE_PRESETS = ['overdue', 'today', 'tomorrow', 'thisWeek', 'nextWeek', 'later'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../contract/calendarDate';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
-import type { RowKey } from '../../ui/table/GridStore';
+import type { RowKey } from '../../ui/table/grid/GridStore';
 import { nextJobOf, type Job } from './nextJobOf';
 import { slotPlace } from './slotPlace';
 

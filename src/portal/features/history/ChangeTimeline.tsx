@@ -4,14 +4,8 @@ import { effectOn } from '../../../contract/changes';
 import type { Change, ChangedEntity } from '../../../contract/responses/changes';
 import { groupBy } from '../../../contract/groupBy';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
-import {
-  changeTime,
-  doneWords,
-  entityWords,
-  fieldChanges,
-  KIND_LABELS,
-  stepWords,
-} from '../../format/changes';
+import { doneWords, entityWords, fieldChanges, KIND_LABELS, stepWords } from '../changes/changeWords';
+import { formatDateTime } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
 import { UndoChangeButton } from './UndoChangeButton';
@@ -71,7 +65,7 @@ function TimelineStep({ step, isCut }: { step: Change[]; isCut: boolean }) {
   return (
     <>
       <div className="ra-timeline-words">
-        <strong>{actorEmail}</strong> {words}, <time dateTime={at}>{changeTime(at, timeZone)}</time>
+        <strong>{actorEmail}</strong> {words}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
         {undone > 0 && <em> {undone === step.length ? '(undone)' : `(${undone} undone)`}</em>}
         <details>
           <summary>Each of them</summary>
@@ -104,7 +98,7 @@ function TimelineEntry({ change }: { change: Change }) {
           </span>
         ))}
         {rest > 0 && ` and ${rest.toLocaleString('en-AU')} more`},{' '}
-        <time dateTime={change.at}>{changeTime(change.at, timeZone)}</time>
+        <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time>
         {change.undoneBy !== null && <em> (undone)</em>}
         <Places change={change} />
         <FieldList change={change} />

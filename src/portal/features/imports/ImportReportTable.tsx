@@ -6,7 +6,7 @@ import {
 } from '../../../contract/csv/importReport';
 import type { ImportReport } from '../../../contract/responses/imports';
 import { RowTag } from '../../ui/RowTag';
-import type { Column } from '../../ui/table/Column';
+import type { Column } from '../../ui/table/columns/Column';
 import { DataTable } from '../../ui/table/DataTable';
 import { usePages } from '../../ui/table/usePages';
 

@@ -15,7 +15,27 @@ import {
 import { fileApi } from '../../api/fileApi';
 import { TAG_TYPES } from '../../api/tags';
 import { importProgressSlice, selectImportProgress, type WithImportProgress } from './importProgressSlice';
-import { readJsonLines } from './readJsonLines';
+
+/**
+ * Reads newline-delimited JSON (application/x-ndjson).
+ * @throws if the stream breaks; SyntaxError if a line is not JSON
+ */
+async function* readJsonLines<Line>(body: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line) as Line;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
 
 const TIMEOUT_MILLISECONDS = 600_000;
 

@@ -1,5 +1,11 @@
+import { Callout } from '@blueprintjs/core';
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
+import type { SkipBin } from '../../../contract/responses/skipBins';
+import { binName } from '../../format/skipBins';
+import { ReadResult } from '../../ui/reading/ReadResult';
 import { ConfirmChangeDialog } from '../changes/ConfirmChangeDialog';
-import { ActiveSkipBinsWarning } from '../skipBins/ActiveSkipBinsWarning';
+import { activeSkipBins } from '../skipBins/cards/activeSkipBins';
+import { useListSkipBinsQuery } from '../skipBins/skipBinsApi';
 import { archiveToggle } from './archiveToggle';
 import type { JobSiteDialogProps } from './JobSiteDialogProps';
 import { useArchiveJobSiteMutation } from './jobSitesApi';
@@ -24,5 +30,32 @@ export function ArchiveJobSiteDialog({ jobSite, onClose }: JobSiteDialogProps) {
       </p>
       {status === 'archived' && <ActiveSkipBinsWarning jobSiteId={jobSite.id} />}
     </ConfirmChangeDialog>
+  );
+}
+
+/** Warns if a site still has bins or ordered bins, or if they could not be read. */
+function ActiveSkipBinsWarning({ jobSiteId }: { jobSiteId: number }) {
+  const read = useListSkipBinsQuery({ jobSiteId });
+  return (
+    <ReadResult label="Its bins" read={read}>
+      {(bins) => <BinsWarning bins={bins} />}
+    </ReadResult>
+  );
+}
+
+function BinsWarning({ bins }: { bins: readonly SkipBin[] }) {
+  const active = activeSkipBins(bins).flatMap(({ bin, replacements }) => [bin, ...replacements]);
+  if (active.length === 0) return null;
+  return (
+    <Callout intent="warning" compact>
+      This job site still has {active.length === 1 ? 'a bin' : `${active.length} bins`}:
+      <ul>
+        {active.map((bin) => (
+          <li key={bin.id}>
+            {binName(bin)}, {SKIP_BIN_STATUS_LABELS[bin.status].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import { ContactLinks } from '../../ui/ContactLinks';
 import { HistorySection } from '../history/HistorySection';
-import { SkipBinsSection } from '../skipBins/SkipBinsSection';
+import { SkipBinsSection } from '../skipBins/cards/SkipBinsSection';
 import { archiveToggle } from './archiveToggle';
 import { ArchiveJobSiteDialog } from './ArchiveJobSiteDialog';
 import { useGetJobSiteQuery } from './jobSitesApi';

@@ -14,7 +14,7 @@ import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { ReadFailure } from '../../ui/reading/ReadFailure';
 import type { RowCommands } from '../../ui/table/RowCommand';
-import type { Column } from '../../ui/table/Column';
+import type { Column } from '../../ui/table/columns/Column';
 import { DataTable } from '../../ui/table/DataTable';
 import { usePages } from '../../ui/table/usePages';
 import { useIsMarked } from '../changes/useIsMarked';

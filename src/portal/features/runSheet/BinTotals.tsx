@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { binCountLabels } from '../../format/binCountLabels';
+import { binCountLabels } from '../../format/skipBins';
 import type { JobRow } from '../dashboard/upcomingRows';
 import type { Stop } from './toStops';
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { selectBusinessTimeZone, selectToday } from '../../api/businessDaySlice';
-import { changeTime } from '../../format/changes';
+import { formatDateTime } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { withQuery } from '../../format/withQuery';
 import { usePane } from '../../panes/usePane';
@@ -13,7 +13,7 @@ import { useCommands } from '../../ui/commands/useCommands';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReadResult } from '../../ui/reading/ReadResult';
 import type { ReadState } from '../../ui/reading/ReadState';
-import { usePrinting } from '../../ui/table/usePrinting';
+import { usePrinting } from '../../ui/usePrinting';
 import { filterUpcoming } from '../dashboard/filterUpcoming';
 import { readUpcomingFilter, writeUpcomingFilter } from '../dashboard/upcomingFilter';
 import { toRows } from '../dashboard/upcomingRows';
@@ -79,7 +79,7 @@ function RunSheet({ bins, read }: { bins: readonly SkipBin[]; read: ReadState })
   const stops = days.flatMap((day) => day.stops);
   const time = timeWords(days);
   const { error, fulfilledTimeStamp } = read;
-  const timeOf = (at: number) => changeTime(new Date(at).toISOString(), timeZone);
+  const timeOf = (at: number) => formatDateTime(new Date(at).toISOString(), timeZone);
   const summary = (
     <>
       <BinTotals stops={stops} />

@@ -19,7 +19,7 @@ import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
 import { tags, tagsOfWrite, type Tag } from '../../api/tags';
-import { changeSentence } from '../../format/changes';
+import { changeSentence } from '../changes/changeWords';
 import {
   bulkProgressSlice,
   mayBulkSend,

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { screenPaths } from '../../format/screenPaths';
 import { usePane } from '../../panes/usePane';
-import type { OpenedRecord } from '../../ui/table/OpenedRecord';
+import type { OpenedRecord } from '../../format/OpenedRecord';
 import { skipBinOpened } from './chosenSkipBinsSlice';
 
 /** What a row about a bin opens: the page of its site, where its card is selected. */

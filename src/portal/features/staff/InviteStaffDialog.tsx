@@ -1,7 +1,7 @@
 import { inviteStaffSchema } from '../../../contract/staff';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
-import { PersonFields } from '../../ui/form/PersonFields';
+import { PersonFields } from '../users/PersonFields';
 import { useInviteStaffMutation } from './staffApi';
 
 export function InviteStaffDialog({ onClose }: { onClose: () => void }) {

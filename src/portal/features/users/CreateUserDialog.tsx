@@ -1,7 +1,7 @@
 import { type CreateUser, createUserSchema } from '../../../contract/users';
-import { Secret } from '../../api/Secret';
+import { Secret } from './Secret';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
-import { PersonFields } from '../../ui/form/PersonFields';
+import { PersonFields } from './PersonFields';
 import { TextField } from '../../ui/form/TextField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { useCreateUserMutation } from './usersApi';

@@ -1,5 +1,5 @@
 import { updateUserSchema } from '../../../contract/users';
-import { PersonFields } from '../../ui/form/PersonFields';
+import { PersonFields } from './PersonFields';
 import { EditDialog } from '../changes/EditDialog';
 import type { UserDialogProps } from './UserDialogProps';
 import { useUpdateUserMutation } from './usersApi';

@@ -6,7 +6,7 @@ import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { RowTag } from '../../ui/RowTag';
-import type { Column } from '../../ui/table/Column';
+import type { Column } from '../../ui/table/columns/Column';
 import { DataTable } from '../../ui/table/DataTable';
 import type { RowCommands } from '../../ui/table/RowCommand';
 import { usePages } from '../../ui/table/usePages';

@@ -10,7 +10,7 @@ import type { User } from '../../../contract/responses/users';
 import { adminApi } from '../../api/adminApi';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
-import type { Secret } from '../../api/Secret';
+import type { Secret } from './Secret';
 import { tags, tagsOfWrite } from '../../api/tags';
 
 interface CreateUserCall extends Keyed<Omit<CreateUser, 'password'>> {

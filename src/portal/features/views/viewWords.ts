@@ -1,7 +1,7 @@
 import { LISTED_STATE_LABELS } from '../../../contract/lifecycle';
 import { ATTENTION_LABELS } from '../../../contract/attention';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
-import { KIND_LABELS } from '../../format/changes';
+import { KIND_LABELS } from '../changes/changeWords';
 import { screenPaths } from '../../format/screenPaths';
 
 /** The screens' labels for the codes in an address. */

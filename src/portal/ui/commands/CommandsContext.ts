@@ -1,6 +1,6 @@
-import { createContext } from 'react';
+import { createContext, type RefObject } from 'react';
 import type { CsvFile } from '../../../contract/csv/CsvFile';
-import type { OpenedRecord } from '../table/OpenedRecord';
+import type { OpenedRecord } from '../../format/OpenedRecord';
 import { CommandRegistry } from './CommandRegistry';
 
 interface Commands {
@@ -19,3 +19,6 @@ export const CommandsContext = createContext<Commands>({
   saveCsv: () => {},
   openBeside: () => {},
 });
+
+/** The part of the screen that the commands registered within it belong to; without one, they are global. */
+export const CommandPlace = createContext<RefObject<Element | null> | undefined>(undefined);

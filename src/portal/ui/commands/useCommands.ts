@@ -1,7 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CommandHandlers } from './CommandRegistry';
-import { CommandPlace } from './CommandPlace';
-import { CommandsContext } from './CommandsContext';
+import { CommandPlace, CommandsContext } from './CommandsContext';
 
 /**
  * Registers command handlers while the component is mounted.

@@ -5,7 +5,7 @@ import type { CommandId } from '../commands/commands';
 import { Shortcut } from '../commands/Shortcut';
 import { useAriaKeys } from '../commands/useAriaKeys';
 import { menuPopover } from './menuPopover';
-import { ScrollList } from '../ScrollList';
+import { ScrollList } from './ScrollList';
 import { SUBMENU_GRACE_MILLISECONDS, SUBMENU_OPEN_MILLISECONDS } from '../timings';
 import { useMenuKeys } from './useMenuKeys';
 

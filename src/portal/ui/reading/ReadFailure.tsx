@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useContext, useEffect, useState } from 'react';
-import { changeTime } from '../../format/changes';
+import { formatDateTime } from '../../format/dates';
 import { errorText } from './errorText';
 import type { ReadState } from './ReadState';
 import { RefetchContext } from './RefetchContext';
@@ -17,7 +17,7 @@ export function ReadFailure({ label, read: { error, isFetching, fulfilledTimeSta
   const { readAgain, timeZone } = useContext(RefetchContext);
   const isFailing = error !== undefined;
   const asOf =
-    isFailing && fulfilledTimeStamp && changeTime(new Date(fulfilledTimeStamp).toISOString(), timeZone);
+    isFailing && fulfilledTimeStamp && formatDateTime(new Date(fulfilledTimeStamp).toISOString(), timeZone);
   return (
     <div
       className={

@@ -1,7 +1,7 @@
 import { CaretDown } from '@blueprintjs/icons';
 import { useSyncExternalStore, type CSSProperties } from 'react';
-import type { GridStore } from './GridStore';
-import type { GroupHeading } from './RowGroups';
+import type { GridStore } from './grid/GridStore';
+import type { GroupHeading } from './grid/RowGroups';
 import './DataTableHeading.css';
 
 interface HeadingProps {

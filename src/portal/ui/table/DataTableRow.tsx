@@ -1,10 +1,10 @@
 import { memo, useRef, type CSSProperties, type DragEvent, type ReactElement } from 'react';
 import { Tick } from '@blueprintjs/icons';
-import { contentOf, type Column } from './Column';
-import { sum } from './columnWidths';
-import type { GridStore, RowKey } from './GridStore';
+import { contentOf, type Column } from './columns/Column';
+import { sum } from './columns/columnWidths';
+import type { GridStore, RowKey } from './grid/GridStore';
 import { JustChanged } from '../JustChanged';
-import { useGridRow, type OnRowClick } from './useGridRow';
+import { useGridRow, type OnRowClick } from './grid/useGridRow';
 
 interface DataTableRowProps<Row> {
   /** Id of its element. */

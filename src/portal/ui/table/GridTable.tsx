@@ -10,16 +10,16 @@ import {
   type RefObject,
 } from 'react';
 import '@blueprintjs/table/lib/css/table.css';
-import type { Column } from './Column';
-import { ColumnHeading } from './ColumnHeading';
-import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columnWidths';
+import type { Column } from './columns/Column';
+import { ColumnHeading } from './columns/ColumnHeading';
+import { MINIMUM_COLUMN_WIDTH_PIXELS } from './columns/columnWidths';
 import { DataTableHeading } from './DataTableHeading';
 import { DataTableRow } from './DataTableRow';
-import type { GridStore, RowKey } from './GridStore';
-import type { Line } from './RowGroups';
-import type { Sorting } from './Sorting';
-import type { ColumnLayout } from './useColumnLayout';
-import type { OnRowClick } from './useGridRow';
+import type { GridStore, RowKey } from './grid/GridStore';
+import type { Line } from './grid/RowGroups';
+import type { Sorting } from './columns/Sorting';
+import type { ColumnLayout } from './columns/useColumnLayout';
+import type { OnRowClick } from './grid/useGridRow';
 
 interface GridContent<Row> {
   lines: readonly Line<Row>[];

@@ -1,6 +1,6 @@
-import type { Column } from './Column';
+import type { Column } from './columns/Column';
 import { headingText } from './DataTableHeading';
-import type { Line } from './RowGroups';
+import type { Line } from './grid/RowGroups';
 import './PrintTable.css';
 
 interface PrintTableProps<Row> {

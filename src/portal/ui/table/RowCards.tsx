@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { CommandButton } from '../commands/CommandButton';
 import { JustChanged } from '../JustChanged';
-import { contentOf, type Column } from './Column';
+import { contentOf, type Column } from './columns/Column';
 import { DataTableHeading } from './DataTableHeading';
-import type { GridStore, RowKey } from './GridStore';
-import { revealRow } from './revealRow';
+import type { GridStore, RowKey } from './grid/GridStore';
+import { revealRow } from './grid/revealRow';
 import { commandsWithButton, type RowCommands } from './RowCommand';
-import type { Line } from './RowGroups';
-import { useGridRow, type OnRowClick } from './useGridRow';
+import type { Line } from './grid/RowGroups';
+import { useGridRow, type OnRowClick } from './grid/useGridRow';
 import './RowCards.css';
 
 /** How many cards are added when the end of the shown ones is near. */

@@ -1,7 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
 import type { CommandHandlers } from '../commands/CommandRegistry';
 import type { CommandId } from '../commands/commands';
-import type { RowKey } from './GridStore';
+import type { RowKey } from './grid/GridStore';
 
 /** A command on rows of a table: on the selected ones, or else on the active one. */
 export interface RowCommand<Row> {

@@ -1,8 +1,8 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { HeadingButton } from './DataTableHeading';
-import { FRAME_PIXELS, HEADER_HEIGHT_PIXELS } from './density';
-import type { Line } from './RowGroups';
-import { rowsScroller } from './rowsScroller';
+import { FRAME_PIXELS, HEADER_HEIGHT_PIXELS } from './grid/density';
+import type { Line } from './grid/RowGroups';
+import { rowsScroller } from './grid/rowsScroller';
 
 interface StickyHeadingProps<Row> {
   grid: RefObject<HTMLElement | null>;

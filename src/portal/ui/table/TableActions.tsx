@@ -4,7 +4,7 @@ import { CommandButton } from '../commands/CommandButton';
 import { COMMAND_IDS } from '../commands/commands';
 import { CommandsContext } from '../commands/CommandsContext';
 import { useStableCallback } from '../useStableCallback';
-import type { GridStore } from './GridStore';
+import type { GridStore } from './grid/GridStore';
 import { commandsWithButton, type RowCommands } from './RowCommand';
 
 const GROUPS_IN_MENU: readonly string[] = ['Lists', 'Groups of a list'];

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import type { CommandHandlers } from '../commands/CommandRegistry';
 import { CommandsContext } from '../commands/CommandsContext';
-import type { GridStore } from './GridStore';
-import type { OpenedRecord } from './OpenedRecord';
-import type { Line } from './RowGroups';
+import type { GridStore } from './grid/GridStore';
+import type { OpenedRecord } from '../../format/OpenedRecord';
+import type { Line } from './grid/RowGroups';
 
 /** What the active row of a list opens, and the command that opens it in a window of its own. */
 export function useOpenBeside<Row>(

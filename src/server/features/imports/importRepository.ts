@@ -42,9 +42,7 @@ const accountNameSchema = object({ id: id(), name: text() });
 
 /** The names of all accounts: names are compared by `nameKey` only, not in SQL. */
 export async function readAccountNames(sql: Sql): Promise<Pick<Account, 'id' | 'name'>[]> {
-  return parseJson(
-    await jsonRows(sql, accountNameSchema, 'select id, name from accounts order by id', []),
-  );
+  return parseJson(await jsonRows(sql, accountNameSchema, 'select id, name from accounts order by id', []));
 }
 
 export function readAccounts(sql: Sql, ids: readonly number[]): Promise<Account[]> {

@@ -3,7 +3,7 @@ import { adminApi } from '../../../../src/portal/api/adminApi';
 import { UPCOMING_COLUMNS } from '../../../../src/portal/features/dashboard/upcomingColumns';
 import type { JobRow } from '../../../../src/portal/features/dashboard/upcomingRows';
 import { tags } from '../../../../src/portal/api/tags';
-import type { Column } from '../../../../src/portal/ui/table/Column';
+import type { Column } from '../../../../src/portal/ui/table/columns/Column';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
 import { api, heading, renderPortal, row, text } from '../../../support/renderPortal';
 

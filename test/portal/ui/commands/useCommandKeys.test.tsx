@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, type ReactNode } from 'react';
-import { CommandPlace } from '../../../../src/portal/ui/commands/CommandPlace';
 import type { CommandHandlers } from '../../../../src/portal/ui/commands/CommandRegistry';
+import { CommandPlace } from '../../../../src/portal/ui/commands/CommandsContext';
 import { useCommands } from '../../../../src/portal/ui/commands/useCommands';
 import { WithCommands } from '../../../support/WithCommands';
 

@@ -2,7 +2,7 @@ import { BlueprintProvider } from '@blueprintjs/core';
 import { Table } from '@blueprintjs/table';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Column } from '../../../../src/portal/ui/table/Column';
+import type { Column } from '../../../../src/portal/ui/table/columns/Column';
 import { DataTable } from '../../../../src/portal/ui/table/DataTable';
 import { WithCommands } from '../../../support/WithCommands';
 

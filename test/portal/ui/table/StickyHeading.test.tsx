@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toLines } from '../../../../src/portal/ui/table/RowGroups';
+import { toLines } from '../../../../src/portal/ui/table/grid/RowGroups';
 import { StickyHeading } from '../../../../src/portal/ui/table/StickyHeading';
 
 const ROW_HEIGHT_PIXELS = 20;

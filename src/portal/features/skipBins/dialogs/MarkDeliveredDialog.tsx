@@ -5,11 +5,10 @@ import { saveError } from '../../../api/saveError';
 import { DateField } from '../../../ui/form/DateField';
 import { TextField } from '../../../ui/form/TextField';
 import { EditDialog } from '../../changes/EditDialog';
-import { NumberInUse } from './NumberInUse';
+import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { useMarkDeliveredMutation } from '../skipBinsApi';
-import { useNumberInUse } from './useNumberInUse';
 
 export function MarkDeliveredDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);

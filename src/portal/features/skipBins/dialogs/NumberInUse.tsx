@@ -1,8 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
+import { useRef } from 'react';
 import { isSameNumber } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
-import { SkipBinsWithNumber } from './SkipBinsWithNumber';
+import { SkipBinsWithNumber } from '../bulk/SkipBinsWithNumber';
 
 interface NumberInUseProps {
   /** The bins on other sites with the refused number. */
@@ -30,4 +31,22 @@ export function NumberInUse({ binsWithNumber: [first, ...more] = [], onUse }: Nu
       </Button>
     </Callout>
   );
+}
+
+interface Numbered {
+  referenceNumber?: string | null | undefined;
+}
+
+/** Remembers the one number that the user allowed although a bin on another site has it. */
+export function useNumberInUse() {
+  const allowed = useRef<string>(undefined);
+  return {
+    allow: (number: string | null | undefined) => {
+      allowed.current = number ?? undefined;
+    },
+    withConsent: <Request extends Numbered>(request: Request) =>
+      allowed.current !== undefined && isSameNumber(allowed.current, request.referenceNumber ?? null)
+        ? { ...request, evenIfInUse: true }
+        : request,
+  };
 }

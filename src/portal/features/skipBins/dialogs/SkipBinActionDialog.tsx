@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DIALOGS_LOAD_MILLISECONDS } from '../../../startup/delays';
 import { lazyWithPreload } from '../../../ui/lazyWithPreload';
 import { LoadingDialog } from '../../../ui/dialog/LoadingDialog';
-import type { OpenSkipBinAction } from '../OpenSkipBinAction';
+import type { OpenSkipBinAction } from './OpenSkipBinAction';
 
 type Props = OpenSkipBinAction & { onClose: () => void };
 

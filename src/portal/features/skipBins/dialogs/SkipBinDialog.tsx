@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
-import { BulkRescheduleDialog } from './BulkRescheduleDialog';
+import { BulkRescheduleDialog } from '../bulk/BulkRescheduleDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
-import { BulkMarkDialog } from './BulkMarkDialog';
+import { BulkMarkDialog } from '../bulk/BulkMarkDialog';
 import { MarkDeliveredDialog } from './MarkDeliveredDialog';
 import { OrderAgainDialog } from './OrderAgainDialog';
 import { RequestCollectionDialog } from './RequestCollectionDialog';
 import { RescheduleSkipBinDialog } from './RescheduleSkipBinDialog';
-import type { OpenSkipBinAction } from '../OpenSkipBinAction';
+import type { OpenSkipBinAction } from './OpenSkipBinAction';
 import type { SkipBinActionName } from '../skipBinActions';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { UpdateSkipBinDialog } from './UpdateSkipBinDialog';

@@ -1,29 +1,28 @@
-import { Tab } from '@blueprintjs/core';
+import { Callout, Tab } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { updateSchemaFor } from '../../../../contract/inconsistencies';
+import { ACTUAL_DATE_WORDS, clearedDates, updateSchemaFor } from '../../../../contract/inconsistencies';
 import type { UpdateSkipBin } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { otherHalf } from '../../../../contract/swapHalves';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
+import { formatDate } from '../../../format/dates';
 import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { TextField } from '../../../ui/form/TextField';
 import { TabSet } from '../../../ui/TabSet';
 import { EditDialog } from '../../changes/EditDialog';
-import { ClearedDates } from './ClearedDates';
-import { NumberInUse } from './NumberInUse';
+import { NumberInUse, useNumberInUse } from './NumberInUse';
 import type { SkipBinDialogProps, SkipBinTab } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { SIZE_OPTIONS, STATUS_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useGetSkipBinQuery, useUpdateSkipBinMutation } from '../skipBinsApi';
 import { SwapMovesField } from './SwapMovesField';
-import { useNumberInUse } from './useNumberInUse';
 
 export function UpdateSkipBinDialog({ bin, tab = 'general', onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
@@ -163,5 +162,20 @@ function CollectionTab({ today }: { today: CalendarDate }) {
         latest={today}
       />
     </>
+  );
+}
+
+/** Warns before saving which dates are cleared when the status is set back. */
+function ClearedDates({ bin }: { bin: SkipBin }) {
+  const { values } = useFormikContext<UpdateSkipBin>();
+  const words = clearedDates(bin, values).flatMap((date) => {
+    const stored = bin[date];
+    return stored ? [`${ACTUAL_DATE_WORDS[date]}, ${formatDate(stored)}`] : [];
+  });
+  if (words.length === 0) return null;
+  return (
+    <Callout intent="warning" compact role="status">
+      Saving clears the {words.join(', and the ')}.
+    </Callout>
   );
 }

@@ -1,0 +1,179 @@
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
+import { effectOn, type ChangeEffect } from '../../../contract/changes';
+import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
+import type { Command, EntityKind, RecordedField } from '../../../contract/commands';
+import { groupBy } from '../../../contract/groupBy';
+import type { Account } from '../../../contract/responses/accounts';
+import { isCalendarDate } from '../../../contract/calendarDate';
+import type { JobSite } from '../../../contract/responses/jobSites';
+import { JOB_SITE_STATUS_LABELS, STAFF_STATUS_LABELS, USER_STATUS_LABELS } from '../../../contract/statuses';
+import { SKIP_BIN_TYPE_LABELS, TIME_SLOT_LABELS } from '../../../contract/skipBins';
+import type { SkipBin } from '../../../contract/responses/skipBins';
+import type { StaffMember } from '../../../contract/responses/staff';
+import type { User } from '../../../contract/responses/users';
+import { formatDate, formatDateTime } from '../../format/dates';
+
+const COMMAND_WORDS: Record<Command, string> = {
+  createAccount: 'added',
+  updateAccount: 'changed',
+  createJobSite: 'added',
+  updateJobSite: 'changed',
+  archiveJobSite: 'changed the status of',
+  createSkipBin: 'ordered',
+  updateSkipBin: 'changed',
+  markDelivered: 'marked delivered',
+  requestCollection: 'requested the collection of',
+  withdrawCollection: 'withdrew the collection of',
+  rescheduleSkipBin: 'rescheduled',
+  markCollected: 'marked collected',
+  cancelSkipBin: 'cancelled the order of',
+  createUser: 'added',
+  updateUser: 'changed',
+  resetUserPassword: 'sent a reset email to',
+  setUserStatus: 'changed the status of',
+  removeUser: 'removed',
+  inviteStaff: 'invited',
+  resendInvitation: 'sent the invitation again to',
+  removeStaff: 'removed',
+  importFile: 'imported',
+  undoChange: 'undid a change of',
+};
+
+export const KIND_LABELS: Record<EntityKind, string> = {
+  account: 'Account',
+  jobSite: 'Job site',
+  skipBin: 'Bin',
+  user: 'User',
+  staff: 'Staff',
+};
+
+type FieldName =
+  | RecordedField<Account>
+  | RecordedField<JobSite>
+  | RecordedField<SkipBin>
+  | RecordedField<User>
+  | RecordedField<StaffMember>;
+
+const FIELD_LABELS: Record<FieldName, string> = {
+  name: 'name',
+  status: 'status',
+  referenceNumber: 'reference',
+  addressLine1: 'address line 1',
+  addressLine2: 'address line 2',
+  addressSuburb: 'suburb',
+  addressPostcode: 'postcode',
+  addressState: 'state',
+  contactName: 'contact',
+  contactPhone: 'contact phone',
+  contactEmail: 'contact email',
+  accessNotes: 'access notes',
+  jobSiteId: 'job site',
+  accountId: 'account',
+  type: 'type',
+  size: 'size',
+  desiredDeliveryDate: 'desired delivery date',
+  deliveryTimeSlot: 'delivery time',
+  deliveryComment: 'delivery comment',
+  actualDeliveryDate: 'delivery date',
+  desiredCollectionDate: 'desired collection date',
+  collectionTimeSlot: 'collection time',
+  collectionComment: 'collection comment',
+  actualCollectionDate: 'collection date',
+  previousSkipBinId: 'replaces bin',
+  email: 'email',
+  firstName: 'first name',
+  lastName: 'last name',
+};
+
+const VALUE_LABELS: Record<string, string> = {
+  ...JOB_SITE_STATUS_LABELS,
+  ...USER_STATUS_LABELS,
+  ...STAFF_STATUS_LABELS,
+  ...SKIP_BIN_STATUS_LABELS,
+  ...SKIP_BIN_TYPE_LABELS,
+  ...TIME_SLOT_LABELS,
+};
+const ENUMERATED = new Set(['status', 'type', 'deliveryTimeSlot', 'collectionTimeSlot']);
+
+/** Commands whose words already imply the change of status. */
+const IMPLY_STATUS = new Set<Command>([
+  'markDelivered',
+  'markCollected',
+  'cancelSkipBin',
+  'withdrawCollection',
+]);
+
+export function fieldLabel(field: string): string {
+  return (FIELD_LABELS as Record<string, string>)[field] ?? field;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Between two right-to-left values, the arrow would be reversed; each value is isolated by FSI and PDI. */
+const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
+/** A field's value as displayed; '—' for none. */
+export function fieldValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'size') return `${text}L`;
+  if (ENUMERATED.has(field)) return VALUE_LABELS[text] ?? text;
+  // A number or a comment may look like a date.
+  return field.endsWith('Date') && isCalendarDate(text) ? formatDate(text) : isolated(text);
+}
+
+/** 'reference — → B-104' */
+export function fieldChange(field: string, change: FieldChange): string {
+  return `${fieldLabel(field)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
+}
+
+/** 'reference — → B-104', one for each field that changed; empty for an added or removed entity. */
+export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
+  if (effectOn(entity) !== 'changed') return [];
+  return Object.entries(entity.fields)
+    .filter(([field]) => !(field === 'status' && IMPLY_STATUS.has(command)))
+    .map(([field, change]) => fieldChange(field, change));
+}
+
+const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
+
+/** What was done to an entity: the command for the first one, its consequence for the others. */
+export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
+  const effect = effectOn(entity);
+  if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
+  if (entity === entities[0] || command === 'rescheduleSkipBin') return COMMAND_WORDS[command];
+  if (command === 'withdrawCollection' && entity.fields.status) return COMMAND_WORDS.cancelSkipBin;
+  return effect === 'created' && command === 'requestCollection'
+    ? 'ordered as its replacement'
+    : EFFECTS[effect];
+}
+
+/** 'marked delivered Metals 660L' */
+export function doneWords(change: Change): string {
+  return change.entities.map((entity) => `${entityWords(change, entity)} ${entity.name}`).join(', ');
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Changes that were made in one step: 'marked collected 1 bin and marked delivered 12 bins'. */
+export function stepWords(step: readonly Change[]): string {
+  const words = [...groupBy(step, ({ command }) => command)].map(([command, { length, 0: first }]) => {
+    if (command === 'undoChange') return `undid ${counted(length, 'change')}`;
+    const kind = first?.entities[0]?.kind;
+    const noun = kind === undefined || kind === 'staff' ? 'record' : KIND_LABELS[kind].toLowerCase();
+    return `${COMMAND_WORDS[command]} ${counted(length, noun)}`;
+  });
+  return words.join(' and ');
+}
+
+/** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: reference — → B-104'. */
+export function changeSentence(change: Change, timeZone: string): string {
+  const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity)).join(', ');
+  return `${change.actorEmail} ${doneWords(change)}, ${formatDateTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;
+}
+
+/** 'Undone, Metals 660L'; more records than the two of a swap have no common name. */
+export function undoneWords(undone: readonly Change[]): string {
+  const entities = undone.flatMap((change) => change.entities);
+  return ['Undone', entities.length <= 2 && entities[0]?.name].filter(Boolean).join(', ');
+}

@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-import type { Session } from './startSession';
-
-export const SessionContext = createContext<Session | undefined>(undefined);

@@ -1,0 +1,99 @@
+import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
+import {
+  changeSentence,
+  fieldChanges,
+  fieldValue,
+  stepWords,
+} from '../../../../src/portal/features/changes/changeWords';
+
+const MELBOURNE = 'Australia/Melbourne';
+
+function bin(fields: ChangedEntity['fields'], id = 7, name = 'Metals 660L'): ChangedEntity {
+  const where = { accountId: 1, jobSiteId: 3, jobSiteName: 'Depot', accountName: 'Acme' };
+  return { kind: 'skipBin', id, name, version: 2, binNumber: null, ...where, fields };
+}
+
+function change(command: Change['command'], ...entities: ChangedEntity[]): Change {
+  return {
+    id: 1,
+    at: '2026-03-02T22:14:00.000Z',
+    actorUid: 'uid',
+    actorEmail: 'admin@recycle-all.example',
+    command,
+    stepId: null,
+    undoes: null,
+    undoneBy: null,
+    entities,
+    entityCount: entities.length,
+  };
+}
+
+const DELIVERED = bin({
+  status: { old: 'pending', new: 'delivered' },
+  actualDeliveryDate: { old: null, new: '2026-03-03' },
+  referenceNumber: { old: null, new: 'B-104' },
+});
+
+describe('the description of a change', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('gives the user, the action, the record and each field, without implied values [HISTORY-4]', () => {
+    expect(changeSentence(change('markDelivered', DELIVERED), MELBOURNE)).toBe(
+      'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, reference — → B-104',
+    );
+  });
+
+  it('counts what a step has changed, by command and kind [HISTORY-7]', () => {
+    const delivered = change('markDelivered', DELIVERED);
+    expect(stepWords([change('markCollected', DELIVERED), delivered, delivered])).toBe(
+      'marked collected 1 bin and marked delivered 2 bins',
+    );
+    const account: ChangedEntity = { ...DELIVERED, kind: 'account' };
+    expect(stepWords([change('createAccount', account), change('createAccount', account)])).toBe(
+      'added 2 accounts',
+    );
+    expect(stepWords([change('undoChange', DELIVERED)])).toBe('undid 1 change');
+  });
+
+  it('is one sentence for both bins of a swap [HISTORY-4]', () => {
+    const old = bin({ desiredCollectionDate: { old: null, new: '2026-03-09' } });
+    const fresh = bin({ status: { old: null, new: 'pending' } }, 8, 'PVC 240L');
+    expect(changeSentence(change('requestCollection', old, fresh), MELBOURNE)).toBe(
+      'admin@recycle-all.example requested the collection of Metals 660L, ordered as its replacement PVC 240L, 3 Mar, 09:14: desired collection date — → 9 Mar 2026',
+    );
+  });
+
+  it('says that both halves of a swap were rescheduled [HISTORY-4 JOB-2]', () => {
+    const old = bin({ desiredCollectionDate: { old: '2026-03-05', new: '2026-03-09' } });
+    const fresh = bin({ desiredDeliveryDate: { old: '2026-03-05', new: '2026-03-09' } }, 8, 'PVC 240L');
+    expect(changeSentence(change('rescheduleSkipBin', old, fresh), MELBOURNE)).toBe(
+      'admin@recycle-all.example rescheduled Metals 660L, rescheduled PVC 240L, 3 Mar, 09:14: desired collection date 5 Mar 2026 → 9 Mar 2026, desired delivery date 5 Mar 2026 → 9 Mar 2026',
+    );
+  });
+
+  it('says that the order of a replacement was cancelled with the collection [HISTORY-4 JOB-4]', () => {
+    const old = bin({ desiredCollectionDate: { old: '2026-03-09', new: null } });
+    const fresh = bin({ status: { old: 'pending', new: 'cancelled' } }, 8, 'PVC 240L');
+    expect(changeSentence(change('withdrawCollection', old, fresh), MELBOURNE)).toBe(
+      'admin@recycle-all.example withdrew the collection of Metals 660L, cancelled the order of PVC 240L, 3 Mar, 09:14: desired collection date 9 Mar 2026 → —',
+    );
+  });
+
+  it('mentions the status where the status was changed [HISTORY-4]', () => {
+    const updated = bin({ status: { old: 'cancelled', new: 'pending' } });
+    expect(fieldChanges('updateSkipBin', updated)).toEqual(['status Cancelled → Pending']);
+  });
+
+  it.each([
+    ['status', 'delivered', 'Delivered'],
+    ['type', 'pvc', 'PVC'],
+    ['size', 660, '660L'],
+    ['deliveryTimeSlot', 'morning', 'Morning'],
+    ['desiredDeliveryDate', '2026-03-09', '9 Mar 2026'],
+    ['deliveryComment', 'pending', 'pending'],
+    ['referenceNumber', null, '—'],
+    ['referenceNumber', '2026-03-09', '2026-03-09'],
+  ])("describes %s %j in the office's words [HISTORY-4]", (field, value, words) => {
+    expect(fieldValue(field, value)).toBe(words);
+  });
+});

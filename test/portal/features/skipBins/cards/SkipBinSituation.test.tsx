@@ -1,0 +1,53 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import type { SkipBin } from '../../../../../src/contract/responses/skipBins';
+import { businessDayAt, businessDaySlice } from '../../../../../src/portal/api/businessDaySlice';
+import { SkipBinSituation } from '../../../../../src/portal/features/skipBins/cards/SkipBinSituation';
+import { sampleSkipBin, sampleSwap } from '../../../../support/sampleSkipBin';
+
+function wordsOf(bin: SkipBin) {
+  const store = configureStore({
+    reducer: { businessDay: businessDaySlice.reducer },
+    preloadedState: { businessDay: businessDayAt('UTC', new Date(Date.UTC(2026, 2, 4))) },
+  });
+  const { container } = render(
+    <Provider store={store}>
+      <SkipBinSituation bin={bin} />
+    </Provider>,
+  );
+  return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+}
+
+const { old, replacement } = sampleSwap();
+const delivered = sampleSkipBin({ status: 'delivered', actualDeliveryDate: '2026-03-03' });
+
+describe("a bin's card says", () => {
+  it.each([
+    ['when it is to be delivered', sampleSkipBin(), 'Delivering requested 2 Mar 2026 (morning)'],
+    ['how long it has been on site', delivered, ' Delivered 3 Mar 2026 (1 day on site)'],
+    [
+      'how many days, from none',
+      { ...delivered, actualDeliveryDate: '2026-03-04' },
+      ' Delivered 4 Mar 2026 (0 days on site)',
+    ],
+    [
+      'that its collection is requested',
+      { ...old, replacement: null },
+      'Collecting requested 5 Mar 2026 (afternoon)',
+    ],
+    ['that it is swapped', old, 'Swapping with Timber 1100L requested 5 Mar 2026 (afternoon)'],
+    [
+      'when its replacement comes, if at another time [SWAP-4]',
+      { ...old, replacement: { ...replacement, desiredDeliveryDate: '2026-03-09' } },
+      'Swapping with Timber 1100L requested 5 Mar 2026 (afternoon), replacement 9 Mar 2026 (afternoon)',
+    ],
+  ] as [string, SkipBin, string][])('%s [CARD-2 CARD-3]', (_what, bin, words) => {
+    expect(wordsOf(bin)[0]).toBe(words);
+  });
+
+  it('the comment of what is due next [CARD-2]', () => {
+    expect(wordsOf(sampleSkipBin())[1]).toBe('Deliver to the rear lane');
+    expect(wordsOf(old)[1]).toBe('Keys at reception');
+  });
+});
