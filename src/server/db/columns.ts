@@ -41,7 +41,7 @@ export function json<Given extends Schema>(schema: Given): Column<Json<InferType
 }
 
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {
-  return { ...column, isNullable: true } as Column<Value | null>;
+  return { ...column, isNullable: true };
 }
 
 /** The rows that are read, for the tests. */
