@@ -30,6 +30,9 @@ export const WRITE_COMMANDS = [
 ] as const;
 export type Command = (typeof WRITE_COMMANDS)[number];
 
+/** `Prefer: change`: the response to a command has its change beside the saved record (RFC 7240). */
+export const CHANGE_PREFERENCE = 'change';
+
 /** The commands that write saved views. They are not recorded in the history. */
 export type Setting = 'createView' | 'updateView' | 'removeView' | 'orderViews';
 

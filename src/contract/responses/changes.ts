@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object, type InferType, type Schema } from 'yup';
 import { ENTITY_KINDS, WRITE_COMMANDS } from '../commands';
 import { textChoice } from '../fields';
 import {
@@ -65,6 +65,11 @@ export const changeSchema = named(
   }),
 );
 export type Change = InferType<typeof changeSchema>;
+
+/** What a command answers to a client that prefers the change beside the record; null if the request was a repetition. */
+export function withChange<Saved extends Schema>(saved: Saved) {
+  return object({ saved, change: changeSchema.nullable().defined() });
+}
 
 export const streamOpenedSchema = named(
   'StreamOpened',

@@ -1,6 +1,7 @@
 import { object, type InferType, type ObjectSchema } from 'yup';
 import { textChoice } from '../fields';
 import { IMPORT_STEPS, IMPORTED_KINDS, type ImportedKind } from '../imports';
+import { changeSchema } from './changes';
 import { errorBodySchema } from './errors';
 import { anyOf, described, id, integer, listOf, named, text, textOrNull } from './responseFields';
 
@@ -82,7 +83,7 @@ export const importLineSchema = anyOf(
     done: described('Of all steps together; never falls.', integer()),
     of: integer(),
   }),
-  object({ report: importReportSchema }),
+  object({ report: importReportSchema, change: changeSchema.nullable().defined() }),
   object({ error: errorBodySchema }),
 ).label('ImportLine');
 export type ImportLine = InferType<typeof importLineSchema>;

@@ -1,6 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
+import { CHANGE_PREFERENCE } from '../../contract/commands';
 import { UNKNOWN_ERROR, type ErrorCode } from '../../contract/errors';
+import type { Change } from '../../contract/responses/changes';
 import type { ErrorBody } from '../../contract/responses/errors';
 import { API_ROOT } from '../../contract/paths';
 
@@ -45,6 +47,8 @@ export interface ApiError extends Omit<ErrorBody, 'code'> {
   status: number | 'no answer';
   code: ErrorCode | typeof UNKNOWN_ERROR.code | 'network-error';
 }
+
+const WRITES: readonly string[] = ['POST', 'PUT', 'DELETE'] satisfies ApiRequest['method'][];
 
 const QUERY_RETRIES = 2;
 const FIRST_RETRY_DELAY_MILLISECONDS = 200;
@@ -120,9 +124,20 @@ async function send(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(stepId ? { 'step-id': stepId } : {}),
+      ...(WRITES.includes(method) ? { prefer: CHANGE_PREFERENCE } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+/** The data of a response, and what else it tells. */
+async function readAnswer(response: Response, isFile: boolean): Promise<{ data: unknown; meta: ApiMeta }> {
+  const meta = readMeta(response.headers);
+  if (isFile) return { data: await response.blob(), meta };
+  const data = await readJson(response);
+  if (response.headers.get('preference-applied') !== CHANGE_PREFERENCE) return { data, meta };
+  const { saved, change } = data as { saved: unknown; change: Change | null };
+  return { data: saved, meta: change ? { ...meta, changes: [change] } : meta };
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -140,17 +155,10 @@ export async function toError(response: Response): Promise<ApiError> {
 export interface ApiMeta {
   /** Total number of rows on all pages, for a paged list. */
   totalCount?: number;
-  /** Id of the change that the write recorded. */
-  changeId?: number;
-  /** Ids of the changes, for a mutation of several writes. */
-  changeIds?: number[];
+  /** The changes that a mutation has made; none for a repeated request. */
+  changes?: readonly Change[];
   /** With a refusal: the server's Retry-After. */
   retryAfterMilliseconds?: number;
-}
-
-/** The change ids of one mutation; none for a query or for a repeated request. */
-export function changeIdsOf({ changeId, changeIds }: ApiMeta = {}): number[] {
-  return changeIds ?? (changeId === undefined ? [] : [changeId]);
 }
 
 function keyOfEdit(edit: string, { unansweredEdits }: ApiClient): string {
@@ -161,11 +169,9 @@ function keyOfEdit(edit: string, { unansweredEdits }: ApiClient): string {
 
 function readMeta(headers: Headers): ApiMeta {
   const totalCount = headers.get('x-total-count');
-  const changeId = headers.get('x-change-id');
   const retryAfter = Number(headers.get('retry-after'));
   return {
     ...(totalCount === null ? {} : { totalCount: Number(totalCount) }),
-    ...(changeId === null ? {} : { changeId: Number(changeId) }),
     ...(retryAfter > 0 ? { retryAfterMilliseconds: retryAfter * 1000 } : {}),
   };
 }
@@ -187,10 +193,7 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
       if (api.type === 'query') response = await send(request, signal, client, renewed);
     }
     const answer = response.ok
-      ? {
-          data: await (given.accept ? response.blob() : readJson(response)),
-          meta: readMeta(response.headers),
-        }
+      ? await readAnswer(response, given.accept !== undefined)
       : { error: await toError(response), meta: readMeta(response.headers) };
     // Without a code it is a gateway's error: the API may have saved the edit.
     const isAnswer = !('error' in answer) || answer.error.code !== UNKNOWN_ERROR.code;

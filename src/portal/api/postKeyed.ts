@@ -6,8 +6,8 @@ export interface Keyed<Request> {
   idempotencyKey: string;
 }
 
-/** A command that a form posts, and the tags that it invalidates; however often it is sent, it is carried out once. */
-export function postKeyed<Tags>(path: string, invalidatesTags: Tags) {
+/** A command that a form posts; however often it is sent, it is carried out once. */
+export function postKeyed(path: string) {
   return {
     query: ({ request, idempotencyKey }: Keyed<unknown>): ApiRequest => ({
       path,
@@ -15,6 +15,5 @@ export function postKeyed<Tags>(path: string, invalidatesTags: Tags) {
       body: request,
       idempotencyKey,
     }),
-    invalidatesTags,
   };
 }

@@ -1,6 +1,6 @@
 import { effectOn } from '../../contract/changes';
 import type { Change, ChangedEntity } from '../../contract/responses/changes';
-import type { ApiError } from './baseQuery';
+import type { SkipBinFields } from '../../contract/responses/skipBins';
 
 /** Cache tags. A list's tag names its owner, so that a change invalidates only the lists that it affects. */
 export const tags = {
@@ -24,21 +24,16 @@ export interface Tag {
   id: number | string;
 }
 
-/** A record that a write touched. */
-interface Touched
-  extends Pick<ChangedEntity, 'kind' | 'id'>, Partial<Pick<ChangedEntity, 'accountId' | 'jobSiteId'>> {
-  /** Its own page is not re-read: it is closed (app/shell/LeaveRemoved.tsx). */
-  isRemoved?: boolean;
-}
+type Named = Pick<ChangedEntity, 'id' | 'accountId' | 'jobSiteId'>;
 
 /** The tag of the record's own page, if it has one. */
-export function ownTags({ kind, id }: Pick<Touched, 'kind' | 'id'>): Tag[] {
+export function ownTags({ kind, id }: Pick<ChangedEntity, 'kind' | 'id'>): Tag[] {
   if (kind === 'account') return [tags.account(id)];
   return kind === 'jobSite' ? [tags.jobSite(id)] : [];
 }
 
 /** Without the tag of its own page, and that of the history, which every write invalidates. */
-const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> = {
+const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Named) => Tag[]> = {
   // A bin's data includes its site, and a site's its account.
   account: () => [tags.accounts, tags.upcomingSkipBins, tags.allSkipBins],
   jobSite: ({ id, accountId }) => [
@@ -57,31 +52,26 @@ const TAGS_OF_ENTITY: Record<ChangedEntity['kind'], (entity: Touched) => Tag[]> 
   staff: () => [tags.staff],
 };
 
-/** The tags to invalidate after a write to this record, for both mutations and the stream of changes. */
-export function tagsOfEntity(entity: Touched): Tag[] {
-  const own = entity.isRemoved ? [] : ownTags(entity);
-  return [tags.changes, ...own, ...TAGS_OF_ENTITY[entity.kind](entity)];
-}
-
-/** The tags to invalidate after a command that answers with its record. The error has it too, if the command was refused as stale. */
-export function tagsOfWrite<Row>(toTouched: (row: Row) => Touched) {
-  return (saved: Row | undefined, error: ApiError | undefined): Tag[] => {
-    const touched = saved ?? (error?.current as Row | undefined);
-    return touched ? tagsOfEntity(toTouched(touched)) : [];
-  };
-}
-
-/** The old account's list, for a site that moved to another account: the response to the write does not name the old one. */
-export function tagsOfDeparture({ entities }: Pick<Change, 'entities'>): Tag[] {
-  return entities.flatMap(({ kind, fields: { accountId } }) =>
-    kind === 'jobSite' && typeof accountId?.old === 'number' ? [tags.jobSitesOf(accountId.old)] : [],
-  );
+/** A site that moved to another account has left the old one's list. */
+function tagsOfDeparture({ kind, fields: { accountId } }: ChangedEntity): Tag[] {
+  return kind === 'jobSite' && typeof accountId?.old === 'number' ? [tags.jobSitesOf(accountId.old)] : [];
 }
 
 /** The tags to invalidate after a change. If it has more records than it names, as an import does, these are all tags. */
-export function tagsOfChange(change: Change): (Tag | Tag['type'])[] {
-  if (change.entities.length < change.entityCount) return [...TAG_TYPES];
-  return change.entities
-    .flatMap((entity) => tagsOfEntity({ ...entity, isRemoved: effectOn(entity) === 'removed' }))
-    .concat(tagsOfDeparture(change));
+export function tagsOfChange({ entities, entityCount }: Change): (Tag | Tag['type'])[] {
+  if (entities.length < entityCount) return [...TAG_TYPES];
+  return [
+    tags.changes,
+    ...entities.flatMap((entity) => [
+      // The page of a removed record is not read again: it is closed (app/shell/LeaveRemoved.tsx).
+      ...(effectOn(entity) === 'removed' ? [] : ownTags(entity)),
+      ...TAGS_OF_ENTITY[entity.kind](entity),
+      ...tagsOfDeparture(entity),
+    ]),
+  ];
+}
+
+/** The tags of a bin that has been refused an event: it is not as it was shown. */
+export function tagsOfBin(bin: Pick<SkipBinFields, 'id' | 'jobSiteId'>): Tag[] {
+  return TAGS_OF_ENTITY.skipBin({ ...bin, accountId: null });
 }

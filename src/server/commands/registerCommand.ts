@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyObjectSchema, InferType, Schema as AnySchema } from 'yup';
-import type { Command } from '../../contract/commands';
+import { CHANGE_PREFERENCE, type Command } from '../../contract/commands';
 import type { Db, Json, Sql } from '../db/Db';
 import { isTransactionConflict } from '../db/TransactionConflictError';
 import { ApiError } from '../http/errors/ApiError';
@@ -11,7 +11,7 @@ import { sendJson } from '../http/lists';
 import { KeyedMutex } from '../http/limits/KeyedMutex';
 import { describeWrite } from '../http/openApi/describeWrite';
 import { refuseUnhonoured, validate, validateQuery } from '../http/validation';
-import { mustGetChange } from './changesRepository';
+import { getStoredChanges, mustGetChange } from './changesRepository';
 import { recordChange, type EntityChange } from './recordChange';
 import { runUntilDone } from './runUntilDone';
 
@@ -202,6 +202,16 @@ export function registerCommand<
     });
   }
 
+  /** The JSON of the change. It has been committed: a failure to read it is no failure of the command. */
+  async function readChange({ log }: FastifyRequest, id: number | undefined): Promise<string> {
+    if (id === undefined) return 'null';
+    const [change] = await getStoredChanges(db, [id]).catch((error: unknown) => {
+      log.warn({ err: error }, 'a change was not read after its commit');
+      return [];
+    });
+    return change?.json ?? 'null';
+  }
+
   app.route({
     method,
     url: path,
@@ -214,7 +224,10 @@ export function registerCommand<
       );
       // The change's id in the history, for an undo; a repeated request changed nothing.
       if (changeId !== undefined) reply.header('x-change-id', changeId);
-      return sendJson(reply.code(method === 'POST' ? 201 : 200), saved);
+      reply.code(method === 'POST' ? 201 : 200);
+      if (request.headers.prefer !== CHANGE_PREFERENCE) return sendJson(reply, saved);
+      reply.header('preference-applied', CHANGE_PREFERENCE);
+      return sendJson(reply, `{"saved":${saved},"change":${await readChange(request, changeId)}}`);
     },
   });
 }

@@ -6,8 +6,9 @@ import type { Json, Sql } from './Db';
 export interface Column<Value> {
   type: 'integer' | 'number' | 'text' | 'boolean' | 'instant' | 'json' | 'array';
   isNullable: boolean;
-  /** Of JSON. */
+  /** Of JSON: of the value, or of each item of a list. */
   schema?: Schema;
+  isList?: boolean;
   /** Of an array. */
   items?: Column<unknown>;
   /** Of text. */
@@ -38,6 +39,11 @@ export function arrayOf<Value>(items: Column<Value>): Column<Value[]> {
 /** The JSON text of a value that fits the schema. */
 export function json<Given extends Schema>(schema: Given): Column<Json<InferType<Given>>> {
   return { type: 'json', isNullable: false, schema };
+}
+
+/** The JSON text of a list of such values. */
+export function jsonListOf<Given extends Schema>(schema: Given): Column<Json<InferType<Given>[]>> {
+  return { type: 'json', isNullable: false, schema, isList: true };
 }
 
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {

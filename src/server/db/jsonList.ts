@@ -1,6 +1,5 @@
 import type { Schema } from 'yup';
-import { listOf } from '../../contract/responses/responseFields';
-import { integer, json, read, readPrepared, text } from './columns';
+import { integer, json, jsonListOf, read, readPrepared, text } from './columns';
 import type { Json, Sql } from './Db';
 import { searchSql, type AddParameter, type SearchedTable } from './searchSql';
 import { orderOf, joinAndCondition, type SortBy } from './SortKeys';
@@ -60,7 +59,7 @@ export async function jsonRows<Row>(
   select: string,
   values: unknown[],
 ): Promise<Json<Row[]>> {
-  const [list] = await read(sql, { json: json(listOf(schema)) }, jsonRowsSql(select), values);
+  const [list] = await read(sql, { json: jsonListOf(schema) }, jsonRowsSql(select), values);
   return list?.json ?? '[]';
 }
 
@@ -143,7 +142,7 @@ export async function jsonList<Row>(
   const counted = `select from ${part.search ? 'found' : rows.from} ${whereSql(rows.conditions)} ${limit}`;
   const [list] = await read(
     sql,
-    { json: json(listOf(schema)), total: integer },
+    { json: jsonListOf(schema), total: integer },
     `${rows.withFound} select ${JSON_ROWS}, (select count(*) from (${counted}) counted)::integer as total
      from (${rowsSql(query, idsSql(query, rows, part))}) r`,
     values,
@@ -178,7 +177,7 @@ export async function listInParts<Row>(
   const statement = jsonRowsSql(rowsSql(query, '$1::integer[]'));
   return (async function* () {
     for (const { ids } of parts) {
-      const [list] = await readPrepared(sql, { json: json(listOf(query.schema)) }, statement, [ids]);
+      const [list] = await readPrepared(sql, { json: jsonListOf(query.schema) }, statement, [ids]);
       yield parseJson(list?.json ?? '[]');
     }
   })();

@@ -12,11 +12,19 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
       'authorization',
       'content-type',
       'idempotency-key',
+      'prefer',
       'step-id',
       'last-event-id',
       'cache-control',
     ],
-    exposedHeaders: ['etag', 'retry-after', 'x-change-id', 'x-request-id', 'x-total-count'],
+    exposedHeaders: [
+      'etag',
+      'preference-applied',
+      'retry-after',
+      'x-change-id',
+      'x-request-id',
+      'x-total-count',
+    ],
     maxAge: PREFLIGHT_CACHE_SECONDS,
   });
 }

@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { arrive } from '../../../src/portal/api/live/arrive';
 import type { Change } from '../../../src/contract/responses/changes';
-import { adminApi } from '../../../src/portal/api/adminApi';
-import { liveSlice } from '../../../src/portal/api/live/liveSlice';
-import { tagsOfChange } from '../../../src/portal/api/tags';
 import { makeAccount, makeJobSite, makePendingBin } from '../../support/builders';
 import {
   api,
@@ -183,10 +181,7 @@ describe('an undo that removes the displayed record', () => {
     await heading(site.name);
     const [added] = (await api.get<Change[]>(`/changes?jobSiteId=${site.id}`)).body;
     const { body: undone } = await api.post<Change>('/changes/undo', { id: added?.id });
-    act(() => {
-      store.dispatch(liveSlice.actions.changeArrived(undone));
-      store.dispatch(adminApi.util.invalidateTags(tagsOfChange(undone)));
-    });
+    act(() => store.dispatch(arrive([undone])));
     await notification(`Job site ${site.name} is no longer there: admin@tests.example has undone adding it`);
     await heading(site.account.name);
     expect(window.location.pathname).toBe(`/account/${site.account.id}`);

@@ -1,17 +1,29 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
+import { withChange } from '../../../src/contract/responses/changes';
 import { errorBodySchema } from '../../../src/contract/responses/errors';
 import { validatorOf } from './validatorOf';
 
 /** What has been sent that does not fit its schema. */
 const unfit: string[] = [];
 
-function check({ routeOptions, method, url }: FastifyRequest, { statusCode }: FastifyReply, body: string) {
+const withChanges = new WeakMap<Schema, Schema>();
+
+/** The schema of a response: of the record, or with its change beside it. */
+function bodyOf(response: Schema, reply: FastifyReply): Schema {
+  if (!reply.hasHeader('preference-applied')) return response;
+  const schema = withChanges.get(response) ?? withChange(response);
+  withChanges.set(response, schema);
+  return schema;
+}
+
+function check({ routeOptions, method, url }: FastifyRequest, reply: FastifyReply, body: string) {
+  const { statusCode } = reply;
   const { response } = routeOptions.config.description ?? {};
   const isError = statusCode >= 400;
   if (!isError && (response === undefined || typeof response === 'string')) return;
-  const validate = validatorOf(isError ? errorBodySchema : (response as Schema));
+  const validate = validatorOf(isError ? errorBodySchema : bodyOf(response as Schema, reply));
   if (!validate(JSON.parse(body)))
     unfit.push(`${method} ${url} ${statusCode}: ${JSON.stringify(validate.errors)} in ${body.slice(0, 500)}`);
 }

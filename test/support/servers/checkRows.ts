@@ -20,8 +20,12 @@ const FITS: Record<Column<unknown>['type'], (value: unknown, column: Column<unkn
   text: (value, { choices }) => typeof value === 'string' && (choices?.includes(value) ?? true),
   boolean: (value) => typeof value === 'boolean',
   instant: (value) => Object.prototype.toString.call(value) === '[object Date]',
-  json: (value, { schema }) =>
-    typeof value === 'string' && (schema === undefined || validatorOf(schema)(JSON.parse(value))),
+  json: (value, { schema, isList }) => {
+    if (typeof value !== 'string' || schema === undefined) return false;
+    const parsed: unknown = JSON.parse(value);
+    const validate = validatorOf(schema);
+    return isList ? Array.isArray(parsed) && parsed.every((one) => validate(one)) : validate(parsed);
+  },
   array: (value, { items }) =>
     Array.isArray(value) && (items === undefined || value.every((one) => fits(one, items))),
 };

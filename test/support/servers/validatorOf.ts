@@ -4,18 +4,16 @@ import type { Schema } from 'yup';
 import { componentsOf, toJsonSchema } from '../../../src/server/http/openApi/toJsonSchema';
 import { strictly } from './strictly';
 
-const compiled = new Map<string, ValidateFunction>();
+const compiled = new WeakMap<Schema, ValidateFunction>();
 
 /** Validates JSON by a schema of the contract, strictly. */
 export function validatorOf(schema: Schema): ValidateFunction {
-  const own = strictly(toJsonSchema(schema));
-  const components = { schemas: strictly({ properties: componentsOf([schema]) }).properties };
-  const key = JSON.stringify([own, components]);
-  const known = compiled.get(key);
+  const known = compiled.get(schema);
   if (known) return known;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
-  const made = ajv.compile({ ...own, components });
-  compiled.set(key, made);
+  const components = { schemas: strictly({ properties: componentsOf([schema]) }).properties };
+  const made = ajv.compile({ ...strictly(toJsonSchema(schema)), components });
+  compiled.set(schema, made);
   return made;
 }

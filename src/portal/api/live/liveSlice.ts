@@ -1,7 +1,6 @@
-import { createSlice, isFulfilled, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import type { EntityKind } from '../../../contract/commands';
-import { changeIdsOf, type ApiMeta } from '../baseQuery';
 
 type StreamStatus = 'closed' | 'connecting' | 'open' | 'down';
 
@@ -9,18 +8,20 @@ export interface LiveState {
   stream: StreamStatus;
   /** The last received change; a reopened stream resumes after it. */
   lastChangeId: number | null;
-  /** The newest received change of each entity, by kind and id. */
-  arrived: Record<string, Change>;
+  /** The newest received changes of each entity, by kind and id, the last one last. */
+  arrived: Record<string, Change[]>;
   /** Entities that have just changed, by kind and id, with the id of the change. */
   marked: Record<string, number>;
-  /** Change ids of mutations that succeeded in this tab: the response has already invalidated what they affect. */
-  answered: number[];
+  /** The ids of the changes that are known: the stream also brings the tab's own, and after a reconnect repeats some. */
+  known: number[];
 }
 
 /** Forms are open for minutes; older changes are of no use to them. */
 const MAX_REMEMBERED = 200;
+const MAX_OF_ENTITY = 20;
+const MAX_KNOWN = 1_000;
 
-const NOTHING: LiveState = { stream: 'closed', lastChangeId: null, arrived: {}, marked: {}, answered: [] };
+const NOTHING: LiveState = { stream: 'closed', lastChangeId: null, arrived: {}, marked: {}, known: [] };
 
 export function entityKey({ kind, id }: { kind: EntityKind; id: number }): string {
   return `${kind} ${id}`;
@@ -42,31 +43,29 @@ export const liveSlice = createSlice({
       state.stream = 'down';
     },
     streamClosed: () => NOTHING,
-    changeArrived: (state, { payload }: PayloadAction<Change>) => {
-      state.lastChangeId = Math.max(state.lastChangeId ?? 0, payload.id);
-      for (const entity of payload.entities) {
-        const key = entityKey(entity);
-        const known = state.arrived[key];
-        if (known && known.id > payload.id) continue;
-        // Re-inserted at the end: entries stay oldest first, and the oldest are dropped to bound the store.
-        delete state.arrived[key];
-        state.arrived[key] = payload;
-        state.marked[key] = payload.id;
-      }
+    /** A reopened stream resumes after the last change that it has brought: an answer's change may overtake others. */
+    streamAdvanced: (state, { payload }: PayloadAction<number>) => {
+      state.lastChangeId = Math.max(state.lastChangeId ?? 0, payload);
+    },
+    changesArrived: (state, { payload }: PayloadAction<readonly Change[]>) => {
+      state.known = [...state.known, ...payload.map(({ id }) => id)].slice(-MAX_KNOWN);
+      for (const change of payload)
+        for (const entity of change.entities) {
+          const key = entityKey(entity);
+          const all = [...(state.arrived[key] ?? []), change].sort((one, other) => one.id - other.id);
+          // Re-inserted at the end: entries stay oldest first, and the oldest are dropped to bound the store.
+          delete state.arrived[key];
+          state.arrived[key] = all.slice(-MAX_OF_ENTITY);
+          state.marked[key] = change.id;
+        }
       for (const key of Object.keys(state.arrived).slice(0, -MAX_REMEMBERED)) delete state.arrived[key];
     },
-    marksFaded: (state, { payload }: PayloadAction<{ changeId: number }>) => {
+    marksFaded: (state, { payload }: PayloadAction<readonly number[]>) => {
       for (const [key, changeId] of Object.entries(state.marked)) {
-        if (changeId === payload.changeId) delete state.marked[key];
+        if (payload.includes(changeId)) delete state.marked[key];
       }
     },
   },
-  // Fulfilled only: a mutation that failed after some of its writes invalidates nothing, so the stream must do it.
-  extraReducers: (builder) =>
-    builder.addMatcher(isFulfilled, (state, { meta }) => {
-      const ids = changeIdsOf((meta as { baseQueryMeta?: ApiMeta }).baseQueryMeta);
-      if (ids.length > 0) state.answered = [...state.answered, ...ids].slice(-MAX_REMEMBERED);
-    }),
   selectors: {
     selectLive: (live) => live,
     selectMarked: ({ marked }) => marked,

@@ -1,28 +1,22 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import { adminApi } from '../adminApi';
+import { arrive } from './arrive';
 import type { ApiConnection } from '../baseQuery';
 import { liveSlice, type LiveState } from './liveSlice';
 import { openLiveStream } from './openLiveStream';
 import { canShareLiveStream, shareLiveStream } from './shareLiveStream';
-import { TAG_TYPES, tagsOfChange, tagsOfDeparture } from '../tags';
+import { TAG_TYPES } from '../tags';
 
 interface LiveStore {
   dispatch: Dispatch;
   getState(): { live: LiveState };
 }
 
-/** How many change ids are remembered for deduplication: a catch-up repeats some changes. */
-const REMEMBERED = 1_000;
-
-/** How long a changed record is marked. */
-const MARK_MILLISECONDS = 4_000;
-
 /** How often everything on the screen is read again while the stream is interrupted, as on a monitor that no one touches. */
 const READ_AGAIN_MILLISECONDS = 30_000;
 
-const { streamConnecting, streamOpened, streamLost, streamClosed, changeArrived, marksFaded } =
-  liveSlice.actions;
+const { streamConnecting, streamOpened, streamLost, streamClosed, streamAdvanced } = liveSlice.actions;
 
 /**
  * Puts each received change into the store and invalidates the reads that it affects. All tabs of a browser share one stream.
@@ -33,7 +27,6 @@ export function startLiveUpdates(
   connection: ApiConnection,
   onArrived: (change: Change) => void,
 ): () => void {
-  const seen = new Set<number>();
   let hasOpened = false;
   let readingAgain: ReturnType<typeof setInterval> | undefined;
 
@@ -50,14 +43,9 @@ export function startLiveUpdates(
   }
 
   function onChange(change: Change) {
-    if (seen.has(change.id)) return;
-    seen.add(change.id);
-    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as number);
-    store.dispatch(changeArrived(change));
+    store.dispatch(streamAdvanced(change.id));
+    arrive([change])(store.dispatch, store.getState);
     onArrived(change);
-    const isAnswered = store.getState().live.answered.includes(change.id);
-    store.dispatch(adminApi.util.invalidateTags(isAnswered ? tagsOfDeparture(change) : tagsOfChange(change)));
-    setTimeout(() => store.dispatch(marksFaded({ changeId: change.id })), MARK_MILLISECONDS);
   }
 
   function onOpened(opened: StreamOpened) {
@@ -66,10 +54,7 @@ export function startLiveUpdates(
     endReadingAgain();
     // After a restore, or on a new primary that lacks the last commits, new changes get ids that were seen.
     const isReset = opened.lastChangeId < (store.getState().live.lastChangeId ?? 0);
-    if (isReset) {
-      seen.clear();
-      store.dispatch(streamClosed());
-    }
+    if (isReset) store.dispatch(streamClosed());
     store.dispatch(streamOpened(opened));
     // performance.now() is the page's age: a change younger than the page may have come after a read but before the stream.
     const { lastChangeAgoMilliseconds: ago } = opened;

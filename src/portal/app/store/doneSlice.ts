@@ -76,8 +76,8 @@ export const doneSlice = createSlice({
         const step = steps[index];
         if (!step) return;
         // An undo of several changes stops at the first refusal. Those that it has undone by then are taken off.
-        const { changeIds = [] } = (meta.baseQueryMeta ?? {}) as ApiMeta;
-        step.changeIds.splice(step.changeIds.length - changeIds.length);
+        const { changes: undone = [] } = (meta.baseQueryMeta ?? {}) as ApiMeta;
+        step.changeIds.splice(step.changeIds.length - undone.length);
         // A colleague has undone it: the next key is for the step before.
         const { changes = [] } = (payload ?? {}) as ApiError;
         if (changes.some(({ undoes }) => undoes === step.changeIds.at(-1))) steps.splice(index, 1);

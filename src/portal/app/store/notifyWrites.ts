@@ -1,19 +1,16 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { effectOn, whyNotUndoable } from '../../../contract/changes';
 import type { Change } from '../../../contract/responses/changes';
 import type { Command, Setting } from '../../../contract/commands';
-import type { SkipBin } from '../../../contract/responses/skipBins';
-import { changeIdsOf, type ApiError, type ApiMeta } from '../../api/baseQuery';
+import type { ApiError, ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { UndoChanges } from '../../features/changes/changesApi';
 import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
-import { changeSentence, KIND_LABELS, undoneWords } from '../../features/changes/changeWords';
+import { changeSentence, fieldChanges, KIND_LABELS, undoneWords } from '../../features/changes/changeWords';
 import { screenPaths } from '../../format/screenPaths';
-import { binName } from '../../format/skipBins';
 import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
 import { errorNotification } from '../../ui/notifications/errorNotification';
-import { editedFields, recordBefore, type RecordFields, type WithCache } from './editedFields';
 import { doneSlice, selectDoneAgain } from './doneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
@@ -75,29 +72,62 @@ function missedWords({ refused, unsent }: BulkResult): string {
 }
 
 interface CallArgument {
+  type?: 'query' | 'mutation';
   endpointName?: string;
   queryCacheKey?: string;
   originalArgs?: unknown;
 }
 
 interface SettledCall {
-  type: string;
   payload?: unknown;
-  meta?: {
-    requestId?: string;
+  meta: {
+    requestId: string;
     arg?: CallArgument;
     aborted?: boolean;
     baseQueryMeta?: ApiMeta;
   };
 }
 
+/** What a command was about: its record in the change, or for a repeated request in the response. */
+function subjectOf({ id, name, email }: Answered, change: Change | undefined) {
+  const entity = change?.entities.find((one) => one.id === id);
+  const number = entity?.binNumber;
+  const named = entity && (number ? `${entity.name}, Bin# ${number}` : entity.name);
+  return { entity, subject: named ?? name ?? email };
+}
+
+interface Answered {
+  id?: number;
+  name?: string;
+  email?: string;
+  status?: string;
+}
+
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
-function wordsOf(command: Command, answer: unknown): string {
-  if (command === 'undoChange') return undoneWords(answer as Change[]);
-  const { name, email, status, ...record } = answer as { name?: string; email?: string; status?: string };
-  const of = 'size' in record ? binName(record as SkipBin) : (name ?? email);
+function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
   const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
-  return [isStatus ? `${DONE_WORDS[command]} ${status}` : DONE_WORDS[command], of].filter(Boolean).join(', ');
+  const done = isStatus ? `${DONE_WORDS[command]} ${answer.status}` : DONE_WORDS[command];
+  return [done, subjectOf(answer, change).subject].filter(Boolean).join(', ');
+}
+
+/** The commands whose notification lists the changed fields; the words of others imply them. */
+const LISTS_FIELDS = new Set<Command>([
+  'updateAccount',
+  'updateJobSite',
+  'archiveJobSite',
+  'updateSkipBin',
+  'updateUser',
+  'setUserStatus',
+]);
+const MAX_TEXT_LENGTH = 120;
+
+/** 'Type Timber → Metals', one for each field that an edit changed. */
+function editedFields(command: Command, answer: Answered, change: Change | undefined): string[] {
+  const { entity } = subjectOf(answer, change);
+  if (!entity || !LISTS_FIELDS.has(command)) return [];
+  return fieldChanges(command, entity)
+    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
+    .map((words) => (words.length > MAX_TEXT_LENGTH ? `${words.slice(0, MAX_TEXT_LENGTH)}…` : words));
 }
 
 /** The message for an undo that removed a record with a page; that page closes. */
@@ -126,28 +156,34 @@ function refusedUndo(error: ApiError, timeZone: string) {
 }
 
 /** Undoing it makes a bin stand where it stood, though its number is in use elsewhere by now: the user may want that. */
-function askedNumber({ code }: ApiError, { arg, baseQueryMeta }: SettledCall['meta'] = {}) {
+function askedNumber({ code }: ApiError, { arg, baseQueryMeta }: SettledCall['meta']) {
   if (code !== 'bin-number-in-use') return {};
   const { ids } = arg?.originalArgs as UndoChanges;
-  const left = ids.slice(0, ids.length - changeIdsOf(baseQueryMeta).length);
+  const left = ids.slice(0, ids.length - (baseQueryMeta?.changes ?? []).length);
   return { undoable: { changeIds: left, evenIfInUse: true } as const };
 }
 
-/** Whether an action has this type, of adminApi or fileApi. */
-const isOf = (call: `execute${'Query' | 'Mutation'}/${string}`) => (action: { type: string }) =>
-  action.type.endsWith(`/${call}`);
+interface Cached {
+  error?: unknown;
+}
 
-type WithCalls = WithCache & {
-  fileApi: Pick<WithCache['adminApi'], 'mutations'>;
+interface Calls {
+  queries: Record<string, Cached | undefined>;
+  mutations: Record<string, Cached | undefined>;
+}
+
+interface WithCalls {
+  adminApi: Calls;
+  fileApi: Pick<Calls, 'mutations'>;
   screen: Pick<Screen, 'address' | 'behind'>;
-};
+}
 
 /**
  * Whether a form or dialog still waits for a write's answer: when it closes, RTK Query forgets the write.
  * An import has a `fixedCacheKey` and is not forgotten: it is awaited while its page is open.
  */
 function isAwaited(
-  { requestId = '', arg }: SettledCall['meta'] = {},
+  { requestId, arg }: SettledCall['meta'],
   { adminApi, fileApi, screen }: WithCalls,
 ): boolean {
   if (arg?.endpointName === 'importFile')
@@ -162,53 +198,33 @@ function isAwaited(
 export function createNotifyWrites() {
   const listeners = createListenerMiddleware();
 
-  /**
-   * The calls without an answer yet, by request id. An edit's value is the record that it starts from: a live change may replace
-   * it in the cache before the answer arrives. Cleared when the session is over: its answers are not shown to the next user.
-   */
-  const unanswered = new Map<string, RecordFields | undefined>();
+  /** The calls without an answer yet. Cleared when the session is over: its answers are not shown to the next user. */
+  const unanswered = new Set<string>();
 
   listeners.startListening({ matcher: isSessionOver, effect: () => unanswered.clear() });
 
   listeners.startListening({
-    predicate: isOf('executeMutation/pending'),
-    effect: ({ meta }: SettledCall, { getOriginalState }) => {
-      const { endpointName = '', originalArgs } = meta?.arg ?? {};
-      const state = getOriginalState() as WithCache;
-      unanswered.set(
-        meta?.requestId ?? '',
-        recordBefore(state, endpointName, (originalArgs ?? {}) as RecordFields),
-      );
-    },
+    matcher: isPending,
+    effect: ({ meta }) => void unanswered.add(meta.requestId),
   });
 
   listeners.startListening({
-    predicate: isOf('executeQuery/pending'),
-    effect: ({ meta }: SettledCall) => void unanswered.set(meta?.requestId ?? '', undefined),
-  });
-
-  listeners.startListening({
-    predicate: isOf('executeQuery/fulfilled'),
-    effect: ({ meta }: SettledCall) => void unanswered.delete(meta?.requestId ?? ''),
-  });
-
-  listeners.startListening({
-    predicate: isOf('executeMutation/fulfilled'),
+    matcher: isFulfilled,
     effect: (action, api) => {
-      const { dispatch, getOriginalState } = api;
       const { payload, meta } = action as SettledCall;
-      const before = unanswered.get(meta?.requestId ?? '');
-      if (!unanswered.delete(meta?.requestId ?? '')) return;
+      if (!unanswered.delete(meta.requestId) || meta.arg?.type !== 'mutation') return;
+      const { dispatch, getOriginalState } = api;
       const show = (notification: Parameters<typeof notificationsSlice.actions.shown>[0]) =>
         dispatch(notificationsSlice.actions.shown(notification));
-      const { arg, baseQueryMeta } = meta ?? {};
-      const setting = SETTING_DONE[arg?.endpointName ?? ''];
+      const { arg, baseQueryMeta } = meta;
+      const setting = SETTING_DONE[arg.endpointName ?? ''];
       if (setting !== undefined) {
         if (setting) show({ intent: 'success', message: setting });
         return;
       }
-      const changeIds = changeIdsOf(baseQueryMeta);
-      const bulk = arg?.endpointName === 'bulkSkipBins' ? (payload as BulkResult) : undefined;
+      const { changes = [] } = baseQueryMeta ?? {};
+      const changeIds = changes.map(({ id }) => id);
+      const bulk = arg.endpointName === 'bulkSkipBins' ? (payload as BulkResult) : undefined;
       const isLeft = !isAwaited(meta, getOriginalState() as WithCalls);
       const missed = bulk && isLeft ? missedWords(bulk) : '';
       if (bulk && changeIds.length === 0) {
@@ -216,17 +232,21 @@ export function createNotifyWrites() {
         if (missed) show({ intent: 'danger', message: `0 bins changed${missed}` });
         return;
       }
-      const command = (bulk ? bulk.done[0]?.command : arg?.endpointName) as Command;
+      const [change] = changes;
+      const command = change?.command ?? (arg.endpointName as Command);
       const undoable = changeIds.length > 0 && !whyNotUndoable({ command, undoneBy: null });
       const doneAgain = command === 'undoChange' && doneAgainWords(arg, getOriginalState());
-      const words = bulk ? bulkWords(bulk.done, changeIds.length) : wordsOf(command, payload);
+      const answer = payload as Answered;
+      const words = bulk
+        ? bulkWords(bulk.done, changeIds.length)
+        : command === 'undoChange'
+          ? undoneWords(payload as Change[])
+          : wordsOf(command, answer, change);
       const message = doneAgain || words;
       // An undo moves between the steps that there are.
       if (command !== 'undoChange')
         dispatch(doneSlice.actions.added({ words, changeIds: undoable ? changeIds : [] }));
-      const edited = before
-        ? editedFields(arg?.originalArgs as RecordFields, before, payload as RecordFields)
-        : [];
+      const edited = bulk ? [] : editedFields(command, answer, change);
       show({
         intent: missed ? 'danger' : 'success',
         ...(edited.length > 0 ? { items: cutList(edited) } : {}),
@@ -238,42 +258,38 @@ export function createNotifyWrites() {
     },
   });
 
-  listeners.startListening({
-    predicate: isOf('executeQuery/rejected'),
-    effect: ({ payload, meta }: SettledCall, { dispatch, getOriginalState }) => {
-      // RTK Query also rejects a call that it did not send, because an equal one is pending.
-      if (!unanswered.delete(meta?.requestId ?? '')) return;
-      // A search that was overtaken: no one waits for it.
-      if (meta?.aborted) return;
-      // A background retry: the first failure was already notified.
-      const { adminApi: before } = getOriginalState() as WithCache;
-      if (before.queries[meta?.arg?.queryCacheKey ?? '']?.error) return;
-      // An unauthorised user gets a full-screen message.
-      if ((payload as ApiError | undefined)?.code === 'not-authorised') return;
-      dispatch(notificationsSlice.actions.shown(errorNotification(payload)));
-    },
-  });
+  /** Of a background retry the first failure was already notified, and a search that was overtaken is awaited by no one. */
+  function tellFailedRead({ payload, meta }: SettledCall, { adminApi }: WithCalls): boolean {
+    if (meta.aborted || adminApi.queries[meta.arg?.queryCacheKey ?? '']?.error) return false;
+    // An unauthorised user gets a full-screen message.
+    return (payload as ApiError | undefined)?.code !== 'not-authorised';
+  }
 
   listeners.startListening({
-    predicate: isOf('executeMutation/rejected'),
-    effect: ({ payload, meta }: SettledCall, api) => {
+    matcher: isRejected,
+    effect: (action, api) => {
+      const call = action as SettledCall;
+      const { payload, meta } = call;
+      // RTK Query also rejects a call that it did not send, because an equal one is pending.
+      if (!unanswered.delete(meta.requestId)) return;
+      const before = api.getOriginalState() as WithCalls;
+      const show = (notification: Parameters<typeof notificationsSlice.actions.shown>[0]) =>
+        void api.dispatch(notificationsSlice.actions.shown(notification));
+      if (meta.arg?.type === 'query') {
+        if (tellFailedRead(call, before)) show(errorNotification(payload));
+        return;
+      }
       const error = payload as ApiError | undefined;
-      if (!unanswered.delete(meta?.requestId ?? '') || !error) return;
-      const endpoint = meta?.arg?.endpointName;
+      if (!error) return;
+      const endpoint = meta.arg?.endpointName;
       // Neither an undo nor an order of views has a place that shows why it was refused.
       if (endpoint === 'undoChange') {
         const timeZone = selectBusinessTimeZone(
           api.getState() as Parameters<typeof selectBusinessTimeZone>[0],
         );
-        api.dispatch(
-          notificationsSlice.actions.shown({ ...refusedUndo(error, timeZone), ...askedNumber(error, meta) }),
-        );
-      } else if (
-        error.code !== 'not-authorised' &&
-        (endpoint === 'orderViews' || !isAwaited(meta, api.getOriginalState() as WithCalls))
-      ) {
-        api.dispatch(notificationsSlice.actions.shown(errorNotification(error)));
-      }
+        show({ ...refusedUndo(error, timeZone), ...askedNumber(error, meta) });
+      } else if (error.code !== 'not-authorised' && (endpoint === 'orderViews' || !isAwaited(meta, before)))
+        show(errorNotification(error));
     },
   });
 

@@ -29,9 +29,9 @@ export const removedSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(liveSlice.actions.changeArrived, (state, { payload }) =>
-        note(state, payload, payload.actorEmail),
-      )
+      .addCase(liveSlice.actions.changesArrived, (state, { payload }) => {
+        for (const change of payload) note(state, change, change.actorEmail);
+      })
       .addMatcher(changesApi.endpoints.undoChange.matchFulfilled, (state, { payload }) => {
         for (const change of payload) note(state, change, null);
       })

@@ -10,13 +10,13 @@ import type { ApiClient, ApiConnection } from '../../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
 import { fileApi } from '../../api/fileApi';
 import { sessionSlice } from '../../session/sessionSlice';
+import { createFollowAnswers } from '../../api/live/followAnswers';
 import { liveSlice } from '../../api/live/liveSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { importProgressSlice } from '../../features/imports/importProgressSlice';
 import { bulkProgressSlice } from '../../features/skipBins/bulkProgressSlice';
 import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
 import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
-import { writtenBinsSlice } from '../../features/skipBins/writtenBinsSlice';
 import { besideSlice } from './besideSlice';
 import { displaySlice } from './displaySlice';
 import { doneSlice } from './doneSlice';
@@ -70,7 +70,6 @@ export function createPortalStore({ connection, businessTimeZone, onAccessRefuse
       dashboard: dashboardSlice.reducer,
       chosenSkipBins: chosenSkipBinsSlice.reducer,
       bulkProgress: bulkProgressSlice.reducer,
-      writtenBins: writtenBinsSlice.reducer,
       importProgress: importProgressSlice.reducer,
       notifications: notificationsSlice.reducer,
       done: doneSlice.reducer,
@@ -88,6 +87,7 @@ export function createPortalStore({ connection, businessTimeZone, onAccessRefuse
       })
         .prepend(
           createNotifyWrites().middleware,
+          createFollowAnswers().middleware,
           createForgetNotifications().middleware,
           createWatchSession(onAccessRefused).middleware,
           (hasDevTools() ? createLifecycleLogger() : createListenerMiddleware()).middleware,

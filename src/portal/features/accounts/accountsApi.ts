@@ -6,15 +6,13 @@ import { adminApi } from '../../api/adminApi';
 import { encodedText, FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
-import { tags, tagsOfWrite } from '../../api/tags';
+import { tags } from '../../api/tags';
 
 interface AccountsPageRequest {
   /** Zero-based. */
   page: number;
   pageSize: number;
 }
-
-const tagsOfAccount = tagsOfWrite(({ id }: Account) => ({ kind: 'account', id }));
 
 export const accountsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,8 +41,8 @@ export const accountsApi = adminApi.injectEndpoints({
       query: (id) => ({ path: paths.account(id) }),
       providesTags: (_account, _error, id) => [tags.account(id)],
     }),
-    createAccount: build.mutation<Account, Keyed<CreateAccount>>(postKeyed(paths.accounts, tagsOfAccount)),
-    updateAccount: build.mutation<Account, UpdateAccount>(put(paths.accounts, tagsOfAccount)),
+    createAccount: build.mutation<Account, Keyed<CreateAccount>>(postKeyed(paths.accounts)),
+    updateAccount: build.mutation<Account, UpdateAccount>(put(paths.accounts)),
   }),
 });
 

@@ -20,7 +20,7 @@ export interface ChangedMeanwhileProps {
 /** Shows in an open dialog that a colleague has changed its record. The input is kept. */
 export function ChangedMeanwhile({ kind, opened: { id, version }, refusal }: ChangedMeanwhileProps) {
   const timeZone = useSelector(selectBusinessTimeZone);
-  const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })];
+  const arrived = useSelector(selectLive).arrived[entityKey({ kind, id })]?.at(-1);
   const versionAfter = (change: Change | undefined) =>
     change?.entities.find((entity) => entity.kind === kind && entity.id === id)?.version ?? 0;
   const refused = saveError(refusal)?.changes?.[0];

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { Change } from '../../../contract/responses/changes';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
-import { tags, tagsOfChange } from '../../api/tags';
+import { tags } from '../../api/tags';
 
 export interface UndoChanges {
   ids: readonly number[];
@@ -17,7 +17,6 @@ export const changesApi = adminApi.injectEndpoints({
       queryFn: async ({ ids, evenIfInUse }, _api, _options, baseQuery) => {
         const stepId = ids.length > 1 ? nanoid() : undefined;
         const undone: Change[] = [];
-        const changeIds: number[] = [];
         for (const [index, id] of [...ids].reverse().entries()) {
           const { data, error } = await baseQuery({
             path: paths.undoChange,
@@ -25,14 +24,13 @@ export const changesApi = adminApi.injectEndpoints({
             body: index === 0 ? { id, evenIfInUse } : { id },
             stepId,
           });
-          // doneSlice takes these ids off the list for Undo. The live stream invalidates the tags of their changes.
-          if (error) return { error, meta: { changeIds } };
+          // doneSlice takes these changes off the list for Undo.
+          if (error) return { error, meta: { changes: undone } };
           undone.push(data as Change);
-          changeIds.push((data as Change).id);
         }
-        return { data: undone, meta: { changeIds } };
+        return { data: undone, meta: { changes: undone } };
       },
-      invalidatesTags: (undone) => (undone ? undone.flatMap(tagsOfChange) : [tags.changes]),
+      invalidatesTags: (undone) => (undone ? [] : [tags.changes]),
     }),
   }),
 });

@@ -255,7 +255,11 @@ function Imported({ report, isUndoing, onUndo }: ImportedProps) {
   const { changeId } = report;
   const { arrived } = useSelector(selectLive);
   // In any way, also by a colleague: with the key, in the notification or in the history.
-  const isUndone = changeId !== null && Object.values(arrived).some(({ undoes }) => undoes === changeId);
+  const isUndone =
+    changeId !== null &&
+    Object.values(arrived)
+      .flat()
+      .some(({ undoes }) => undoes === changeId);
   const words = recordWords(report.creates.counts);
   return (
     <Callout

@@ -3,7 +3,6 @@ import { UNKNOWN_ERROR } from '../../../contract/errors';
 import { IMPORT_TYPE } from '../../../contract/imports';
 import type { ImportLine, ImportReport } from '../../../contract/responses/imports';
 import { paths } from '../../../contract/paths';
-import { adminApi } from '../../api/adminApi';
 import {
   toError,
   toUrl,
@@ -13,7 +12,6 @@ import {
   type ApiMeta,
 } from '../../api/baseQuery';
 import { fileApi } from '../../api/fileApi';
-import { TAG_TYPES } from '../../api/tags';
 import { importProgressSlice, selectImportProgress, type WithImportProgress } from './importProgressSlice';
 
 /**
@@ -87,8 +85,8 @@ async function followImport(request: ImportRequest, api: BaseQueryApi): Promise<
     if (!response.ok || !response.body) return { error: await toError(response) };
     for await (const line of readJsonLines<ImportLine>(response.body)) {
       if ('report' in line) {
-        const { changeId } = line.report;
-        return { data: line.report, meta: changeId === null ? {} : { changeId } };
+        const { report, change } = line;
+        return { data: report, meta: change ? { changes: [change] } : {} };
       }
       if ('error' in line) return { error: { status: response.status, ...line.error } };
       api.dispatch(advanced(line));
@@ -126,12 +124,6 @@ export const importsApi = fileApi.injectEndpoints({
     }),
     importFile: build.mutation<ImportReport, Required<ImportRequest>>({
       queryFn: runImport,
-      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(adminApi.util.invalidateTags([...TAG_TYPES])),
-          // The page shows the error.
-          () => undefined,
-        ),
     }),
   }),
 });

@@ -10,13 +10,7 @@ import { adminApi } from '../../api/adminApi';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
-import { tags, tagsOfWrite } from '../../api/tags';
-
-const tagsOfSite = tagsOfWrite(({ id, account }: JobSite) => ({
-  kind: 'jobSite',
-  id,
-  accountId: account.id,
-}));
+import { tags } from '../../api/tags';
 
 export const jobSitesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -37,9 +31,9 @@ export const jobSitesApi = adminApi.injectEndpoints({
         ...(site ? [tags.account(site.account.id)] : []),
       ],
     }),
-    createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>(postKeyed(paths.jobSites, tagsOfSite)),
-    updateJobSite: build.mutation<JobSite, UpdateJobSite>(put(paths.jobSites, tagsOfSite)),
-    archiveJobSite: build.mutation<JobSite, ArchiveJobSite>(put(paths.jobSiteStatus, tagsOfSite)),
+    createJobSite: build.mutation<JobSite, Keyed<CreateJobSite>>(postKeyed(paths.jobSites)),
+    updateJobSite: build.mutation<JobSite, UpdateJobSite>(put(paths.jobSites)),
+    archiveJobSite: build.mutation<JobSite, ArchiveJobSite>(put(paths.jobSiteStatus)),
   }),
 });
 

@@ -10,6 +10,7 @@ import type {
   UpdateSkipBin,
   WithdrawCollection,
 } from '../../../contract/skipBins';
+import type { Change } from '../../../contract/responses/changes';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { paths } from '../../../contract/paths';
 import { adminApi } from '../../api/adminApi';
@@ -18,7 +19,7 @@ import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { FOUND_SECONDS, findQuery } from '../../api/findQuery';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
-import { tags, tagsOfWrite, type Tag } from '../../api/tags';
+import { tags, tagsOfBin, type Tag } from '../../api/tags';
 import { changeSentence } from '../changes/changeWords';
 import {
   bulkProgressSlice,
@@ -27,13 +28,6 @@ import {
   type WithBulkProgress,
 } from './bulkProgressSlice';
 import { sendInBulk } from './sendInBulk';
-
-const tagsOfBin = tagsOfWrite(({ id, jobSiteId, jobSite }: SkipBin) => ({
-  kind: 'skipBin',
-  id,
-  jobSiteId,
-  accountId: jobSite.account.id,
-}));
 
 /** A bin contains its account's name, so a change of the account makes it stale. All bins of a site have one account. */
 function tagsOfAccount(bin: SkipBin | undefined): Tag[] {
@@ -110,20 +104,20 @@ export const skipBinsApi = adminApi.injectEndpoints({
       // A job that is done leaves the upcoming list: what changes one list changes the other.
       providesTags: [tags.upcomingSkipBins],
     }),
-    createSkipBin: build.mutation<SkipBin, Keyed<CreateSkipBin>>(postKeyed(paths.skipBins, tagsOfBin)),
-    updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>(put(paths.skipBins, tagsOfBin)),
-    markDelivered: build.mutation<SkipBin, MarkDelivered>(put(paths.markDelivered, tagsOfBin)),
-    requestCollection: build.mutation<SkipBin, RequestCollection>(put(paths.requestCollection, tagsOfBin)),
-    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>(put(paths.withdrawCollection, tagsOfBin)),
-    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>(put(paths.rescheduleSkipBin, tagsOfBin)),
-    markCollected: build.mutation<SkipBin, MarkCollected>(put(paths.markCollected, tagsOfBin)),
+    createSkipBin: build.mutation<SkipBin, Keyed<CreateSkipBin>>(postKeyed(paths.skipBins)),
+    updateSkipBin: build.mutation<SkipBin, UpdateSkipBin>(put(paths.skipBins)),
+    markDelivered: build.mutation<SkipBin, MarkDelivered>(put(paths.markDelivered)),
+    requestCollection: build.mutation<SkipBin, RequestCollection>(put(paths.requestCollection)),
+    withdrawCollection: build.mutation<SkipBin, WithdrawCollection>(put(paths.withdrawCollection)),
+    rescheduleSkipBin: build.mutation<SkipBin, RescheduleSkipBin>(put(paths.rescheduleSkipBin)),
+    markCollected: build.mutation<SkipBin, MarkCollected>(put(paths.markCollected)),
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
       queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
         const { begun, advanced, ended } = bulkProgressSlice.actions;
         const id = nanoid();
         const done: BulkResult['done'] = [];
         const refused: RefusedSkipBin[] = [];
-        const changeIds: number[] = [];
+        const changes: Change[] = [];
         let hasFailed = false;
 
         async function send({ command, request }: BulkCommand) {
@@ -142,7 +136,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
             });
             hasFailed ||= !REFUSALS.includes(error.status);
           } else done.push({ command, bin: data as SkipBin });
-          if (meta?.changeId !== undefined) changeIds.push(meta.changeId);
+          changes.push(...(meta?.changes ?? []));
           dispatch(advanced(id));
         }
 
@@ -157,19 +151,16 @@ export const skipBinsApi = adminApi.injectEndpoints({
           return {
             data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
             // In the order of the writes, so that an undo begins with the last one.
-            meta: { changeIds: changeIds.sort((one, other) => one - other) },
+            meta: { changes: changes.sort((one, other) => one.id - other.id) },
           };
         } finally {
           dispatch(ended(id));
         }
       },
       invalidatesTags: (result) =>
-        (result?.done ?? [])
-          .map(({ bin }) => bin)
-          .concat((result?.refused ?? []).flatMap(({ current }) => current ?? []))
-          .flatMap((bin) => tagsOfBin(bin, undefined)),
+        (result?.refused ?? []).flatMap(({ current }) => (current ? tagsOfBin(current) : [])),
     }),
-    cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>(put(paths.cancelSkipBin, tagsOfBin)),
+    cancelSkipBin: build.mutation<SkipBin, CancelSkipBin>(put(paths.cancelSkipBin)),
   }),
 });
 

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { effectOn } from '../../../contract/changes';
 import { dueFieldNames } from '../../../contract/dueFieldNames';
 import { isOver } from '../../../contract/lifecycle';
+import type { ChangedEntity } from '../../../contract/responses/changes';
 import { TIME_SLOTS } from '../../../contract/skipBins';
-import type { SkipBin } from '../../../contract/responses/skipBins';
+import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
+import { selectLive, type LiveState } from '../../api/live/liveSlice';
 import { useListUpcomingSkipBinsQuery } from './skipBinsApi';
-import { selectWrittenBins, type BinsById } from './writtenBinsSlice';
 
 /** The order of the API's list of upcoming bins. */
 function byDueTime(one: SkipBin, other: SkipBin): number {
@@ -19,38 +21,94 @@ function byDueTime(one: SkipBin, other: SkipBin): number {
 
 const isDue = (bin: SkipBin) => !isOver(bin) && bin[dueFieldNames(bin).date] !== null;
 
-/**
- * The upcoming bins, with what the user has written since they were read. The list is read again after each write; until
- * then, a fast user's next key would act on the bins as they were before.
- */
-export function withWritten(listed: readonly SkipBin[], written: BinsById): readonly SkipBin[] {
-  const replacements = new Map(
-    Object.values(written).flatMap(({ replacement }) => (replacement ? [[replacement.id, replacement]] : [])),
+/** What has arrived of each bin, by id, in the order of its versions. */
+function changedBins(arrived: LiveState['arrived']): Map<number, ChangedEntity[]> {
+  const bins = new Map<number, ChangedEntity[]>();
+  const all = new Map(
+    Object.values(arrived)
+      .flat()
+      .map((change) => [change.id, change]),
   );
-  const newer = new Map(
-    listed.flatMap((bin) => {
-      const replacement = replacements.get(bin.id);
-      const own = written[bin.id] ?? (replacement && { ...bin, ...replacement });
-      return own && own.version > bin.version ? [[bin.id, own]] : [];
-    }),
-  );
-  if (newer.size === 0) return listed;
-  return listed
-    .map((bin) => newer.get(bin.id) ?? bin)
-    .filter((bin) => {
-      const previous = newer.get(bin.previousSkipBinId ?? 0);
-      // A withdrawn collection has cancelled the replacement that was to come.
-      const isCancelled = bin.status === 'pending' && previous && previous.replacement?.id !== bin.id;
-      return isDue(bin) && !isCancelled;
-    })
-    .sort(byDueTime);
+  for (const { entities } of all.values())
+    for (const entity of entities) {
+      if (entity.kind !== 'skipBin') continue;
+      const changes = [...(bins.get(entity.id) ?? []), entity];
+      bins.set(
+        entity.id,
+        changes.sort((one, other) => one.version - other.version),
+      );
+    }
+  return bins;
 }
 
-/** The read of the upcoming bins; its data has what the user has written since. */
+/** The fields after some changes. */
+function fieldsAfter(changes: readonly ChangedEntity[]): Partial<SkipBinFields> {
+  const fields = changes.flatMap((change) => Object.entries(change.fields));
+  const version = changes.at(-1)?.version;
+  return {
+    ...Object.fromEntries(fields.map(([field, change]) => [field, change.new])),
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+/** The bin after what has arrived since it was read; null if it was removed. The same object if nothing has, or not all of it. */
+function updated<Bin extends SkipBinFields>(bin: Bin, changes: readonly ChangedEntity[] = []): Bin | null {
+  const newer = changes.filter(({ version }) => version > bin.version);
+  if (newer.some((change, index) => change.version !== bin.version + 1 + index)) return bin;
+  const [last] = newer.slice(-1);
+  if (!last) return bin;
+  return effectOn(last) === 'removed' ? null : { ...bin, ...fieldsAfter(newer) };
+}
+
+/** The fields that an order of a bin may leave out. */
+const NOT_GIVEN = {
+  referenceNumber: null,
+  deliveryComment: null,
+  actualDeliveryDate: null,
+  desiredCollectionDate: null,
+  collectionTimeSlot: null,
+  collectionComment: null,
+  actualCollectionDate: null,
+} satisfies Partial<SkipBinFields>;
+
+/** The bins that were ordered as replacements, by the id of the bin that they replace. */
+function newReplacements(changed: ReadonlyMap<number, ChangedEntity[]>): Map<number, SkipBinFields> {
+  const replacements = new Map<number, SkipBinFields>();
+  for (const [id, changes] of changed) {
+    const [first, last] = [changes[0], changes.at(-1)];
+    const replaced = first?.fields.previousSkipBinId?.new;
+    if (typeof replaced !== 'number' || !first || effectOn(first) !== 'created') continue;
+    if (last && effectOn(last) !== 'removed')
+      replacements.set(replaced, { ...NOT_GIVEN, ...fieldsAfter(changes), id } as SkipBinFields);
+  }
+  return replacements;
+}
+
+/**
+ * The upcoming bins after the changes that have arrived since they were read. The list is read again after each change; until
+ * then, a fast user's next key would act on the bins as they were before.
+ */
+export function withArrived(listed: readonly SkipBin[], arrived: LiveState['arrived']): readonly SkipBin[] {
+  const changed = changedBins(arrived);
+  if (changed.size === 0) return listed;
+  const ordered = newReplacements(changed);
+  const after = listed.flatMap((bin) => {
+    const own = updated(bin, changed.get(bin.id));
+    if (own === null) return [];
+    const known = own.replacement ?? ordered.get(bin.id) ?? null;
+    const replacement = known && updated(known, changed.get(known.id));
+    const standing = replacement && !isOver(replacement) ? replacement : null;
+    return [standing === own.replacement ? own : { ...own, replacement: standing }];
+  });
+  const isSame = after.length === listed.length && after.every((bin, index) => bin === listed[index]);
+  return isSame ? listed : after.filter(isDue).sort(byDueTime);
+}
+
+/** The read of the upcoming bins; its data has the changes that have arrived since. */
 export function useUpcomingSkipBins() {
   const read = useListUpcomingSkipBinsQuery();
-  const written = useSelector(selectWrittenBins);
-  const data = useMemo(() => read.data && withWritten(read.data, written), [read.data, written]);
+  const { arrived } = useSelector(selectLive);
+  const data = useMemo(() => read.data && withArrived(read.data, arrived), [read.data, arrived]);
   // The same object as long as nothing has changed, so that memoised tables do not re-render.
   return useMemo(() => ({ ...read, data, currentData: data }), [read, data]);
 }

@@ -4,9 +4,7 @@ import type { StaffMember } from '../../../contract/responses/staff';
 import { adminApi } from '../../api/adminApi';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
-import { tags, tagsOfWrite } from '../../api/tags';
-
-const tagsOfStaff = tagsOfWrite(({ id }: StaffMember) => ({ kind: 'staff', id }));
+import { tags } from '../../api/tags';
 
 const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,11 +12,9 @@ const staffApi = adminApi.injectEndpoints({
       query: () => ({ path: paths.staff }),
       providesTags: [tags.staff],
     }),
-    inviteStaff: build.mutation<StaffMember, Keyed<InviteStaff>>(postKeyed(paths.staff, tagsOfStaff)),
-    resendInvitation: build.mutation<StaffMember, Keyed<ResendInvitation>>(
-      postKeyed(paths.staffInvitation, tagsOfStaff),
-    ),
-    removeStaff: build.mutation<StaffMember, RemoveStaff>(put(paths.staffRemoval, tagsOfStaff)),
+    inviteStaff: build.mutation<StaffMember, Keyed<InviteStaff>>(postKeyed(paths.staff)),
+    resendInvitation: build.mutation<StaffMember, Keyed<ResendInvitation>>(postKeyed(paths.staffInvitation)),
+    removeStaff: build.mutation<StaffMember, RemoveStaff>(put(paths.staffRemoval)),
   }),
 });
 

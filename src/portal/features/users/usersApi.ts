@@ -11,13 +11,11 @@ import { adminApi } from '../../api/adminApi';
 import { postKeyed, type Keyed } from '../../api/postKeyed';
 import { put } from '../../api/put';
 import type { Secret } from './Secret';
-import { tags, tagsOfWrite } from '../../api/tags';
+import { tags } from '../../api/tags';
 
 interface CreateUserCall extends Keyed<Omit<CreateUser, 'password'>> {
   password: Secret;
 }
-
-const tagsOfUser = tagsOfWrite(({ id, accountId }: User) => ({ kind: 'user', id, accountId }));
 
 export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -32,15 +30,13 @@ export const usersApi = adminApi.injectEndpoints({
         body: { ...request, password: password.reveal() },
         idempotencyKey,
       }),
-      invalidatesTags: tagsOfUser,
     }),
-    updateUser: build.mutation<User, UpdateUser>(put(paths.users, tagsOfUser)),
+    updateUser: build.mutation<User, UpdateUser>(put(paths.users)),
     // It raises the user's version.
-    resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>(postKeyed(paths.userReset, tagsOfUser)),
-    setUserStatus: build.mutation<User, SetUserStatus>(put(paths.userStatus, tagsOfUser)),
+    resetUserPassword: build.mutation<User, Keyed<ResetUserPassword>>(postKeyed(paths.userReset)),
+    setUserStatus: build.mutation<User, SetUserStatus>(put(paths.userStatus)),
     removeUser: build.mutation<User, RemoveUser>({
       query: ({ id, version }) => ({ path: paths.users, method: 'DELETE', query: { id, version } }),
-      invalidatesTags: tagsOfUser,
     }),
   }),
 });

@@ -11,8 +11,11 @@ import { viewsApi } from './viewsApi';
 /** Injected when the dialogs about views are loaded. */
 const viewWritesApi = viewsApi.injectEndpoints({
   endpoints: (build) => ({
-    createView: build.mutation<View, Keyed<CreateView>>(postKeyed(paths.views, [tags.views])),
-    updateView: build.mutation<View, UpdateView>(put(paths.views, [tags.views])),
+    createView: build.mutation<View, Keyed<CreateView>>({
+      ...postKeyed(paths.views),
+      invalidatesTags: [tags.views],
+    }),
+    updateView: build.mutation<View, UpdateView>({ ...put(paths.views), invalidatesTags: [tags.views] }),
     removeView: build.mutation<View, number>({
       query: (id) => ({ path: paths.views, method: 'DELETE', query: { id } }),
       invalidatesTags: [tags.views],

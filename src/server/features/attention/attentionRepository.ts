@@ -9,10 +9,9 @@ import {
   type AttentionCounts,
   type AttentionItem,
 } from '../../../contract/responses/attention';
-import { listOf } from '../../../contract/responses/responseFields';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { inChunks } from '../../../contract/inChunks';
-import { choice, integer, json, read, readPrepared } from '../../db/columns';
+import { choice, integer, jsonListOf, read, readPrepared } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { JSON_ROWS, jsonRowsSql, parseJson, type JsonList } from '../../db/jsonList';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
@@ -111,7 +110,7 @@ export async function listAttention(
 ): Promise<JsonList<AttentionItem>> {
   const [list] = await read(
     sql,
-    { json: json(listOf(attentionItemSchema)), total: integer },
+    { json: jsonListOf(attentionItemSchema), total: integer },
     `with ${DAYS}, members as materialized (${membersOf(kindsOf(kind))}),
      part as (select * from members order by rank, place limit $3 offset $4)
      select ${JSON_ROWS}, (select count(*) from members)::integer as total
@@ -141,7 +140,7 @@ export async function listAttentionInParts(
     ${jsonRowsSql(items)}`;
   return (async function* () {
     for (const part of inChunks(members, ITEMS_AT_ONCE)) {
-      const [list] = await readPrepared(sql, { json: json(listOf(attentionItemSchema)) }, statement, [
+      const [list] = await readPrepared(sql, { json: jsonListOf(attentionItemSchema) }, statement, [
         part.map((member) => member.kind),
         part.map(({ id }) => id),
       ]);

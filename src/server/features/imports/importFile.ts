@@ -16,6 +16,7 @@ import type { Db } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';
 import { ApiError } from '../../http/errors/ApiError';
 import { toApiError } from '../../http/errors/handleErrors';
+import { getChange } from '../../commands/changesRepository';
 import { readKeyedRequest } from '../../commands/idempotency';
 import { validateQuery } from '../../http/validation';
 import { carryOutImport, checkImport } from './runImport';
@@ -80,7 +81,8 @@ export function importFile(app: FastifyInstance, db: Db, today: () => CalendarDa
       const report = dryRun
         ? await checkImport(run)
         : parseJson(await carryOutImport(run, request.staff, plan, keyed));
-      lines.end({ report });
+      const change = report.changeId === null ? undefined : await getChange(db, report.changeId);
+      lines.end({ report, change: change === undefined ? null : parseJson(change) });
     } catch (error) {
       if (error instanceof CancelledError) {
         lines.body.destroy();

@@ -7,8 +7,7 @@ import {
   type SkipBin,
   type StockLine,
 } from '../../../contract/responses/skipBins';
-import { listOf } from '../../../contract/responses/responseFields';
-import { json, readPrepared } from '../../db/columns';
+import { jsonListOf, readPrepared } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { escapeLike, type AddParameter } from '../../db/searchSql';
 import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
@@ -136,7 +135,7 @@ export async function lockBinsWithNumber(
   ]);
   const [list] = await readPrepared(
     sql,
-    { json: json(listOf(skipBinSchema)) },
+    { json: jsonListOf(skipBinSchema) },
     jsonRowsSql(DELIVERED_WITH_NUMBER),
     [referenceNumber, exceptJobSiteId],
   );

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Schema } from 'yup';
 import project from '../../../../package.json';
+import { CHANGE_PREFERENCE } from '../../../contract/commands';
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors';
 import { API_ROOT } from '../../../contract/paths';
-import { changeSchema, streamOpenedSchema } from '../../../contract/responses/changes';
+import { changeSchema, streamOpenedSchema, withChange } from '../../../contract/responses/changes';
 import { errorBodySchema } from '../../../contract/responses/errors';
 import { importLineSchema } from '../../../contract/responses/imports';
 import { MAX_HEADER_LENGTH } from '../readHeader';
@@ -39,6 +40,7 @@ const HEADERS = {
     description: "The change's id in the history, for an undo. A repeated request has none.",
     schema: ID,
   },
+  'Preference-Applied': { description: 'The preference that the response follows.', schema: TEXT },
   ETag: { description: 'The version of this answer.', schema: TEXT },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } satisfies Record<string, { description: string; schema: JsonSchema }>;
@@ -57,6 +59,13 @@ const PARAMETERS = {
     description:
       'Equal for all writes of one step of the user, which the history shows as one. An order of a new bin is always a step of its own.',
     schema: { ...TEXT, minLength: 1, maxLength: MAX_HEADER_LENGTH },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      '`change`: the response has the saved record and its change, as the history records it; null for a repetition.',
+    schema: { ...TEXT, enum: [CHANGE_PREFERENCE] },
   },
   'If-None-Match': {
     name: 'If-None-Match',
@@ -85,13 +94,18 @@ function summaryOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function contentOf({ response, csv }: RouteDescription) {
+function contentOf({ response, csv, writes }: RouteDescription) {
   if (response === 'document') return { [JSON_TYPE]: { schema: { type: 'object' } } };
   // OpenAPI 3.1 has no schema for the parts of a stream.
   if (response === 'events') return { 'text/event-stream': { schema: TEXT } };
   if (response === 'lines') return { 'application/x-ndjson': { schema: TEXT } };
   return {
-    [JSON_TYPE]: { schema: toJsonSchema(response) },
+    [JSON_TYPE]: {
+      schema:
+        writes === 'command'
+          ? { anyOf: [response, withChange(response)].map(toJsonSchema) }
+          : toJsonSchema(response),
+    },
     ...(csv ? { 'text/csv': { schema: TEXT } } : {}),
   };
 }
@@ -113,7 +127,7 @@ function responseOf({ description }: DescribedRoute) {
     description: texts.join(' '),
     headers: headersOf(
       ...(isPaged ? (['X-Total-Count'] as const) : []),
-      ...(writes === 'command' ? (['X-Change-Id'] as const) : []),
+      ...(writes === 'command' ? (['X-Change-Id', 'Preference-Applied'] as const) : []),
       ...(etag ? (['ETag'] as const) : []),
     ),
     content: contentOf(description),
@@ -162,6 +176,7 @@ function parametersOf({ url, description }: DescribedRoute) {
     })),
     ...(writes || file ? [parameter('Idempotency-Key')] : []),
     ...(writes === 'command' && operation !== 'createSkipBin' ? [parameter('Step-Id')] : []),
+    ...(writes === 'command' ? [parameter('Prefer')] : []),
     ...(etag ? [parameter('If-None-Match')] : []),
     ...(response === 'events' ? [parameter('Last-Event-ID')] : []),
   ];

@@ -4,7 +4,7 @@ import type { AttentionItem } from '../../../../src/contract/responses/attention
 import { formatCalendarDate } from '../../../../src/contract/calendarDate';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { PAGE_SIZE } from '../../../../src/portal/features/attention/attentionFilter';
-import { tagsOfEntity } from '../../../../src/portal/api/tags';
+import { tagsOfBin } from '../../../../src/portal/api/tags';
 import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import {
   api,
@@ -111,9 +111,7 @@ describe('the page of what needs attention', () => {
     // A new site without an address, too: the number counts both.
     await makeJobSite(api);
     await makeJobSite(api);
-    const { id, jobSiteId, jobSite } = bin;
-    const changed = { kind: 'skipBin', id, jobSiteId, accountId: jobSite.account.id } as const;
-    store.dispatch(adminApi.util.invalidateTags(tagsOfEntity(changed)));
+    store.dispatch(adminApi.util.invalidateTags(tagsOfBin(bin)));
     await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull());
     await waitFor(() => expect(numberOf()).toBeGreaterThan(before));
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatCalendarDate, todayIn } from '../../../../src/contract/calendarDate';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
-import { tags, tagsOfEntity } from '../../../../src/portal/api/tags';
+import { tags, tagsOfBin } from '../../../../src/portal/api/tags';
 import { leftWords } from '../../../../src/portal/features/bins/BinsPage';
 import {
   COLLECTION,
@@ -163,7 +163,7 @@ describe('the page of all bins', () => {
   });
 
   it('refreshes the list and the stock after a change to a bin [BINS-8 CALL-7]', async () => {
-    const { account, jobSite, own } = await makeSite();
+    const { jobSite, own } = await makeSite();
     const { id: jobSiteId } = jobSite;
     const given = { type: 'soft-plastics', size: 1100, desiredDeliveryDate: TODAY };
     const bin = await makePendingBin(api, { jobSiteId, ...given });
@@ -172,8 +172,7 @@ describe('the page of all bins', () => {
     expect(cellsOf(await row(name))[2]).toBe('Pending');
     expect(screen.queryByRole('link', { name: 'LDPE 1100L: 1 on site' })).toBeNull();
     await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
-    const changed = { kind: 'skipBin', id: bin.id, jobSiteId, accountId: account.id } as const;
-    store.dispatch(adminApi.util.invalidateTags(tagsOfEntity(changed)));
+    store.dispatch(adminApi.util.invalidateTags(tagsOfBin(bin)));
     await waitFor(() => expect(rows().map((one) => cellsOf(one)[2])).toEqual(['On site']));
     // No other test has a bin of this type and size.
     expect(await screen.findByRole('link', { name: 'LDPE 1100L: 1 on site' })).toBeVisible();

@@ -50,7 +50,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
   let lastChangeId = 0;
   const listen: Middleware = () => (next) => (action) => {
     const { type, payload, meta } = action as Action;
-    lastChangeId = meta?.baseQueryMeta?.changeIds?.at(-1) ?? meta?.baseQueryMeta?.changeId ?? lastChangeId;
+    lastChangeId = meta?.baseQueryMeta?.changes?.at(-1)?.id ?? lastChangeId;
     if (type === `skipBinLifecycle/${payload?.to}`) {
       const bin = payload.id === id ? 'bin' : 'replacement';
       told.push(`${bin}: ${payload.from} -> ${payload.event} -> ${payload.to}`);

@@ -1,15 +1,36 @@
 import type { CalendarDate } from '../../../../src/contract/calendarDate';
 import type { TimeSlot } from '../../../../src/contract/skipBins';
-import type { SkipBin } from '../../../../src/contract/responses/skipBins';
-import { withWritten } from '../../../../src/portal/features/skipBins/useUpcomingSkipBins';
+import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
+import type { SkipBin, SkipBinFields } from '../../../../src/contract/responses/skipBins';
+import { withArrived } from '../../../../src/portal/features/skipBins/useUpcomingSkipBins';
 import { sampleSkipBin, sampleSwap } from '../../../support/sampleSkipBin';
 
 const delivery = (id: number, desiredDeliveryDate: CalendarDate, deliveryTimeSlot: TimeSlot) =>
   sampleSkipBin({ id, desiredDeliveryDate, deliveryTimeSlot });
 
-const byId = (...written: SkipBin[]) => Object.fromEntries(written.map((bin) => [bin.id, bin]));
+/** A bin as a change left it, in its next version unless told otherwise. */
+function changed(bin: SkipBin, to: Partial<SkipBinFields>): ChangedEntity {
+  const { version = bin.version + 1, ...fields } = to;
+  const before = bin as unknown as Record<string, unknown>;
+  return {
+    kind: 'skipBin',
+    id: bin.id,
+    version,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [field, { old: before[field], new: value }]),
+    ),
+  } as ChangedEntity;
+}
 
-describe('the upcoming bins after a write [DASH-17]', () => {
+/** Changes as the store keeps them, each of one write. */
+function arrived(...writes: ChangedEntity[][]): Record<string, Change[]> {
+  const kept: Record<string, Change[]> = {};
+  for (const [id, entities] of writes.entries())
+    for (const entity of entities) (kept[`skipBin ${entity.id}`] ??= []).push({ id, entities } as Change);
+  return kept;
+}
+
+describe('the upcoming bins after a change [DASH-17]', () => {
   const bins = [
     delivery(4, '2026-03-02', 'morning'),
     delivery(2, '2026-03-02', 'afternoon'),
@@ -17,69 +38,103 @@ describe('the upcoming bins after a write [DASH-17]', () => {
     delivery(1, '2026-03-04', 'morning'),
   ];
   const [first, second, third, last] = bins as [SkipBin, SkipBin, SkipBin, SkipBin];
+  const done = { actualDeliveryDate: '2026-03-02', status: 'delivered' } as const;
 
   it('are without those of which nothing is due any more', () => {
-    const done = { actualDeliveryDate: '2026-03-02', status: 'delivered', version: 2 } as const;
-    expect(withWritten(bins, byId({ ...first, ...done }))).toEqual([second, third, last]);
-    expect(withWritten(bins, byId({ ...first, ...done }, { ...last, ...done }))).toEqual([second, third]);
-    const cancelled = { ...second, status: 'cancelled', version: 2 } as const;
-    expect(withWritten(bins, byId(cancelled))).toEqual([first, third, last]);
+    expect(withArrived(bins, arrived([changed(first, done)]))).toEqual([second, third, last]);
+    expect(withArrived(bins, arrived([changed(first, done)], [changed(last, done)]))).toEqual([
+      second,
+      third,
+    ]);
+    expect(withArrived(bins, arrived([changed(second, { status: 'cancelled' })]))).toEqual([
+      first,
+      third,
+      last,
+    ]);
+    const removed = { ...changed(third, {}), fields: { status: { old: 'pending', new: null } } };
+    expect(withArrived(bins, arrived([removed]))).toEqual([first, second, last]);
   });
 
   it('have the others in the order of the API', () => {
-    const moved = { ...first, desiredDeliveryDate: '2026-03-03', version: 2 } as const;
-    expect(withWritten(bins, byId(moved))).toEqual([second, third, moved, last]);
-    const later = { ...first, deliveryTimeSlot: 'afternoon', version: 2 } as const;
-    expect(withWritten(bins, byId(later))).toEqual([second, third, later, last]);
-    const collected = {
-      ...last,
-      status: 'delivered',
-      desiredCollectionDate: '2026-03-02',
-      collectionTimeSlot: null,
-      version: 2,
-    } as const;
-    expect(withWritten(bins, byId(collected))).toEqual([collected, first, second, third]);
+    const moved = { desiredDeliveryDate: '2026-03-03' } as const;
+    const now = (bin: SkipBin, to: Partial<SkipBinFields>) => ({ ...bin, ...to, version: bin.version + 1 });
+    expect(withArrived(bins, arrived([changed(first, moved)]))).toEqual([
+      second,
+      third,
+      now(first, moved),
+      last,
+    ]);
+    const later = { deliveryTimeSlot: 'afternoon' } as const;
+    expect(withArrived(bins, arrived([changed(first, later)]))).toEqual([
+      second,
+      third,
+      now(first, later),
+      last,
+    ]);
+    const collecting = { ...done, desiredCollectionDate: '2026-03-02' } as const;
+    expect(withArrived(bins, arrived([changed(last, collecting)]))).toEqual([
+      now(last, collecting),
+      first,
+      second,
+      third,
+    ]);
   });
 
-  it('stay as they were read, if they were read after the write, or do not have the bin', () => {
-    expect(withWritten(bins, byId({ ...first, status: 'cancelled' }))).toEqual(bins);
-    expect(withWritten(bins, byId(delivery(9, '2026-03-02', 'morning')))).toEqual(bins);
+  it('have all changes of a bin in their order, and none if one is missing', () => {
+    const one = changed(first, { deliveryComment: 'Ring first' });
+    const two = changed(first, { deliveryTimeSlot: 'afternoon', version: first.version + 2 });
+    const [, , both] = withArrived(bins, arrived([two], [one]));
+    expect(both).toEqual({
+      ...first,
+      deliveryComment: 'Ring first',
+      deliveryTimeSlot: 'afternoon',
+      version: first.version + 2,
+    });
+    expect(withArrived(bins, arrived([two]))).toBe(bins);
   });
 
-  it('are without a replacement that a withdrawn collection has cancelled, and keep that of a collected bin', () => {
+  it('stay as they were read, if they were read after the change, or do not have the bin', () => {
+    const known = changed(first, { status: 'cancelled', version: first.version });
+    expect(withArrived(bins, arrived([known]))).toBe(bins);
+    expect(withArrived(bins, arrived([changed(delivery(9, '2026-03-02', 'morning'), done)]))).toBe(bins);
+  });
+
+  it('are without a replacement that was cancelled with the swap, and keep that of a collected bin', () => {
     const { old, replacement } = sampleSwap();
-    const withdrawn = { ...old, desiredCollectionDate: null, replacement: null, version: 2 };
-    expect(withWritten([old, replacement], byId(withdrawn))).toEqual([]);
-    const askedAgain = { ...old, version: 3 };
-    expect(withWritten([askedAgain, replacement], byId(withdrawn))).toEqual([askedAgain, replacement]);
-    const collected = { ...old, status: 'collected', version: 2 } as const;
-    expect(withWritten([old, replacement], byId(collected))).toEqual([replacement]);
-    const delivered = { ...replacement, status: 'delivered', desiredCollectionDate: '2026-03-09' } as const;
-    expect(withWritten([old, delivered], byId(withdrawn))).toEqual([delivered]);
+    const withdrawn = [
+      changed(old, { desiredCollectionDate: null }),
+      changed(replacement, { status: 'cancelled' }),
+    ];
+    expect(withArrived([old, replacement], arrived(withdrawn))).toEqual([]);
+    const collected = changed(old, { status: 'collected' });
+    expect(withArrived([old, replacement], arrived([collected]))).toEqual([replacement]);
   });
 
-  it('have the replacement as it is in the answer: it may have been rescheduled, too', () => {
+  it('have the replacement that is ordered, moved or cancelled, in the row of the bin that it replaces', () => {
     const { old, replacement } = sampleSwap();
     const { jobSite: _jobSite, replacement: _replacement, ...fields } = replacement;
-    const changes = { desiredDeliveryDate: '2026-03-06', version: 2 } as const;
-    const moved = {
-      ...old,
-      desiredCollectionDate: '2026-03-06',
-      replacement: { ...fields, ...changes },
-      version: 2,
-    } as const;
-    expect(withWritten([old, replacement], byId(moved))).toEqual([moved, { ...replacement, ...changes }]);
-    expect(
-      withWritten(
-        [
-          { ...old, version: 2 },
-          { ...replacement, version: 3 },
-        ],
-        byId(moved),
-      ),
-    ).toEqual([
-      { ...old, version: 2 },
-      { ...replacement, version: 3 },
+    const alone = { ...old, replacement: null };
+    const order = changed({} as SkipBin, { ...fields, status: 'pending' });
+    const given = Object.entries(order.fields).filter(([, change]) => change.new !== null);
+    const ordered = {
+      ...order,
+      id: replacement.id,
+      version: 1,
+      fields: Object.fromEntries(given.map(([field, change]) => [field, { old: null, new: change.new }])),
+    };
+    expect(withArrived([alone], arrived([ordered]))).toEqual([{ ...alone, replacement: fields }]);
+    const moved = { desiredDeliveryDate: '2026-03-06' } as const;
+    const both = [changed(old, { desiredCollectionDate: '2026-03-06' }), changed(replacement, moved)];
+    expect(withArrived([old, replacement], arrived(both))).toEqual([
+      {
+        ...old,
+        desiredCollectionDate: '2026-03-06',
+        replacement: { ...replacement, ...moved, version: 2 },
+        version: 2,
+      },
+      { ...replacement, ...moved, version: 2 },
     ]);
+    const cancelled = changed(replacement, { status: 'cancelled' });
+    expect(withArrived([old, replacement], arrived([cancelled]))).toEqual([alone]);
   });
 });
