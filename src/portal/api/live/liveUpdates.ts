@@ -44,7 +44,7 @@ export function startLiveUpdates(
 
   function onChange(change: Change) {
     store.dispatch(streamAdvanced(change.id));
-    arrive([change])(store.dispatch, store.getState);
+    arrive([change])(store.dispatch, () => store.getState());
     onArrived(change);
   }
 
