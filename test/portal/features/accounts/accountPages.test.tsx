@@ -198,7 +198,7 @@ describe('an account', () => {
     await user.clear(added.getByLabelText('Email'));
     await user.type(added.getByLabelText('Email'), `${email}{Enter}`);
     expect(await text(`User added, ${email}`)).toBeVisible();
-    expect(await cellsOf(email)).toEqual([email, 'Kim', 'Lee']);
+    expect(await cellsOf(email)).toEqual([`just changed${email}`, 'Kim', 'Lee']);
     expect(columns()).toEqual(['Email', 'First name', 'Last name']);
   });
 });
