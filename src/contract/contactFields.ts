@@ -13,10 +13,20 @@ const EXTENSION = /[a-z].*$/i;
 const MAX_DIGITS = 16;
 const MIN_DIGITS = 3;
 
+/** Between two numbers. In one number a solidus follows at most an area code: '03/5550 1234'. */
+const BETWEEN_NUMBERS = /[/,;&]|\bor\b|\band\b/i;
+const MIN_DIGITS_OF_OTHER = 6;
+
+function isOneNumber(text: string): boolean {
+  const parts = text.split(BETWEEN_NUMBERS);
+  return parts.filter((part) => part.replace(/\D/g, '').length >= MIN_DIGITS_OF_OTHER).length < 2;
+}
+
 /** Optional phone number of the contact, kept as typed; blank is stored as null. */
 export function contactPhone() {
-  return optionalText(PHONE_LENGTH).test('phone', 'Please enter a valid phone number', (text) => {
+  return optionalText(PHONE_LENGTH).test('phone', 'Please enter a valid phone number', function (text) {
     if (!text) return true;
+    if (!isOneNumber(text)) return this.createError({ message: 'Please enter one phone number only' });
     const digits = text.replace(EXTENSION, '').replace(/\D/g, '').length;
     return PHONE.test(text) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
   });

@@ -94,11 +94,21 @@ describe('whom to call [CONTACT-1 CONTACT-2]', () => {
     '000',
     '03 5550 0123 ext. 12',
     '+1 212/555–0123 x4',
+    '03/5550 0123',
     '+881 6 5555 0123 4567',
   ])('accepts the phone number %j, as it is typed', (contactPhone) => {
     expect(parse(createAccountSchema, { name: 'A', contactPhone })).toMatchObject({ contactPhone });
     expect(parse(updateJobSiteSchema, { id: 1, name: 'A', contactPhone })).toMatchObject({ contactPhone });
   });
+
+  it.each(['0412 345 678 / 03 5550 0101', '13 11 14, 13 22 33', '5550 0101 or 5550 0102'])(
+    'refuses the two phone numbers %j',
+    (contactPhone) => {
+      expect(failures(createAccountSchema, { name: 'A', contactPhone })).toEqual({
+        contactPhone: 'Please enter one phone number only',
+      });
+    },
+  );
 
   it.each(['call Kim', '12', '+', '61+491 570 156', '03 5550 012a', '1'.repeat(17)])(
     'refuses the phone number %j',

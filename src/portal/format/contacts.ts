@@ -29,11 +29,6 @@ export function contactsOfSite(site: SiteWithContact): Contact[] {
   return site.contactPhone ? own : [...own, ...contactsOfAccount(site.account)];
 }
 
-/** 'Kim Nguyen · 03 5550 0123' */
-export function contactWords({ name, phone, email }: Contact): string {
-  return [name, phone, email].filter(Boolean).join(' · ');
-}
-
 /** The address of a link that calls a number (RFC 3966): its digits, and its extension. */
 export function phoneLink(phone: string): string {
   const [number = '', extension] = phone.split(/ext\.?|x/i);

@@ -5,18 +5,22 @@ import './ContactLinks.css';
 interface ContactLinksProps {
   contact: Contact;
   tabIndex?: number;
+  /** On paper: no links. */
+  isPlain?: boolean;
 }
 
-/** A contact's name, phone number and e-mail address; the last two are links. */
-export function ContactLinks({ contact: { name, phone, email }, tabIndex }: ContactLinksProps) {
+/** A contact's name, phone number, which is never broken, and e-mail address; the last two are links. */
+export function ContactLinks({ contact: { name, phone, email }, tabIndex, isPlain }: ContactLinksProps) {
   const parts = [
     name,
-    phone && (
-      <a href={phoneLink(phone)} tabIndex={tabIndex}>
+    phone && isPlain && <span className="ra-phone">{phone}</span>,
+    phone && !isPlain && (
+      <a className="ra-phone" href={phoneLink(phone)} tabIndex={tabIndex}>
         {phone}
       </a>
     ),
-    email && (
+    email && isPlain && email,
+    email && !isPlain && (
       <a href={emailLink(email)} tabIndex={tabIndex}>
         {email}
       </a>

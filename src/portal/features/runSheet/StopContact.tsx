@@ -1,4 +1,4 @@
-import { contactsOfSite, contactWords } from '../../format/contacts';
+import { contactsOfSite } from '../../format/contacts';
 import { ContactLinks } from '../../ui/ContactLinks';
 import type { Stop } from './toStops';
 
@@ -14,11 +14,7 @@ export function StopContact({ stop: { jobSite }, tabIndex }: StopContactProps) {
     <>
       {contactsOfSite(jobSite).map((contact) => (
         <div key={String(contact.isOfAccount)}>
-          {tabIndex === undefined ? (
-            contactWords(contact)
-          ) : (
-            <ContactLinks contact={contact} tabIndex={tabIndex} />
-          )}
+          <ContactLinks contact={contact} {...(tabIndex === undefined ? { isPlain: true } : { tabIndex })} />
         </div>
       ))}
       {jobSite.accessNotes && <div className="ra-stop-access">Access: {jobSite.accessNotes}</div>}

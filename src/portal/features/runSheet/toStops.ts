@@ -45,10 +45,22 @@ function toStop(row: JobRow, all: ReadonlyMap<number, JobRow>): Stop {
   return { binIds: jobs.map(({ bin }) => bin.id), date, slot, jobSite: row.bin.jobSite, jobs };
 }
 
-/** '12 High Street' as 'High Street 12', so that a street's stops sort together. */
-function street({ addressLine1, addressLine2 }: SkipBinSite): string {
+/** 'Unit 3, 12 …', 'Shop 5/14 …': what is inside the building, and before its number. */
+const INSIDE = /^(?:unit|u|shop|lot|suite|level)\.? ?(\w+)[\s,/]+(?=\d)/i;
+/** 'Lot 7 …': the number itself. */
+const NOUN_BEFORE_NUMBER = /^(?:unit|u|shop|lot|suite|level)\.? ?(?=\d)/i;
+/** '3/12A-14 High Street': a unit, a number with a letter, to another number, and the street. */
+const NUMBERED = /^(?:(\w+)\/)?(\d+)([a-z]?)(?:\s?[-\u2013]\s?\d+[a-z]?)?[\s,]+(.+)$/i;
+const STREET = /(?<=\S )st\b\.?/i;
+const ROAD = /(?<=\S )rd\b\.?/i;
+
+/** Where a site is in its suburb: the street, the number, its letter, and the unit. Without a number it comes last in the street. */
+function placeInSuburb({ addressLine1, addressLine2 }: SkipBinSite): readonly string[] {
   const text = [addressLine1, addressLine2].filter(Boolean).join(' ');
-  return text.replace(/^(\d\S*)\s+(.+)$/, '$2 $1');
+  const [, inside = ''] = INSIDE.exec(text) ?? [];
+  const rest = text.replace(INSIDE, '').replace(NOUN_BEFORE_NUMBER, '');
+  const [, unit = inside, number = '\uffff', letter = '', street = rest] = NUMBERED.exec(rest) ?? [];
+  return [street.replace(STREET, 'Street').replace(ROAD, 'Road'), number, letter, unit];
 }
 
 /** The sort key of stops. Those without a slot or a suburb come last. */
@@ -57,7 +69,7 @@ function sortKey({ slot, jobSite, binIds }: Stop): readonly (number | string)[] 
     slotPlace(slot),
     jobSite.addressSuburb ? 0 : 1,
     jobSite.addressSuburb ?? '',
-    street(jobSite),
+    ...placeInSuburb(jobSite),
     jobSite.account.name,
     jobSite.name,
     Math.min(...binIds),

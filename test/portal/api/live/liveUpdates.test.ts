@@ -201,7 +201,7 @@ describe('live updates', () => {
     expect([arrived(), refetched()]).toEqual([[], []]);
   });
 
-  it('refetch the list that a site has moved away from, too', async () => {
+  it('refetch the list that a site has moved away from, too [LIVE-7]', async () => {
     const { refetched, live } = start();
     const stream = await connected(1);
     stream.open();

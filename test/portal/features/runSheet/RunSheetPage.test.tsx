@@ -49,6 +49,15 @@ describe('the run sheet', () => {
     );
   });
 
+  it("has today's jobs if nothing is selected or filtered on the dashboard [SHEET-7]", async () => {
+    await makePendingBin(api);
+    const { user } = await renderPortal('/');
+    await screen.findByRole('grid', { name: /upcoming/i });
+    await user.keyboard('p');
+    expect(await heading('Run sheet')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/run-sheet?when=today');
+  });
+
   it('shows the contact and the access notes of each stop, and a changed number at once [CONTACT-7 CONTACT-5]', async () => {
     const account = await makeAccount(api);
     const contact = {

@@ -46,6 +46,27 @@ describe('the stops of a run sheet', () => {
     expect(idsOf(sheet(bins))).toEqual([idText(...inOrder)]);
   });
 
+  it('are by number in their street, whatever is written before the number [SHEET-3]', () => {
+    const addresses = [
+      '1 Basalt St',
+      'Lot 3 Basalt St',
+      'Unit 2/9 Basalt Street',
+      '10 Basalt St',
+      '12 Basalt St',
+      '3/12 Basalt St',
+      '12A Basalt St',
+      'Shop 5, 14 Basalt Street',
+      '16-18 Basalt St',
+      '100 Basalt St',
+      'Basalt St (opposite the school)',
+      '2 Quarry Rd',
+      'U 4 7 Quarry Road',
+    ];
+    const bins = addresses.map((address) => at('Kew', address)).reverse();
+    const [day] = sheet(bins);
+    expect(day?.stops.map(({ jobSite }) => jobSite.addressLine1)).toEqual(addresses);
+  });
+
   it('are by day first [SHEET-3]', () => {
     const later = { ...at('Albury', '1 High Street'), desiredDeliveryDate: '2026-03-04' as const };
     const sooner = { ...at('Zeerust', '1 High Street'), deliveryTimeSlot: 'afternoon' as const };
