@@ -10,7 +10,7 @@ import {
   TIME_SLOT_LABELS,
   updateSkipBinSchema,
 } from '../../../contract/skipBins';
-import { toIsoDate } from './toIsoDate';
+import { toIsoDate, whyNoDate } from './toIsoDate';
 
 export type CellValue = string | number | null;
 type CheckedCell = { value: CellValue } | { message: string };
@@ -26,7 +26,7 @@ const choiceKey = (text: string) => text.replace(/\s/g, '').toLowerCase();
 interface Choice {
   /** Undefined if the text is none of the choices. */
   read: (text: string) => string | number | undefined;
-  message: string;
+  message: (text: string) => string;
 }
 
 /** A choice by the API's value or by the screens' label. */
@@ -42,14 +42,14 @@ function choiceOf(
   );
   return {
     read: (text) => values.get(choiceKey(text)),
-    message: `Please use one of: ${Object.values(labels).join(', ')}`,
+    message: () => `Please use one of: ${Object.values(labels).join(', ')}`,
   };
 }
 
 const asItIs = (key: string) => key;
 const SLOT = choiceOf(TIME_SLOT_LABELS, asItIs);
 const STATE = Object.fromEntries(ADDRESS_STATES.map((state) => [state, state]));
-const DATE: Choice = { read: toIsoDate, message: 'Please write the date as 2026-03-31 or 31/03/2026' };
+const DATE: Choice = { read: toIsoDate, message: whyNoDate };
 
 /** The columns whose text is turned into a value before it is checked. */
 const COLUMN_CHOICES: Partial<Record<ImportColumnName, Choice>> = {
@@ -87,14 +87,14 @@ function check(column: ImportColumnName, given: string): CheckedCell {
     // No value is kept: writeImport.ts writes the only allowed one.
     if (value === undefined || value === only.value) return { value: null };
     const isKnown = choice?.read(given) !== undefined;
-    return { message: isKnown ? only.message(given.trim()) : (choice?.message ?? '') };
+    return { message: isKnown ? only.message(given.trim()) : (choice?.message(given) ?? '') };
   }
   try {
     const checked: unknown = (SCHEMAS[kind][field] as Schema).validateSync(value);
     return { value: (checked ?? null) as CellValue };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return { message: (isBlank ? undefined : choice?.message) ?? error.message };
+    return { message: (isBlank ? undefined : choice?.message(given)) ?? error.message };
   }
 }
 

@@ -10,6 +10,7 @@ import {
   ADDRESS_FIELDS,
   isSameText,
   nameKey,
+  similarityKey,
   siteKey,
   type ListedAccount,
   type ListedBin,
@@ -26,6 +27,7 @@ import {
   type TableLine,
 } from './readTable';
 import { CappedList } from './CappedList';
+import { spreadsheetDamage } from './spreadsheetDamage';
 
 type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
 
@@ -52,6 +54,8 @@ const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 /** The longest heading or value in a report, whose size must not grow with the file's. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_LEFT_OUT = 100;
+/** The line by which a file tells Excel its separator. Excel does not number it. */
+const SEPARATOR_HINT = /^sep=[,;\t]\r?\n/i;
 const cut = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
 
 /** What a file lists, each record once and each field checked. What is wrong with it is in `errors`. */
@@ -70,6 +74,8 @@ export class ImportContents {
   /** The sites by the text of their lines: most lines repeat the site of another line. */
   readonly #repeated = new Map<string, ListedSite | undefined>();
   readonly #lineOfNumber = new Map<string, number>();
+  /** The first account, or site of an account, of each similarity key. */
+  readonly #similar = new Map<string, { line: number; name: string }>();
 
   private constructor(private readonly today: CalendarDate) {}
 
@@ -99,7 +105,8 @@ export class ImportContents {
   }
 
   async #read(bytes: Buffer, onRead: (part: number) => void): Promise<void> {
-    const { text, warning } = decodeFile(bytes);
+    const { text: decoded, warning } = decodeFile(bytes);
+    const text = decoded.replace(SEPARATOR_HINT, '');
     if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
     this.#header = readHeader(text);
     this.#header.columns.forEach((column, index) => column && this.#indexes.set(column, index));
@@ -136,6 +143,17 @@ export class ImportContents {
     this.errors.add({ ...this.cellOf(column, line.line, this.#textOf(column, line)), message });
   }
 
+  #warn(column: ImportColumnName, line: TableLine, message: string): void {
+    this.warnings.add({ ...this.cellOf(column, line.line, this.#textOf(column, line)), message });
+  }
+
+  /** Warns of a name that differs from another only by what people write in different ways. */
+  #warnOfSimilar(column: ImportColumnName, line: TableLine, key: string, name: string): void {
+    const similar = this.#similar.get(key);
+    if (similar === undefined) this.#similar.set(key, { line: line.line, name });
+    else this.#warn(column, line, `Line ${similar.line} has nearly this name: '${similar.name}'`);
+  }
+
   /** A field's value; undefined if it is refused. */
   #check(
     column: ImportColumnName,
@@ -143,7 +161,10 @@ export class ImportContents {
     text = this.#textOf(column, line),
   ): CellValue | undefined {
     const checked = this.#checks.check(column, text);
-    return 'value' in checked ? checked.value : this.#refuse(column, line, checked.message);
+    if ('message' in checked) return this.#refuse(column, line, checked.message);
+    const damage = spreadsheetDamage(column, text);
+    if (damage) this.#warn(column, line, damage);
+    return checked.value;
   }
 
   #readLine(line: TableLine): void {
@@ -171,6 +192,7 @@ export class ImportContents {
     if (known) return this.#merge(known, fields, line, 'account');
     const account = this.#fillIn({ line: line.line, name, fields: {}, cells: new Map() }, fields, line);
     this.accounts.set(key, account);
+    this.#warnOfSimilar('accountName', line, similarityKey(name), name);
     return account;
   }
 
@@ -190,6 +212,8 @@ export class ImportContents {
       line,
     );
     this.sites.set(key, site);
+    if (hasOwnName)
+      this.#warnOfSimilar('jobSiteName', line, `${nameKey(account.name)}\0${similarityKey(name)}`, name);
     return site;
   }
 
@@ -243,10 +267,7 @@ export class ImportContents {
       if (value === null || other === null || value === other) continue;
       if (field === 'name') {
         if (this.#isBlank(column, line)) continue;
-        this.warnings.add({
-          ...this.cellOf(column, line.line, this.#textOf(column, line)),
-          message: `Line ${known.line} writes this name '${other}', which is used`,
-        });
+        this.#warn(column, line, `Line ${known.line} writes this name '${other}', which is used`);
       } else if (!ADDRESS_FIELDS.some((part) => part === field) || !isSameText(value, other)) {
         this.#refuse(column, line, `Line ${known.cells.get(field)?.line} has '${other}' for this ${noun}`);
       }

@@ -50,6 +50,14 @@ export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+const LEGAL_FORM = /\bp\/l\b|\b(and|the|pty|proprietary|ltd|limited|co)\b/g;
+
+/** Equal for names that differ by accents, punctuation, blanks, or by words such as 'Pty Ltd'. */
+export function similarityKey(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(LEGAL_FORM, ' ').replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 /** Compares names and the parts of addresses. */
 export const isSameText = (one: CellValue, other: CellValue) =>
   nameKey(String(one)) === nameKey(String(other));

@@ -20,6 +20,7 @@ import {
   ADDRESS_FIELDS,
   isSameText,
   nameKey,
+  similarityKey,
   siteKey,
   type ListedBin,
   type ListedBinFields,
@@ -87,9 +88,16 @@ class Planner {
     }
   }
 
+  #warnOfSimilar(column: ImportColumnName, { line, name }: MergedRecord, similar: string): void {
+    const message = `There is one with nearly this name, '${similar}'. This one is made beside it`;
+    this.file.warnings.add({ ...this.file.cellOf(column, line, name), message });
+  }
+
   async #planAccounts(): Promise<PlannedAccount[]> {
     const { accounts } = this.file;
-    const named = (await readAccountNames(this.sql)).filter(({ name }) => accounts.has(nameKey(name)));
+    const all = await readAccountNames(this.sql);
+    const named = all.filter(({ name }) => accounts.has(nameKey(name)));
+    const alike = new Map(all.map(({ name }) => [similarityKey(name), name]));
     const existing = groupBy(
       await readAccounts(
         this.sql,
@@ -99,6 +107,8 @@ class Planner {
     );
     return [...accounts].map(([key, listed]) => {
       const [one, ...others] = existing.get(key) ?? [];
+      const similar = alike.get(similarityKey(listed.name));
+      if (!one && similar) this.#warnOfSimilar('accountName', listed, similar);
       if (others.length > 0)
         this.#refuse(
           'accountName',
@@ -125,6 +135,9 @@ class Planner {
       [...this.file.sites.values()].filter(({ hasOwnName }) => hasOwnName),
       listedAddress,
     );
+    const alike = new Map(
+      existingSites.map(({ account, name }) => [`${account.id} ${similarityKey(name)}`, name]),
+    );
     const byAddress = groupBy(existingSites, (site) => `${site.account.id}\0${addressKey(site)}`);
     return [...this.file.sites.values()].flatMap((listed) => {
       const account = accountOf.get(listed.account);
@@ -141,6 +154,8 @@ class Planner {
         isListed: (site) => this.file.sites.has(siteKey(site.account.name, site.name)),
       });
       const [existing] = found;
+      const similar = alike.get(`${id} ${similarityKey(listed.name)}`);
+      if (!existing && similar) this.#warnOfSimilar('jobSiteName', listed, similar);
       if (found.length > 1)
         this.#refuse(
           'jobSiteName',

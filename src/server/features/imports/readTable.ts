@@ -77,7 +77,16 @@ function readHeadings(text: string, separator: string): string[] {
   return headings;
 }
 
+const ACCOUNT_COLUMNS: Readonly<Record<string, ImportColumnName>> = {
+  name: 'accountName',
+  contactName: 'accountContactName',
+  contactPhone: 'accountContactPhone',
+  contactEmail: 'accountContactEmail',
+};
+
 function readColumns(headings: readonly string[]): TableHeader['columns'] {
+  const isOfAccountsFile = Object.keys(CSV_LISTS.accounts.columns).every((name) => headings.includes(name));
+  if (isOfAccountsFile) return headings.map((heading) => ACCOUNT_COLUMNS[heading]);
   const columns = headings.map((heading) => COLUMN_OF_HEADING.get(headingKey(heading)));
   const isState = (heading: string) => headingKey(heading) === 'state';
   const isOfBinFile = headings.some((heading) => ONLY_IN_BIN_FILE.includes(heading));

@@ -1,3 +1,4 @@
+import type { Account } from '../../../../src/contract/responses/accounts';
 import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import {
@@ -87,7 +88,7 @@ describe('the check of a file [IMPORT-1]', () => {
     ).toEqual([
       [2, 'type', 'wood', expect.stringMatching(/^Please use one of: HDPE, LDPE, /)],
       [3, 'size', '500', 'Please use one of: 240L, 360L, 660L, 1100L'],
-      [3, 'actualDeliveryDate', '2026-02-30', 'Please write the date as 2026-03-31 or 31/03/2026'],
+      [3, 'actualDeliveryDate', '2026-02-30', 'There is no such day'],
       [4, 'actualDeliveryDate', '2999-01-01', expect.stringMatching(/^Please choose .* or earlier$/)],
       [5, 'status', 'pending', 'Only bins on site can be imported, and this one is pending'],
       [6, 'accountContactPhone', 'call Jo', 'Please enter a valid phone number'],
@@ -118,6 +119,33 @@ describe('the check of a file [IMPORT-1]', () => {
       { line: 3, column: 'accountName', message: "Line 2 writes this name 'Twice Ltd', which is used" },
       { line: 3, column: 'jobSiteName', message: "Line 2 writes this name 'Yard', which is used" },
     ]);
+  });
+
+  it('warns of a name that is nearly that of another line, or of what is there [IMPORT-13]', async () => {
+    const { name } = await makeAccount(admin, 'Ebbtide Fitouts');
+    const report = await importer.check(
+      csv(
+        at('Ebbtide Fit-outs P/L', 'Wharf shed', '', 'N-1'),
+        at('Neap Ltd', 'Wharf shed', '', 'N-2'),
+        at('Neap', 'Yard', '', 'N-3'),
+        at('Neap Ltd', 'Wharf-Shed', '', 'N-4'),
+      ),
+    );
+    expect(report.warnings.first.map(({ line, column, message }) => [line, column, message])).toEqual([
+      [2, 'accountName', `There is one with nearly this name, '${name}'. This one is made beside it`],
+      [4, 'accountName', "Line 3 has nearly this name: 'Neap Ltd'"],
+      [5, 'jobSiteName', "Line 3 has nearly this name: 'Wharf shed'"],
+    ]);
+    expect(report.errors.count).toBe(0);
+  });
+
+  it("reads the portal's own file of accounts, and a line that tells the separator [IMPORT-13]", async () => {
+    const { body: accounts } = await admin.get<Account[]>('/accounts');
+    const own = 'id,name,status,contactName,contactPhone,contactEmail,version\n';
+    const there = await importer.check(`${own}${accounts[0]?.id},${accounts[0]?.name},active,,,,1\n`);
+    expect(there).toMatchObject({ there: { counts: { account: 1 } }, errors: { count: 0 }, leftOut: [] });
+    const hinted = await importer.check('sep=;\r\nAccount;Account contact\r\nHinted Ltd;Kim\r\n');
+    expect(hinted).toMatchObject({ creates: { counts: { account: 1 } }, errors: { count: 0 } });
   });
 
   it('knows columns by the headings of the screens, and names those that it does not know, but no empty ones', async () => {
