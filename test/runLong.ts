@@ -1,4 +1,3 @@
-import { browserCommand } from './support/browsers/browserCommand';
 import { bin, inTurn, sayTotal, type Step } from './support/runSteps';
 
 const jest = (project: string, file: string, environment: NodeJS.ProcessEnv): Step => ({
@@ -37,14 +36,6 @@ const PARTS: Record<string, Step[]> = {
     jest('reliability', 'reliability/badInput', { FUZZ_WIRE_REQUESTS: '20000' }),
   ],
   strangers: [jest('reliability', 'reliability/strangers', {})],
-  live: [
-    {
-      name: '50 changes seen by another browser on another process',
-      command: browserCommand(['chromium'], 'live.spec'),
-      environment: { LIVE_SAMPLES: '50' },
-      saysMore: true,
-    },
-  ],
 };
 
 /** Builds, and runs the long forms of tests whose short forms `npm run test:all` runs. */

@@ -94,63 +94,6 @@ test('columns can be dragged to any width from 20 pixels on, moved, fitted, reme
   await expectAligned(page, AS_AT_FIRST);
 });
 
-test('columns can be changed without a mouse, below the table [TABLE-9 TABLE-10 A11Y-2]', async ({
-  page,
-}) => {
-  await open(page);
-  const { keyboard } = page;
-  const columns = page.getByRole('button', { name: 'Columns', exact: true });
-  const focused = (name: string) => expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused();
-
-  /** Goes from the button to an item of a column's menu by their first letters, and back to the button. */
-  async function pick(column: string, action: string) {
-    await keyboard.press('Enter');
-    await focused(await headers(page).first().innerText());
-    await keyboard.type(column.slice(0, 3));
-    await focused(column);
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitemradio', { name: 'Sort ascending' })).toBeFocused();
-    await keyboard.type(action.replace(/ .*/, ''));
-    await focused(action);
-    await keyboard.press('Enter');
-    await expect(columns).toBeFocused();
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
-
-  await grid(page).focus();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await keyboard.press('Tab');
-    if (await columns.evaluate((button) => button === document.activeElement)) break;
-  }
-  await expect(columns).toBeFocused();
-
-  const width = await widthOf(page, 'Bin');
-  await pick('Bin', 'Wider');
-  expect(await widthOf(page, 'Bin')).toBe(width + 40);
-  await pick('Bin', 'Narrower');
-  await pick('Bin', 'Narrower');
-  expect(await widthOf(page, 'Bin')).toBe(width - 40);
-  await pick('Date', 'Fit to content');
-  expect(await widthOf(page, 'Date')).toBeLessThan(246);
-  await pick('Job site', 'Move left');
-  await expect(page.getByText('Job site moved to position 3 of 6')).toBeAttached();
-  const moved = ['Date', 'Action', 'Job site', 'Account', 'Bin', 'Comments'];
-  await expectAligned(page, moved);
-
-  await page.reload();
-  await expect(cells(page).first()).toBeVisible();
-  await expectAligned(page, moved);
-  expect(await widthOf(page, 'Bin')).toBe(width - 40);
-
-  await columns.focus();
-  await keyboard.press('Enter');
-  await focused('Date');
-  await keyboard.press('End');
-  await keyboard.press('Enter');
-  await expectAligned(page, AS_AT_FIRST);
-  expect(await widthOf(page, 'Bin')).toBe(width);
-});
-
 test('on a large monitor the columns fill their table, also after one was resized [TABLE-11]', async ({
   page,
 }) => {

@@ -1,7 +1,4 @@
-import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
-import { MAX_IMPORT_BYTES } from '../../src/contract/imports';
 import { listen } from '../support/servers/listen';
 import { accountsCalled, choose, csvOf, importButton, importedWords, TODAY } from './importPage';
 import { CUT_OFF, expect } from './portalTest';
@@ -94,32 +91,3 @@ test(
     });
   },
 );
-
-test('a file that is too large or no text is refused with the reason; the report is saved as CSV [IMPORT-10 IMPORT-12]', async ({
-  page,
-}, info) => {
-  await page.goto('/import');
-  const large = info.outputPath('large.csv');
-  await fs.writeFile(large, Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a'));
-  await choose(page, large, press(page));
-  await expect(page.getByRole('alert')).toContainText('large.csv has 17 MB; 16 MB is the most');
-  await choose(page, { ...csvOf(), name: 'empty.csv', buffer: Buffer.alloc(0) }, press(page));
-  await expect(page.getByRole('alert')).toContainText('empty.csv is empty');
-  const picture = await page.screenshot();
-  await choose(page, { ...csvOf(), name: 'picture.csv', buffer: Buffer.from(picture) }, press(page));
-  await expect(page.getByRole('row', { name: 'Error' })).toBeVisible();
-  await expect(importButton(page)).toBeDisabled();
-
-  await choose(page, csvOf(['Acme', 'North yard', 'glass', '660', 'B-1', TODAY, '']), press(page));
-  await expect(page.getByRole('row', { name: 'Error, line 2, glass' })).toBeVisible();
-  const button = page.getByRole('button', { name: 'Download the report' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  expect(download.suggestedFilename()).toBe(`import report ${TODAY}.csv`);
-  const lines: unknown[] = parse(await fs.readFile(await download.path(), 'utf8'), {
-    bom: true,
-    columns: true,
-  });
-  expect(lines).toContainEqual(
-    expect.objectContaining({ line: '2', what: 'Error', column: 'type', value: 'glass' }),
-  );
-});

@@ -6,7 +6,7 @@ import type { Caller } from '../support/servers/startTestApi';
 export const TODAY = todayIn('Australia/Melbourne', new Date());
 const HEADER = 'accountName,jobSiteName,type,size,referenceNumber,actualDeliveryDate,colour';
 
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer<ArrayBuffer>;
@@ -17,15 +17,8 @@ export function csvOf(...lines: string[][]): ChosenFile {
   return { name: 'bins.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/**
- * @param file the path of a large one: its content would be sent to the browser in one message
- * @param press opens the browser's chooser
- */
-export async function choose(
-  page: Page,
-  file: ChosenFile | string,
-  press: () => Promise<void>,
-): Promise<void> {
+/** @param press opens the browser's chooser */
+export async function choose(page: Page, file: ChosenFile, press: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   // Until the browser knows of it, it would open its own chooser.
   await page.evaluate(() => undefined);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { API_ROOT, paths } from '../../src/contract/paths';
 import { assetsOfSignIn, kilobytesOf, MAX_KILOBYTES } from '../support/browsers/loadedAssets';
 import { ADMIN, expect, signIn, test } from './portalTest';
 import { test as asStaff } from './staffTest';
@@ -72,27 +71,6 @@ asStaff(
   },
 );
 
-asStaff('an unchanged dashboard is not sent again when it is reloaded [API-11]', async ({ page }) => {
-  await page.goto('/');
-  await expect(firstRow(page)).toBeVisible();
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  const requested = new Set<string>();
-  const statuses = new Map<string, number>();
-  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith(`${API_ROOT}${paths.upcomingSkipBins}`)) requested.add(requestId);
-  });
-  // The status as sent over the network; the portal itself always sees 200.
-  devTools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    // The network event may arrive before that of the page.
-    statuses.set(requestId, statusCode);
-  });
-
-  await page.reload();
-  await expect(firstRow(page)).toBeVisible();
-  await expect.poll(() => [...requested].map((id) => statuses.get(id))).toEqual([304]);
-});
-
 test.describe('scripts that cannot be loaded', () => {
   test.use({ provoked: /net::ERR_FAILED|Loading (css )?chunk/i });
 
@@ -118,16 +96,6 @@ test.describe('scripts that cannot be loaded', () => {
       await page.unroute(LATER_ASSETS);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(firstRow(page)).toBeVisible();
-    });
-
-    await test.step('when another screen is opened', async () => {
-      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-      await page.getByRole('link', { name: 'Accounts', exact: true }).click();
-      await expect(error).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
     });
   });
 });

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
 import { todayIn } from '../../src/contract/calendarDate';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
-import { demoFolder, runDemo, startDemo } from '../support/servers/startDemo';
-import { ADMIN, CUSTOMER, expect, logOut, signIn, test } from './portalTest';
+import { expect, logOut, signIn, test } from './portalTest';
 import { row } from './rows';
 import { staffCaller } from './staffTest';
 
@@ -13,7 +11,6 @@ test(
   { tag: ['@main', '@every-browser'] },
   async ({ page, demo }) => {
     const account = `Journey Constructions ${Date.now()}`;
-    const email = `site-manager-${Date.now()}@journey.example`;
     const dialog = page.getByRole('dialog');
     const card = page.getByRole('group', { name: 'HDPE 660L' });
 
@@ -136,98 +133,9 @@ test(
       );
     });
 
-    await test.step('add a user', async () => {
-      await page
-        .getByRole('navigation', { name: 'Breadcrumbs' })
-        .getByRole('link', { name: account })
-        .click();
-      await page.getByRole('tab', { name: 'Users' }).click();
-      await page.getByRole('button', { name: 'Add user' }).click();
-      await dialog.getByLabel('Email').fill(email);
-      await dialog.getByLabel('First name').fill('Sam');
-      await dialog.getByLabel('Last name').fill("O'Brien");
-      await dialog.getByLabel('Password').fill('journey-password');
-      await dialog.getByRole('button', { name: 'Add user' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(row(page, email)).toContainText("O'Brien");
-    });
-
     await test.step('log out', async () => {
       await logOut(page);
       await expect(page).toHaveURL(/\/sign-in$/);
     });
-
-    await test.step("the new user is the account's, not staff", async () => {
-      await signIn(page, { email, password: 'journey-password' });
-      await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-    });
   },
 );
-
-test(
-  "a wrong password and a customer's user are refused with the reason, and the address is kept [SIGN-3 SIGN-5 SESSION-6 DEMO-1 SIDE-4 BROWSER-1]",
-  { tag: '@main' },
-  async ({ page }) => {
-    for (const email of [ADMIN.email, 'nobody@recycle-all.example']) {
-      await signIn(page, { email, password: 'not-the-password' });
-      await expect(page.getByRole('alert')).toContainText('Invalid username or password');
-      await expect(page.getByLabel('Email')).toHaveValue(email);
-    }
-    await signIn(page, CUSTOMER);
-    await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-    await expect(page.getByText(CUSTOMER.email)).toBeVisible();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(/\/sign-in$/);
-  },
-);
-
-test('a second demo is refused with the reason, and all data of the first survives SIGKILL, including the users of the identity provider [KEEP-1 KEEP-2 DEMO-3 DEMO-4]', async ({
-  browserOfTheTests,
-}) => {
-  const folder = demoFolder();
-  const account = 'Written before the crash';
-  const survivor = { email: 'survivor@journey.example', password: 'journey-password' };
-
-  const first = await startDemo(folder);
-  const before = await browserOfTheTests.newContext({ baseURL: first.url });
-  const page = await before.newPage();
-  const dialog = page.getByRole('dialog');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-  await page.goto('/account/create');
-  await page.getByRole('textbox', { name: 'Name' }).fill(account);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { name: account })).toBeVisible();
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('button', { name: 'Add user' }).click();
-  await dialog.getByLabel('Email').fill(survivor.email);
-  await dialog.getByLabel('Password').fill(survivor.password);
-  await dialog.getByRole('button', { name: 'Add user' }).click();
-  await expect(row(page, survivor.email)).toBeVisible();
-  const { pathname } = new URL(page.url());
-
-  const { child, output } = await runDemo(folder, /\n\n\n$/);
-  expect(child.exitCode).toBe(1);
-  expect(output()).toContain('already running');
-  expect(output()).toContain(first.url);
-  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-  await first.kill();
-
-  const second = await startDemo(folder);
-  const after = await browserOfTheTests.newContext({ baseURL: second.url });
-  const again = await after.newPage();
-  await signIn(again);
-  await expect(again.getByRole('heading', { name: DASHBOARD })).toBeVisible();
-  await again.goto(`${pathname}?tab=users`);
-  await expect(again.getByRole('heading', { name: account })).toBeVisible();
-  await expect(row(again, survivor.email)).toBeVisible();
-  await logOut(again);
-  await expect(again.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await signIn(again, survivor);
-  await expect(again.getByRole('heading', { name: 'No access to this portal' })).toBeVisible();
-
-  await before.close();
-  await after.close();
-  expect(await second.stop()).toBe(0);
-  fs.rmSync(folder, { recursive: true });
-});

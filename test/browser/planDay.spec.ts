@@ -5,7 +5,7 @@ import { makeJobSite, makePendingBin } from '../support/builders';
 import type { Caller } from '../support/servers/startTestApi';
 import { UPCOMING } from './fillDashboard';
 import { scrollerOf } from './gridView';
-import { CUT_OFF, expect } from './portalTest';
+import { expect } from './portalTest';
 import { test } from './staffTest';
 
 const TODAY = todayIn('Australia/Melbourne', new Date());
@@ -14,7 +14,6 @@ const grid = (page: Page) => page.getByRole('grid', { name: UPCOMING });
 /** The rows of jobs, without the headings of groups. */
 const jobs = (page: Page) => grid(page).getByRole('row', { name: / at / });
 const headings = (page: Page) => grid(page).getByRole('row', { name: / to (deliver|collect)/ });
-const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 /** Orders bins for a site of its own, whose name is found by the text filter. */
 async function makeJobs(api: Caller, name: string, given: readonly Record<string, unknown>[]) {
@@ -24,67 +23,6 @@ async function makeJobs(api: Caller, name: string, given: readonly Record<string
     bins.push(await makePendingBin(api, { jobSiteId: site.id, desiredDeliveryDate: TODAY, ...one }));
   return bins;
 }
-
-test.describe('the filters, the order and the groups of the dashboard', () => {
-  test.use({ provoked: CUT_OFF });
-
-  test('are chosen by keys and kept by the address, also while the network is away [DASH-9 DASH-10 DASH-11 DASH-12 DASH-14 A11Y-2]', async ({
-    page,
-    api,
-  }) => {
-    const timber = { type: 'timber', deliveryTimeSlot: 'afternoon' };
-    await makeJobs(api, 'Zircon', [
-      { type: 'pvc' },
-      timber,
-      { ...timber, desiredDeliveryDate: addDays(TODAY, 1) },
-    ]);
-    const { keyboard } = page;
-    await page.goto('/');
-    await expect(jobs(page).first()).toBeVisible();
-    await keyboard.press('f');
-    await expect(page.getByRole('searchbox', { name: 'Filter by text' })).toBeFocused();
-    await keyboard.type('660 zirc');
-    await expect(jobs(page)).toHaveCount(3);
-    await expect.poll(() => parameter(page, 'text')).toBe('660 zirc');
-    await page.reload();
-    await expect(jobs(page)).toHaveCount(3);
-    await page.context().setOffline(true);
-
-    await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'When' })).toBeFocused();
-    await keyboard.type('ty');
-    await keyboard.press('ArrowRight');
-    const choice = (name: string) => page.getByRole('menuitemcheckbox', { name });
-    await expect(choice('HDPE')).toBeFocused();
-    await expect(choice('Timber')).toHaveText(/2$/);
-    await keyboard.type('ti');
-    await keyboard.press('Enter');
-    await expect(choice('Timber')).toBeChecked();
-    await keyboard.press('Escape');
-    await keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(jobs(page)).toHaveCount(2);
-
-    await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Date' })).toBeFocused();
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitemradio', { name: 'Sort ascending' })).toBeFocused();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    const date = page.getByRole('columnheader', { name: 'Date', exact: true });
-    await expect(date).toHaveAttribute('aria-sort', 'descending');
-    await expect(jobs(page).last()).toContainText('Today');
-
-    await keyboard.press('t');
-    await keyboard.press('ArrowRight');
-    await keyboard.press('Enter');
-    await expect(jobs(page)).toHaveCount(1);
-    await expect(grid(page)).toBeFocused();
-    await page.context().setOffline(false);
-    await keyboard.press('Shift+F');
-    await expect.poll(() => new URL(page.url()).search).toBe('?sort=-date');
-  });
-});
 
 test('the heading of a group stays in sight, and a group folds by keys and by a click where it is [DASH-13]', async ({
   page,

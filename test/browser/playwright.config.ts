@@ -9,11 +9,8 @@ const WEBKIT = /[\\/]test[\\/]browser[\\/]webkit[\\/].*\.spec\.ts$/;
 /** Journeys that also run in the other browsers name the rule BROWSER-1. */
 const ELSEWHERE = /\[[^\]]*\bBROWSER-1\b[^\]]*\]/;
 
-/**
- * Journeys for Firefox alone. Its printed pages are read with pdftotext, which not every machine has; print.spec.ts checks
- * Chromium's. Its saved files are read from a folder; csv.spec.ts and importFile.spec.ts check Chromium's.
- */
-const OF_FIREFOX = ['paper.spec.ts', 'files.spec.ts'];
+/** For Firefox alone: printed pages are read with pdftotext, which not every machine has; print.spec.ts checks Chromium's. */
+const OF_FIREFOX = 'paper.spec.ts';
 
 /** The layout tests, which also run in each font, with visible scrollbars. */
 const IN_EVERY_FONT = /@every-font/;
@@ -34,7 +31,7 @@ export default defineConfig<object, Look>({
   use: { actionTimeout: 15_000 },
   reporter: 'line',
   projects: [
-    { name: 'chromium', testIgnore: [WEBKIT, ...OF_FIREFOX], use: { browserName: 'chromium' } },
+    { name: 'chromium', testIgnore: [WEBKIT, OF_FIREFOX], use: { browserName: 'chromium' } },
     ...FONTS.map((fonts) => ({
       name: `chromium-${fonts}`,
       testIgnore: WEBKIT,

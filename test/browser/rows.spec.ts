@@ -6,7 +6,10 @@ import { expect } from './portalTest';
 import { row } from './rows';
 import { expectLoaded, OPENING, STAFF_SCREENS, visit } from './screenCases';
 import { test } from './staffTest';
+import { tooSmall } from './targets';
 import { unusedSpace } from './unusedSpace';
+
+test.use({ provoked: /Failed to load resource/ });
 
 const LEAST = 4.5;
 
@@ -83,7 +86,7 @@ test("a row's text has enough contrast in every state, and the active row an out
 });
 
 test(
-  'a list is accessible while it loads, and keeps its size while it is read again, and says below it that it is loading [A11Y-1 TABLE-5]',
+  'a list is accessible if it cannot be read and while it loads, and keeps its size while it is read again, and says below it that it is loading [A11Y-1 A11Y-6 TABLE-5]',
   { tag: '@change' },
   async ({ page, api }) => {
     const { id } = await makePendingBin(api);
@@ -93,7 +96,13 @@ test(
       await page.route(address, (route) => held.then(() => route.fallback()));
     };
     const grid = page.getByRole('grid').first();
-    await hold(/\/api\/admin\/accounts\?/);
+    const accounts = /\/api\/admin\/accounts\?/;
+    await page.route(accounts, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/account');
+    await expect(page.getByText('Accounts could not be read.')).toBeVisible();
+    expect([...(await violations(page)), ...(await tooSmall(page))]).toEqual([]);
+    await page.unroute(accounts);
+    await hold(accounts);
     await page.goto('/account');
     await expect(grid).toHaveAttribute('aria-busy', 'true');
     expect(await violations(page)).toEqual([]);

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import type { SkipBin } from '../../src/contract/responses/skipBins';
 import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../support/builders';
 import { expect } from './portalTest';
-import { makeFirstRows } from './stories/upcomingBins';
 import { test } from './staffTest';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const told = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
-const beside = (page: Page) => page.getByRole('region', { name: 'Opened beside the list' });
 
 test('of several bins none is selected until one is chosen, and only the selected one shows its keys; a single bin is selected [CARD-6 KEY-6]', async ({
   page,
@@ -45,39 +43,6 @@ test('of several bins none is selected until one is chosen, and only the selecte
   await expect(keysOf(card)).toHaveCount(0);
   await expect(keysOf(other).first()).toBeVisible();
 });
-
-test(
-  'keys act on the focused list or pane only, and a command that does not fit the row says why [KEY-5 KEY-6]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const [bin] = await makeFirstRows(api, ['pending', 'collecting']);
-    const { jobSiteId = 0 } = bin ?? {};
-    const onSite = await makeDeliveredBin(api, { jobSiteId, type: 'timber' });
-    await page.goto('/');
-    await expect(page.getByRole('row', { name: bin?.jobSite.name ?? '' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    const card = beside(page).getByRole('group', { name: 'Metals 660L' });
-    await expect(card).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('grid')).toBeFocused();
-
-    await page.keyboard.press('s');
-    await expect(told(page)).toContainText('This bin is not delivered yet');
-    await page.keyboard.press('n');
-    await expect(told(page)).toContainText("'Add bin' belongs to the other pane: ] goes there");
-    await page.keyboard.press('j');
-    await page.keyboard.press('d');
-    await expect(told(page)).toContainText('This bin is already delivered');
-    await expect(dialogOf(page)).toHaveCount(0);
-
-    await page.keyboard.press(']');
-    await expect(card).toBeFocused();
-    await page.keyboard.press('j');
-    const name = `Timber 660L, Bin# BIN-${onSite.id}`;
-    await expect(beside(page).getByRole('group', { name })).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('option', { name: `Request collection: ${name}` })).toBeVisible();
-  },
-);
 
 test('a key on a row that was scrolled out of view scrolls it back into view [KEY-5]', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { makeJobSite } from '../support/builders';
 import { expect, logOut } from './portalTest';
 import { test } from './staffTest';
 
@@ -17,62 +16,6 @@ async function typeName(page: Page) {
   await page.getByRole('link', { name: 'Create' }).click();
   await nameOf(page).fill('Half a name');
 }
-
-test(
-  'a dialog with unsaved input asks before it closes, one layer for each Escape [DIALOG-4 DIALOG-5 BROWSER-1]',
-  { tag: '@change' },
-  async ({ page, api }) => {
-    const { account, name } = await makeJobSite(api);
-    await page.goto(`/account/${account.id}`);
-    await page.getByRole('row', { name }).click();
-    const opener = page.getByRole('button', { name: 'Add bin' });
-    await opener.press('Enter');
-    const form = page.getByRole('dialog', { name: 'Create bin' });
-    const date = form.getByLabel('Delivery date');
-    const { keyboard } = page;
-
-    await date.focus();
-    await keyboard.type('fr');
-    await keyboard.press('ArrowDown');
-    await expect(form.getByRole('combobox', { name: 'Delivery date' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await keyboard.press('Escape');
-    await expect(date).toHaveAttribute('aria-expanded', 'false');
-    await expect(date).toBeFocused();
-    await keyboard.press('Escape');
-    await expect(keep(page)).toBeFocused();
-    await keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
-    await expect(date).toBeFocused();
-    await expect(date).toHaveValue('fr');
-
-    for (const close of await form.getByRole('button', { name: 'Close' }).all()) {
-      await close.click();
-      await expect(keep(page)).toBeFocused();
-      await keep(page).click();
-      await expect(close).toBeFocused();
-    }
-    await keyboard.press('Escape');
-    await expect(keep(page)).toBeFocused();
-    await keyboard.press('Tab');
-    await expect(discard(page)).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(opener).toBeFocused();
-
-    await opener.click();
-    await date.fill('fr');
-    await step(page, -1);
-    await keep(page).click();
-    await expect(date).toBeFocused();
-    await step(page, -1);
-    await discard(page).click();
-    await expect(page).toHaveURL(/\/account\/\d+$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
 
 test(
   'a page with unsaved input asks before it is left by a link, the back button or a reload, and stays or leaves as answered [DIALOG-5 SIDE-4]',

@@ -127,12 +127,6 @@ describe('the data folder [RUN-7]', () => {
     await expectRefused(dataDir, /earlier version of this program\. Make a backup with that version/);
     expect(fs.readdirSync(dataDir)).toEqual(['pgdata']);
   });
-
-  it('that is damaged is refused with a clear message', async () => {
-    const { dataDir, data } = await closedCluster();
-    fs.truncateSync(path.join(data, 'global/pg_control'), 100);
-    await expectRefused(dataDir, /^The embedded database could not be started: .*pg_control/m);
-  });
 });
 
 it('starts as in a container: as PID 1, on a read-only system, with default capabilities, and leaves no zombie [RUN-7]', async () => {

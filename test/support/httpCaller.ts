@@ -1,4 +1,4 @@
-import { API_ROOT } from '../../src/contract/paths';
+import { callServer } from './servers/callServer';
 import type { Caller } from './servers/startTestApi';
 
 /** Calls the API of a running server as the owner of an identity token. */
@@ -9,15 +9,8 @@ export function httpCaller(
   const call =
     (method: string) =>
     async <Body>(path: string, body?: unknown) => {
-      const response = await fetch(`${url}${API_ROOT}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${await token()}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, headers: {}, body: (await response.json()) as Body };
+      const answer = await callServer<Body>(url, await token(), path, { method, body });
+      return { ...answer, headers: {} };
     };
   return { get: call('GET'), post: call('POST'), put: call('PUT'), remove: call('DELETE') };
 }

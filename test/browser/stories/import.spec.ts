@@ -1,9 +1,11 @@
+import fs from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { accountsCalled, choose, csvOf, importButton, importedWords, TODAY } from '../importPage';
 import { expect } from '../portalTest';
 import { test } from '../staffTest';
 import { Typist } from './keyboard';
 
-test('a file is checked, put right, imported and undone by keys [A11Y-2 IMPORT-10]', async ({
+test('a file is checked, its report saved, put right, imported and undone by keys [A11Y-2 IMPORT-10]', async ({
   page,
   api,
 }) => {
@@ -26,6 +28,11 @@ test('a file is checked, put right, imported and undone by keys [A11Y-2 IMPORT-1
   await expect(page.getByText('Columns that are not imported: colour')).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
   expect(await find()).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent('download'), typist.press('Shift+e')]);
+  expect(download.suggestedFilename()).toBe(`import report ${TODAY}.csv`);
+  const lines: unknown[] = parse(await fs.readFile(await download.path()), { bom: true, columns: true });
+  const fault = { line: '3', what: 'Error', column: 'type', value: 'glass' };
+  expect(lines).toContainEqual(expect.objectContaining(fault));
 
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeFocused();
   await choose(page, csvOf(right), pressEnter);

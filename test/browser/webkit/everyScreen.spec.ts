@@ -1,6 +1,6 @@
 import { expectSoundLayout } from './expectSoundLayout';
 import { byRole, byText } from './target';
-import { begin, expect, test } from './webkitTest';
+import { begin, test } from './webkitTest';
 
 const TITLE = 'Upcoming deliveries and collections';
 const MAIN = byRole('navigation', 'Main');
@@ -77,37 +77,4 @@ test('each screen shows its content, and a record that is opened from a list is 
   await expectSoundLayout(portal, 'unknown page');
   await portal.click(byRole('link', 'Back to the dashboard'));
   await portal.see(heading(TITLE));
-});
-
-test('shortcuts open the palette and the list of shortcuts, and the display is chosen from its menu [BROWSER-1 KEY-1 KEY-3 KEY-4 SIDE-5 MENU-2]', async ({
-  portal,
-}) => {
-  await begin(portal);
-  const isDark = () => portal.evaluate(() => document.body.matches('.bp6-dark'));
-
-  await portal.press('Control+k');
-  await portal.fill(byRole('combobox', 'Search and commands'), 'go to acc');
-  await portal.see(byRole('option', /^Go to accounts/));
-  await expectSoundLayout(portal, 'palette');
-  await portal.press('Enter');
-  await portal.see(heading('Accounts'));
-  await portal.press('g', 'd');
-  await portal.see(heading(TITLE));
-
-  await portal.press('?');
-  await portal.see(byRole('region', 'Commands and their keys', byRole('dialog', 'Keyboard shortcuts')));
-  await expectSoundLayout(portal, 'keyboard shortcuts');
-  await portal.press('Escape');
-  await portal.gone(byRole('dialog'));
-
-  await portal.click(byRole('button', 'Display'));
-  await portal.click(byRole('menuitem', 'Colours'));
-  await portal.see(byRole('menuitemradio', 'Dark'));
-  await expectSoundLayout(portal, 'display menu');
-  await portal.click(byRole('menuitemradio', 'Dark'));
-  await expect.poll(isDark).toBe(true);
-  await expectSoundLayout(portal, 'dashboard in the dark');
-  await portal.reload();
-  await portal.see(byRole('row', / at /));
-  expect(await isDark()).toBe(true);
 });

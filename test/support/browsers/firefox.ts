@@ -6,9 +6,6 @@ import { installedFirefox } from './installedBrowsers';
 const ROOT = path.resolve(__dirname, '../../..');
 const HOME = path.join(ROOT, 'node_modules/.cache/firefox');
 
-/** Where Firefox saves files without asking. */
-export const FIREFOX_DOWNLOADS = path.join(HOME, 'downloads');
-
 /**
  * Headless Firefox reports no mouse and so hides hover controls; 6 is a mouse that can hover. Reduced motion, which cannot be
  * set by a command, prevents clicks from missing moving elements.
@@ -62,7 +59,6 @@ export async function launchFirefox(): Promise<Browser> {
     channel: 'moz-firefox',
     executablePath: writeProgram(program),
     firefoxUserPrefs: PREFERENCES,
-    downloadsPath: FIREFOX_DOWNLOADS,
     // The first start took 14 seconds on a busy machine.
     timeout: 90_000,
   };

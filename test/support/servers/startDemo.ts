@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,68 +9,32 @@ const PROGRAM = path.resolve(__dirname, '../../../dist/server/demo.js');
 /** The built demo as a user starts it, in its own folder, on free ports. */
 export interface RunningDemo {
   url: string;
-  output: () => string;
-  /** Ctrl-C. */
-  stop(): Promise<number | null>;
-  /** SIGKILL: without a shutdown. */
-  kill(): Promise<void>;
+  /** Ctrl-C. The folder is removed. */
+  stop(): Promise<void>;
 }
 
-export function demoFolder(): string {
-  return fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-demo-'));
-}
-
-/** Runs the demo until its output matches, or until it ends. */
-export async function runDemo(
-  folder: string,
-  until: RegExp,
-): Promise<{ child: ChildProcess; output: () => string; match: RegExpExecArray | null }> {
+export async function startNewDemo(tries = 3): Promise<RunningDemo> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recycle-all-demo-'));
   const child = spawn('node', [PROGRAM, '--data', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const match = await new Promise<RegExpExecArray | null>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = until.exec(output);
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('close', () => resolve(until.exec(output)));
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('Ctrl-C')) resolve();
+      });
   });
-  return { child, output: () => output, match };
-}
-
-/** A demo with a new folder, which is removed when it stops. */
-export async function startNewDemo(): Promise<RunningDemo> {
-  const folder = demoFolder();
-  const demo = await startDemo(folder);
+  const closed = once(child, 'close');
+  await Promise.race([isReady, closed]);
   const stop = async () => {
-    const code = await demo.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-    return code;
-  };
-  return { ...demo, stop };
-}
-
-export async function startDemo(folder: string, tries = 3): Promise<RunningDemo> {
-  const { child, output, match } = await runDemo(folder, /(http:\/\/localhost:\d+)[\s\S]*Ctrl-C/);
-  const url = match?.[1];
-  // Race: two demos that start at the same time may find the same port free.
-  if (!url && tries > 1 && output().includes('EADDRINUSE')) return startDemo(folder, tries - 1);
-  if (!url) throw new Error(`The demo did not start:\n${output()}`);
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null) return;
-    const closed = once(child, 'close');
-    child.kill(signal);
+    child.kill('SIGINT');
     await closed;
+    fs.rmSync(folder, { recursive: true, force: true });
   };
-  return {
-    url,
-    output,
-    stop: async () => {
-      await end('SIGINT');
-      return child.exitCode;
-    },
-    kill: () => end('SIGKILL'),
-  };
+  const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+  if (url && child.exitCode === null) return { url, stop };
+  await stop();
+  // Race: two demos that start at the same time may find the same port free.
+  if (tries > 1 && output.includes('EADDRINUSE')) return startNewDemo(tries - 1);
+  throw new Error(`The demo did not start:\n${output}`);
 }

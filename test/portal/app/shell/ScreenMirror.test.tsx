@@ -17,6 +17,7 @@ it('shows in the store what is open and chosen: the address, the filter, the dia
     filters: { '/': { text: 'Mirrored' } },
     dialogs: {},
     lists: { upcoming: { active: bin.id } },
+    cursor: { address: `/job-site/${site.id}`, skipBin: { id: bin.id } },
   });
 
   await user.keyboard('r');
@@ -27,4 +28,7 @@ it('shows in the store what is open and chosen: the address, the filter, the dia
   await user.keyboard('{Escape}');
   await dialogIsClosed();
   expect(shown().dialogs).toEqual({});
+  await user.keyboard('{Enter}');
+  const opened = { address: `/job-site/${site.id}`, behind: ['/?text=Mirrored'] };
+  await waitFor(() => expect(shown()).toMatchObject(opened));
 });

@@ -102,6 +102,17 @@ describe('the sidebar', () => {
     });
   });
 
+  it("has a menu 'Display' that switches single keys off [KEY-2]", async () => {
+    const { user } = await renderPortal('/account');
+    await user.click(await button('Display'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Single-key shortcuts' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Off' }));
+    await heading('Accounts');
+    await user.keyboard('ngd?{Control>}k{/Control}');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Search and commands');
+    expect(window.location.pathname).toBe('/account');
+  });
+
   it('is always expanded below 768 pixels, where a toggle opens and closes it [SIDE-3]', async () => {
     localStorage.setItem('collapsed-sidebar', 'true');
     resizeTo(768);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SkipBinSite } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tags } from '../../../../src/portal/api/tags';
@@ -94,6 +94,32 @@ describe('data that failed to load', () => {
     store.dispatch(adminApi.util.invalidateTags([tags.usersOf(account.id)]));
     expect(await text(/^Users could not be read\. Shown as of /)).toBeVisible();
     expect(screen.queryByText('No results.')).toBeNull();
+  });
+
+  it('is announced once beside what is shown, however often it fails [FAULT-8 FAULT-12]', async () => {
+    const { jobSite } = await makeFirstBin();
+    const { store } = await open('/', false);
+    await row(`Metals 660L at ${jobSite.name}`);
+    const said = jest.fn<void, [string | null]>();
+    const observer = new MutationObserver((mutations) => {
+      for (const { target } of mutations) {
+        const element = target instanceof Element ? target : target.parentElement;
+        said(element?.closest('[aria-live], [role="status"], [role="alert"]')?.textContent ?? null);
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    proxy.refuse(/upcoming/);
+    const failure =
+      /^Upcoming deliveries and collections could not be read\. Shown as of \d+ \w+, \d\d:\d\d\.$/;
+    for (let round = 1; round <= 2; round += 1) {
+      const before = proxy.askedFor('/upcoming');
+      store.dispatch(adminApi.util.invalidateTags([tags.upcomingSkipBins]));
+      await waitFor(() => expect(proxy.askedFor('/upcoming') - before).toBe(3), { timeout: 10_000 });
+      expect(await text(failure)).toBeVisible();
+    }
+    expect(screen.getByRole('row', { name: `Metals 660L at ${jobSite.name}` })).toBeVisible();
+    observer.disconnect();
+    expect(said.mock.calls.filter(([words]) => failure.test(words ?? ''))).toHaveLength(1);
   });
 
   it("is not replaced by another filter's rows of the same list [FAULT-12]", async () => {

@@ -3,7 +3,7 @@ import { displaySlice } from '../../../../src/portal/app/store/displaySlice';
 import { followDisplay } from '../../../../src/portal/app/store/followDisplay';
 import { testStore } from '../../../support/testStore';
 
-const { coloursChosen, densityChosen } = displaySlice.actions;
+const { coloursChosen, densityChosen, singleKeysSwitched } = displaySlice.actions;
 
 function start({ systemIsDark }: { systemIsDark: boolean }) {
   let tell = () => {};
@@ -41,14 +41,16 @@ describe('the display', () => {
     expect(isDark()).toBe(false);
   });
 
-  it('is remembered on this machine [SIDE-5]', () => {
+  it('is remembered on this machine [SIDE-5 KEY-2]', () => {
     const first = start({ systemIsDark: false });
     expect(first.density()).toBe('compact');
     first.store.dispatch(densityChosen('comfortable'));
     first.store.dispatch(coloursChosen('dark'));
+    first.store.dispatch(singleKeysSwitched(false));
     const second = start({ systemIsDark: false });
     expect(second.density()).toBe('comfortable');
     expect(second.isDark()).toBe(true);
+    expect(rememberedDisplay().singleKeys).toBe(false);
   });
 
   it('follows what is chosen in another tab, and keeps it [SIDE-5]', () => {

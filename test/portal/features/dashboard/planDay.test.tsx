@@ -100,7 +100,7 @@ describe('the filters of the dashboard', () => {
 });
 
 describe('the order and the groups of the dashboard', () => {
-  it('follow a column by clicks on its header: ascending, descending, as before [DASH-11]', async () => {
+  it('follow a column by clicks on its header: ascending, descending, as before; and by its menu [DASH-11]', async () => {
     const tomorrow = { type: 'cardboard', desiredDeliveryDate: addDays(TODAY, 1) };
     const { user } = await open('Marble', [{ type: 'timber' }, tomorrow]);
     const header = screen.getByRole('columnheader', { name: 'Bin' });
@@ -119,6 +119,10 @@ describe('the order and the groups of the dashboard', () => {
     await user.click(within(header).getByText('Bin'));
     await waitFor(() => expect(headings()).toHaveLength(2));
     expect(parameter('sort')).toBeNull();
+    await user.click(await button('Columns'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Date' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Sort descending' }));
+    await waitFor(() => expect(types()).toEqual(['Cardboard', 'Timber']));
   });
 
   it('fold by the arrow keys, each filter its own; what is folded is not selected [DASH-12 DASH-13 GRID-4]', async () => {

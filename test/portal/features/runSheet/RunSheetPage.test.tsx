@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../../../src/contract/responses/changes';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { adminApi } from '../../../../src/portal/api/adminApi';
@@ -114,7 +114,14 @@ describe('the run sheet', () => {
       '3: Deliver, Site in Kew',
     ]);
     expect(order()).toBe(orderOf(moe, albury, kew));
-    await user.click(screen.getByRole('button', { name: 'Move down' }));
+    // Twice before the sheet is rendered.
+    const stop = await group(/^1: .*Moe/);
+    act(() => {
+      for (let times = 0; times < 2; times += 1)
+        stop.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }));
+    });
+    expect(order()).toBe(orderOf(albury, kew, moe));
+    await user.click(screen.getByRole('button', { name: 'Move up' }));
     expect(order()).toBe(orderOf(albury, moe, kew));
     await user.click(screen.getByRole('button', { name: 'Back to the natural order' }));
     expect(order()).toBeNull();

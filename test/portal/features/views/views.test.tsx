@@ -31,16 +31,21 @@ describe('saved views', () => {
     expect(await (await form('Saved views')).findByText(/^No view is saved yet/)).toBeVisible();
   });
 
-  it('are listed, mine and then those of the office, and the current one is marked [VIEW-1 VIEW-7]', async () => {
+  it('are listed, mine and then those of the office, the current one is marked, and two keys open one, at once after the start [VIEW-1 VIEW-7 VIEW-8]', async () => {
     await api.post('/views', { name: 'Office bins', address: '/bins?state=onSite', shared: true });
     await api.post('/views', { name: 'My bins', address: '/bins?type=pvc' });
-    await renderPortal('/bins?state=onSite');
+    const { user } = await renderPortal('/account');
+    await heading('Accounts');
+    await user.keyboard('g2');
+    await waitFor(() => expect(window.location.search).toBe('?state=onSite'));
     const [mine, office] = await links();
     expectNames([mine, office] as HTMLElement[], ['My bins', 'Office bins']);
     expect(office).toHaveAttribute('aria-current', 'page');
     expect(mine).not.toHaveAttribute('aria-current');
     expect(mine).toHaveAttribute('href', '/bins?type=pvc');
     expect(screen.getByText("The office's views")).toBeVisible();
+    await user.keyboard('g1');
+    await waitFor(() => expect(mine).toHaveAttribute('aria-current', 'page'));
   });
 
   it('are saved under a name that is free, and the refusal is shown at the name [VIEW-3 VIEW-6]', async () => {
@@ -131,13 +136,20 @@ describe('saved views', () => {
     expect(shown.slice(shown.indexOf('bca'))).not.toContain('bac');
   });
 
-  it('keep the focus in the dialog when the last one is removed, and Delete acts without other keys only [FOCUS-1 VIEW-9]', async () => {
+  it('are renamed by F2, keep the focus in the dialog when the last one is removed, and Delete acts without other keys only [FOCUS-1 VIEW-9]', async () => {
     await api.post('/views', { name: 'Only one', address: '/history?person=Kim@x' });
     const { user } = await renderPortal('/account');
     await links();
     await user.keyboard('gv');
     const list = await form('Saved views');
     expect(await list.findByText('History · person: Kim@x')).toBeVisible();
+    await user.keyboard('{F2}');
+    await user.clear((await form('Edit view')).getByLabelText('Name'));
+    await user.keyboard('Renamed');
+    await user.click(screen.getByLabelText('For the whole office'));
+    await user.click(await button('Save'));
+    await list.findByRole('button', { name: /^Renamed/ });
+    expect(await savedViews()).toMatchObject([{ name: 'Renamed', shared: true }]);
     await user.keyboard('{Control>}{Delete}{/Control}');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.keyboard('{Delete}');

@@ -120,6 +120,10 @@ describe('a date in a form', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(field('Day')).toHaveFocus());
     expect(field('Day')).toHaveValue('fr');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(opener()).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is refused before the earliest day [DATE-2]', async () => {

@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Column } from '../../../../../src/portal/ui/table/columns/Column';
 import { DataTable } from '../../../../../src/portal/ui/table/DataTable';
@@ -58,6 +58,28 @@ describe("a column's menu", () => {
     expect(widthOf('Name')).toBe(20);
     await user.click(button('Column Name'));
     expect(items()).not.toContain('Narrower');
+  });
+
+  it('is below the table, too, for those without a mouse [TABLE-9]', async () => {
+    const user = show();
+    button('Columns').focus();
+    const pick = async (column: string, action: string) => {
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+      await user.keyboard(`${column}{ArrowRight}`);
+      await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Wider' })).toHaveFocus());
+      await user.keyboard(`${action}{Enter}`);
+      await waitFor(() => expect(button('Columns')).toHaveFocus());
+    };
+    const width = widthOf('Name');
+    await pick('Name', 'Wider');
+    expect(widthOf('Name')).toBe(width + 40);
+    await pick('Len', 'Move left');
+    expect(headers()).toEqual(['Length', 'Name', 'Actions']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await user.keyboard('{End}{Enter}');
+    expect([headers(), widthOf('Name')]).toEqual([['Name', 'Length', 'Actions'], width]);
   });
 
   it('is no tab stop, moves the column and keeps the focus on it [TABLE-7 TABLE-8 TABLE-9]', async () => {
