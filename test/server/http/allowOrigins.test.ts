@@ -30,7 +30,8 @@ it('an allowed portal gets an answer to its preflight without a token, and can r
     status: 401,
     headers: {
       'access-control-allow-origin': PORTAL,
-      'access-control-expose-headers': 'etag, retry-after, x-change-id, x-request-id, x-total-count',
+      'access-control-expose-headers':
+        'etag, preference-applied, retry-after, x-change-id, x-request-id, x-total-count',
     },
   });
 });

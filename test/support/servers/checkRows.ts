@@ -8,11 +8,17 @@ import { validatorOf } from './validatorOf';
 type Columns = Record<string, Column<unknown>>;
 type Row = Record<string, unknown>;
 
+interface Reading {
+  statement: string;
+  columns: Columns;
+  rows: Row[];
+}
+
 /** What PostgreSQL said of the columns of each statement, and what the code says of them. */
 const answered = new Map<string, readonly FieldDef[]>();
 const declared = new Map<string, Columns>();
-/** What has been read that is not as the code says. */
-const unfit: string[] = [];
+/** Checked only after the tests, as responses are. */
+const readings: Reading[] = [];
 
 const FITS: Record<Column<unknown>['type'], (value: unknown, column: Column<unknown>) => boolean> = {
   integer: Number.isInteger,
@@ -40,13 +46,17 @@ diagnostics.subscribe(ANSWERS, (message) => {
 });
 
 diagnostics.subscribe(READ_ROWS, (message) => {
-  const { statement, columns, rows } = message as { statement: string; columns: Columns; rows: Row[] };
-  declared.set(statement, columns);
-  for (const [name, column] of Object.entries(columns)) {
-    const wrong = rows.find((row) => !fits(row[name], column));
-    if (wrong) unfit.push(`${name} is ${JSON.stringify(wrong[name])?.slice(0, 300)} in: ${statement}`);
-  }
+  const reading = message as Reading;
+  declared.set(reading.statement, reading.columns);
+  readings.push(reading);
 });
+
+function unfitValues({ statement, columns, rows }: Reading): string[] {
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const wrong = rows.find((row) => !fits(row[name], column));
+    return wrong ? [`${name} is ${JSON.stringify(wrong[name])?.slice(0, 300)} in: ${statement}`] : [];
+  });
+}
 
 /** The columns of tables that may be null, as 'table id.column number'. */
 async function nullableColumns(): Promise<Set<string>> {
@@ -58,6 +68,7 @@ async function nullableColumns(): Promise<Set<string>> {
 }
 
 afterAll(async () => {
+  const unfit = readings.splice(0).flatMap(unfitValues);
   const mayBeNull = await nullableColumns();
   for (const [statement, columns] of declared) {
     const fields = answered.get(statement) ?? [];
@@ -69,5 +80,5 @@ afterAll(async () => {
       if (mayBeNull.has(`${tableID}.${columnID}`) && !columns[name]?.isNullable)
         unfit.push(`${name} may be null in: ${statement}`);
   }
-  expect(unfit.splice(0)).toEqual([]);
+  expect(unfit).toEqual([]);
 });

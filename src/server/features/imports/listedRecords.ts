@@ -55,7 +55,7 @@ const LEGAL_FORM = /\bp\/l\b|\b(and|the|pty|proprietary|ltd|limited|co)\b/g;
 /** Equal for names that differ by accents, punctuation, blanks, or by words such as 'Pty Ltd'. */
 export function similarityKey(name: string): string {
   const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(LEGAL_FORM, ' ').replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.replace(LEGAL_FORM, ' ').replace(/[^\p{L}\p{N}]/gu, '') || nameKey(name);
 }
 
 /** Compares names and the parts of addresses. */
