@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { MAX_DAYS } from './binLists';
+import { MAX_DAYS } from './listSkipBins';
 import { numberInQuery, textChoice } from './fields';
 
 /** What can be wrong with a bin or a job site, most urgent first; the kind that is usually the largest is last. */

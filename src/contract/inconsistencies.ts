@@ -1,10 +1,11 @@
 import {
-  JOBS,
-  STATUS_FACTS,
+  awaitsDelivery,
+  hasDone,
   isOver,
+  JOB_NAMES,
+  JOBS,
   SKIP_BIN_STATUS_LABELS,
   SKIP_BIN_STATUSES,
-  type SkipBinStatus,
 } from './lifecycle';
 import { ValidationError } from 'yup';
 import { formatCalendarDate, isCalendarDate, type CalendarDate } from './calendarDate';
@@ -41,10 +42,10 @@ type ActualDate = 'actualDeliveryDate' | 'actualCollectionDate';
 /** The requested update; a missing or undefined field stays unchanged. */
 type GivenFields = { readonly [Field in CheckedField]?: CheckedBin[Field] | undefined };
 
-const ACTUAL_DATES: readonly ActualDate[] = [JOBS.delivery.doneOn, JOBS.collection.doneOn];
+const ACTUAL_DATES: readonly ActualDate[] = JOB_NAMES.map((job) => JOBS[job].doneOn);
 /** Whether a bin of this status has this date; otherwise it must be empty. */
-const hasDate = (status: SkipBinStatus, date: ActualDate) =>
-  STATUS_FACTS[status].done.some((job) => JOBS[job].doneOn === date);
+const hasDate = (bin: CheckedBin, date: ActualDate) =>
+  JOB_NAMES.some((job) => JOBS[job].doneOn === date && hasDone(bin, job));
 export const ACTUAL_DATE_WORDS: Record<ActualDate, string> = {
   actualDeliveryDate: 'actual delivery date',
   actualCollectionDate: 'actual collection date',
@@ -65,7 +66,10 @@ function isBefore(date: CalendarDate | null, other: CalendarDate | null): boolea
 }
 
 function lacksSwapDate(bin: CheckedBin): boolean {
-  return !isOver(bin) && bin.desiredCollectionDate === null && bin.replacement?.status === 'pending';
+  const { desiredCollectionDate, replacement } = bin;
+  return (
+    !isOver(bin) && desiredCollectionDate === null && replacement !== null && awaitsDelivery(replacement)
+  );
 }
 
 const collectedBeforeDelivery = (field: 'desiredCollectionDate' | 'actualCollectionDate'): Rule => ({
@@ -79,7 +83,7 @@ const RULES: readonly Rule[] = [
     message: () => REQUIRED,
     at: [date],
     dependsOn: ['status'],
-    isBroken: (bin) => hasDate(bin.status, date) && bin[date] === null,
+    isBroken: (bin) => hasDate(bin, date) && bin[date] === null,
   })),
   ...ACTUAL_DATES.map((date): Rule => ({
     message: inFuture,
@@ -113,7 +117,7 @@ function updated(before: CheckedBin, given: GivenFields): CheckedBin {
 
 /** The actual dates that a bin of this status cannot have. */
 const misplacedIn = (bin: CheckedBin) =>
-  ACTUAL_DATES.filter((date) => bin[date] !== null && !hasDate(bin.status, date));
+  ACTUAL_DATES.filter((date) => bin[date] !== null && !hasDate(bin, date));
 
 /** The stored actual dates that this update clears, because they do not belong to its status. */
 export function clearedDates(before: CheckedBin, given: GivenFields): ActualDate[] {

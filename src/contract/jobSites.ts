@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { contactName, contactPhone } from './contactFields';
+import { contactName, contactPhone } from './accounts';
 import {
   idInQuery,
   optionalId,

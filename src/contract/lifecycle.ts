@@ -3,20 +3,29 @@
  * state to another is in skipBinMachine.ts. Pure data, which the first script of the portal may load.
  */
 
-/** The job on a bin: its desired date and slot, and the date on which it was done. */
+/** A job on a bin, in words, and the fields that it has in the bin. */
 export const JOBS = {
   delivery: {
+    label: 'Delivery',
+    action: 'Deliver',
+    doneAction: 'Delivered',
     date: 'desiredDeliveryDate',
     slot: 'deliveryTimeSlot',
+    comment: 'deliveryComment',
     doneOn: 'actualDeliveryDate',
   },
   collection: {
+    label: 'Collection',
+    action: 'Collect',
+    doneAction: 'Collected',
     date: 'desiredCollectionDate',
     slot: 'collectionTimeSlot',
+    comment: 'collectionComment',
     doneOn: 'actualCollectionDate',
   },
 } as const;
 export type JobName = keyof typeof JOBS;
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 interface StatusFacts {
   label: string;
@@ -75,15 +84,52 @@ function labelsOf<Name extends string>(
 
 export const SKIP_BIN_STATUS_LABELS = labelsOf(STATUS_FACTS);
 
+/** A bin, or the values of a form, whose status can be empty. */
+interface WithStatus {
+  status: SkipBinStatus | '' | null;
+}
+
 /** Whether a bin is neither on a site nor on its way to one. */
-export function isOver({ status }: { status: SkipBinStatus }): boolean {
-  return STATUS_FACTS[status].isOver;
+export function isOver({ status }: WithStatus): boolean {
+  return !status || STATUS_FACTS[status].isOver;
+}
+
+export function hasDone({ status }: WithStatus, job: JobName): boolean {
+  return status ? STATUS_FACTS[status].done.includes(job) : false;
+}
+
+export function isOnSite(bin: WithStatus): boolean {
+  return !isOver(bin) && hasDone(bin, 'delivery');
+}
+
+/** The job that says when a bin is due: its delivery while it is pending, its collection afterwards. */
+export function jobOf({ status }: WithStatus) {
+  return JOBS[status ? STATUS_FACTS[status].job : 'collection'];
+}
+
+export function awaitsDelivery(bin: WithStatus): boolean {
+  return !isOver(bin) && jobOf(bin) === JOBS.delivery;
+}
+
+interface WithRequest extends WithStatus {
+  desiredCollectionDate: string | null;
+}
+
+export function awaitsCollection(bin: WithRequest): boolean {
+  return isOnSite(bin) && bin.desiredCollectionDate !== null;
+}
+
+/** Whether a bin is still to be delivered or collected. */
+export function isDue(bin: WithRequest): boolean {
+  return awaitsDelivery(bin) || awaitsCollection(bin);
 }
 
 export interface ListedStateFacts {
   label: string;
+  /** What the bin's card says before the date of its job. */
+  badge?: string;
   /** How it is told apart at a glance. */
-  tone: 'order' | 'leaving' | 'none';
+  tone: 'primary' | 'warning' | 'none';
   status: SkipBinStatus;
   /** Whether a replacement is pending or delivered; undefined: either. */
   isSwapped?: boolean;
@@ -96,16 +142,23 @@ export interface ListedStateFacts {
  * `listedStateOf` and the server's filter are derived from this table.
  */
 const LISTED_STATE_TABLE = {
-  pending: { label: 'Pending', tone: 'order', status: 'pending' },
+  pending: { label: 'Pending', badge: 'Delivering', tone: 'primary', status: 'pending' },
   onSite: { label: 'On site', tone: 'none', status: 'delivered', isSwapped: false, isRequested: false },
   collecting: {
     label: 'Collecting',
-    tone: 'leaving',
+    badge: 'Collecting',
+    tone: 'warning',
     status: 'delivered',
     isSwapped: false,
     isRequested: true,
   },
-  swapping: { label: 'Swapping', tone: 'leaving', status: 'delivered', isSwapped: true },
+  swapping: {
+    label: 'Swapping',
+    badge: 'Swapping',
+    tone: 'warning',
+    status: 'delivered',
+    isSwapped: true,
+  },
   collected: { label: 'Collected', tone: 'none', status: 'collected' },
   cancelled: { label: 'Cancelled', tone: 'none', status: 'cancelled' },
 } as const satisfies Record<string, ListedStateFacts>;
@@ -115,10 +168,10 @@ export const LISTED_STATES = Object.keys(LISTED_STATE_TABLE) as [ListedState, ..
 export const LISTED_STATE_FACTS: Record<ListedState, ListedStateFacts> = LISTED_STATE_TABLE;
 export const LISTED_STATE_LABELS = labelsOf(LISTED_STATE_TABLE);
 
-const statesWith = (isMeant: (facts: StatusFacts) => boolean) =>
-  LISTED_STATES.filter((state) => isMeant(STATUS_FACTS[LISTED_STATE_TABLE[state].status]));
+const statesOf = (isMeant: (bin: WithStatus) => boolean) =>
+  LISTED_STATES.filter((state) => isMeant(LISTED_STATE_TABLE[state]));
 
 /** The states of the bins that are ordered or on a site. */
-export const CURRENT_STATES = statesWith(({ isOver }) => !isOver);
-/** The states of the bins on a site. */
-export const ON_SITE_STATES = statesWith(({ isOver, done }) => !isOver && done.includes('delivery'));
+export const CURRENT_STATES = statesOf((bin) => !isOver(bin));
+export const ORDERED_STATES = statesOf(awaitsDelivery);
+export const ON_SITE_STATES = statesOf(isOnSite);

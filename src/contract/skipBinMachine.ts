@@ -1,4 +1,11 @@
-import { isOver, type SkipBinStatus } from './lifecycle';
+import {
+  isOver,
+  LISTED_STATE_FACTS,
+  LISTED_STATES,
+  SKIP_BIN_STATUSES,
+  type ListedState,
+  type SkipBinStatus,
+} from './lifecycle';
 import { assign, setup, transition } from 'xstate';
 import type { CalendarDate } from './calendarDate';
 
@@ -39,11 +46,8 @@ export type LifecycleFields = Pick<LifecycleInput, 'status'> &
 // The update dialog may set any status directly; an update without a status keeps the state.
 const sets = (status: SkipBinStatus) => ({ type: 'sets' as const, params: { status } });
 const update = [
-  { guard: sets('pending'), target: '#skipBin.pending' },
   { guard: 'setsDeliveredInSwap' as const, target: '#skipBin.swap' },
-  { guard: sets('delivered'), target: '#skipBin.delivered' },
-  { guard: sets('collected'), target: '#skipBin.collected' },
-  { guard: sets('cancelled'), target: '#skipBin.cancelled' },
+  ...SKIP_BIN_STATUSES.map((status) => ({ guard: sets(status), target: `#skipBin.${status}` })),
   {},
 ].map((transition) => ({ ...transition, actions: 'noteCollectionDate' as const }));
 
@@ -122,6 +126,22 @@ function hasLiveReplacement({ replacement }: LifecycleInput): boolean {
 
 export function skipBinStateOf(bin: LifecycleInput): SkipBinState {
   return bin.status === 'delivered' && hasLiveReplacement(bin) ? 'swap' : bin.status;
+}
+
+/** The state by which a bin is listed; each bin has exactly one. */
+export function listedStateOf(bin: LifecycleInput): ListedState {
+  const isRequested = bin.desiredCollectionDate !== null;
+  const isSwapped = skipBinStateOf(bin) === 'swap';
+  const state = LISTED_STATES.find((one) => {
+    const meaning = LISTED_STATE_FACTS[one];
+    return (
+      meaning.status === bin.status &&
+      (meaning.isSwapped ?? isSwapped) === isSwapped &&
+      (meaning.isRequested ?? isRequested) === isRequested
+    );
+  });
+  if (!state) throw new Error(`A ${bin.status} bin has no state`);
+  return state;
 }
 
 /** A snapshot of the machine in this bin's state. */

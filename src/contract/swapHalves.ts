@@ -1,5 +1,5 @@
 import { isCalendarDate } from './calendarDate';
-import { dueFieldNames } from './dueFieldNames';
+import { awaitsCollection, awaitsDelivery, jobOf } from './lifecycle';
 import type { SkipBinFields } from './responses/skipBins';
 
 /** The fields that say when a bin's job is due. */
@@ -7,14 +7,6 @@ export type DueFields = Pick<
   SkipBinFields,
   'status' | 'desiredDeliveryDate' | 'deliveryTimeSlot' | 'desiredCollectionDate' | 'collectionTimeSlot'
 >;
-
-export function awaitsDelivery({ status }: Pick<DueFields, 'status'>): boolean {
-  return status === 'pending';
-}
-
-export function awaitsCollection({ status, desiredCollectionDate }: DueFields): boolean {
-  return status === 'delivered' && desiredCollectionDate !== null;
-}
 
 interface Partners<Other> {
   previous: Other | null | undefined;
@@ -51,26 +43,26 @@ export interface MovedHalf<Other> {
 }
 
 /** How the other half of a swap moves to this one's time; undefined if it is due then already, or not due. */
-export function halfToJoin<Other extends DueFields>(
+export function alignOtherHalf<Other extends DueFields>(
   bin: DueFields,
   partners: Partners<Other>,
 ): MovedHalf<Other> | undefined {
-  const { date, slot } = dueFieldNames(bin);
+  const { date, slot } = jobOf(bin);
   const other = otherHalf(bin, partners);
   const [day, part] = [bin[date], bin[slot]];
   if (!other || !day || !part || !isCalendarDate(day)) return undefined;
-  const { date: otherDate, slot: otherSlot } = dueFieldNames(other);
+  const { date: otherDate, slot: otherSlot } = jobOf(other);
   if (other[otherDate] === day && other[otherSlot] === part) return undefined;
   return { at: date, other, fields: { [otherDate]: day, [otherSlot]: part } };
 }
 
-/** Which bin moves along when this one is rescheduled. Only a bin that is still due moves. */
-export function halfToMoveAlong<Other extends DueFields>(
+/** How the other half moves when this one is rescheduled. Only a bin that is still due moves. */
+export function alignOtherHalfIfMoved<Other extends DueFields>(
   before: DueFields,
   after: DueFields,
   partners: Partners<Other>,
 ): MovedHalf<Other> | undefined {
-  const { date, slot } = dueFieldNames(after);
+  const { date, slot } = jobOf(after);
   const isMoved = after[date] !== before[date] || after[slot] !== before[slot];
-  return isMoved ? halfToJoin(after, partners) : undefined;
+  return isMoved ? alignOtherHalf(after, partners) : undefined;
 }

@@ -43,15 +43,15 @@ import { removeView } from './features/views/removeView';
 import { updateView } from './features/views/updateView';
 import { viewsRoutes } from './features/views/viewsRoutes';
 import type { Identity } from './identity/identity';
-import { answerHealth } from './http/answerHealth';
-import { addMissingErrorBodies, answerUnreadable, watchAnswers } from './http/errors/answerUnreadable';
+import { healthRoutes } from './http/healthRoutes';
+import { addMissingErrorBodies, handleClientError, watchResponses } from './http/errors/handleClientError';
 import { requireStaff } from './http/auth';
 import { CsvFiles } from './http/CsvFiles';
 import { boundWork } from './http/limits/boundWork';
 import { describeError } from './http/errors/describeError';
 import { allowOrigins } from './http/allowOrigins';
-import { answerInTime } from './http/limits/answerInTime';
-import { answerUnreadableUrl, handleErrors } from './http/errors/handleErrors';
+import { limitResponseTime } from './http/limits/limitResponseTime';
+import { handleFrameworkError, handleErrors } from './http/errors/handleErrors';
 import { measureRequests } from './http/measureRequests';
 import { OneLineLog } from './http/OneLineLog';
 import { refuseWhileClosing } from './http/limits/refuseWhileClosing';
@@ -127,10 +127,10 @@ export async function buildApp({
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // Several processes may write to one log, so a counter per process would not be unique.
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerUnreadableUrl(error, request, reply.headers(headers)),
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => handleFrameworkError(error, request, reply.headers(headers)),
+    clientErrorHandler: handleClientError,
   });
-  watchAnswers(app.server);
+  watchResponses(app.server);
   addMissingErrorBodies(app);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
@@ -143,11 +143,11 @@ export async function buildApp({
   await app.register(accepts);
   refuseWhileClosing(app);
   const routes = collectRoutes(app);
-  answerHealth(app, db);
+  healthRoutes(app, db);
 
   await app.register(
     boundWork((api) => {
-      answerInTime(api);
+      limitResponseTime(api);
       requireStaff(api, identity);
       followStaff(api, db, identity);
       changeEvents(api, db, identity, eventTimes);

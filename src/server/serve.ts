@@ -33,7 +33,7 @@ function addressOf(host: string, port: number): string {
 export const PORTAL_FOLDER = path.resolve('dist/portal');
 
 /** After every request's deadline; a connection still open then belongs to a client that does not read, or does not write. */
-const LAST_ANSWER_MILLISECONDS = 8_500;
+const LAST_RESPONSE_MILLISECONDS = 8_500;
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -91,7 +91,7 @@ export async function serve(config: Config, { log = true, stopping }: ServeOptio
       identity,
       close: async () => {
         clearInterval(purging);
-        const cutOff = setTimeout(() => listening.server.closeAllConnections(), LAST_ANSWER_MILLISECONDS);
+        const cutOff = setTimeout(() => listening.server.closeAllConnections(), LAST_RESPONSE_MILLISECONDS);
         await listening.close();
         await stopMetrics?.();
         clearTimeout(cutOff);

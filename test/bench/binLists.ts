@@ -1,4 +1,4 @@
-import { BIN_SORT_COLUMNS } from '../../src/contract/binLists';
+import { BIN_SORT_COLUMNS } from '../../src/contract/listSkipBins';
 import { paths } from '../../src/contract/paths';
 import type { Business } from './Business';
 

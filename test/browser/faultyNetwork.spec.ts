@@ -14,7 +14,7 @@ const DIALOGS: readonly (DialogCase & { valid?: Entries })[] = [...FORMS, ...QUE
 );
 
 /** The server carries the next write out, but its answer never arrives. */
-async function loseNextAnswer(page: Page) {
+async function loseNextResponse(page: Page) {
   let lost = false;
   await page.route('**/api/admin/**', async (route) => {
     if (lost || !isWrite(route.request())) return route.fallback();
@@ -43,7 +43,7 @@ test(
         expect(await saves()).toBe(0);
 
         await page.context().setOffline(false);
-        await loseNextAnswer(page);
+        await loseNextResponse(page);
         await send.click();
         await expect.poll(saves).toBe(1);
         await expect(dialog.getByRole('alert')).toContainText(UNREACHABLE);

@@ -1,7 +1,6 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import { clearedDates, REPLACEMENT_TO_COME, updateSchemaFor } from '../../src/contract/inconsistencies';
 import { createAccountSchema, updateAccountSchema } from '../../src/contract/accounts';
-import { setUpSchema } from '../../src/contract/environment';
 import {
   ADDRESS_STATES,
   createJobSiteSchema,
@@ -325,15 +324,5 @@ describe('a user', () => {
   it('requires both an e-mail address and a password to sign in [VALID-3]', () => {
     expect(failures(signInSchema, { email: '', password: '' })).toMatchObject({ password: 'Required' });
     expect(failures(signInSchema, { email: '', password: '' })).toHaveProperty('email');
-  });
-});
-
-describe('the set-up', () => {
-  it('requires everything but the password and the names of the admin and the account [SETUP-2]', () => {
-    expect(failures(setUpSchema, {})).toEqual({
-      name: 'Required',
-      mode: 'Required',
-      defaultAdminEmail: 'Required',
-    });
   });
 });

@@ -1,7 +1,19 @@
-import { SKIP_BIN_STATUSES, type SkipBinStatus } from '../../src/contract/lifecycle';
+import {
+  awaitsCollection,
+  awaitsDelivery,
+  hasDone,
+  isDue,
+  isOnSite,
+  LISTED_STATE_FACTS,
+  LISTED_STATES,
+  ON_SITE_STATES,
+  SKIP_BIN_STATUSES,
+  type SkipBinStatus,
+} from '../../src/contract/lifecycle';
 import { createActor } from 'xstate';
 import {
   canSkipBin,
+  listedStateOf,
   nextFields,
   skipBinMachine,
   skipBinSnapshot,
@@ -9,7 +21,9 @@ import {
   type SkipBinEvent,
   type LifecycleInput,
   type SkipBinState,
+  type SkipBinVerb,
 } from '../../src/contract/skipBinMachine';
+import { sampleSkipBin } from '../support/sampleSkipBin';
 
 const REQUESTED = '2026-03-03';
 
@@ -136,6 +150,23 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
     expect(Object.keys(skipBinMachine.states).sort()).toEqual([...SKIP_BIN_STATUSES, 'swap'].sort());
   });
 
+  it.each(Object.entries(SITUATIONS))('is what the table of statuses says: %s', (_name, bin) => {
+    const can = (type: SkipBinVerb) => canSkipBin(bin, { type });
+    const [isOrdered, isCollecting] = [awaitsDelivery(bin), awaitsCollection(bin)];
+    expect([can('markDelivered'), can('cancel')]).toEqual([isOrdered, isOrdered]);
+    expect([can('markCollected'), can('withdrawCollection')]).toEqual([isCollecting, isCollecting]);
+    expect(can('reschedule')).toBe(isDue(bin));
+    expect(can('requestCollection')).toBe(isOnSite(bin) && skipBinStateOf(bin) !== 'swap');
+    // Each job that it does is then among those that are done.
+    for (const [verb, job] of [
+      ['markDelivered', 'delivery'],
+      ['markCollected', 'collection'],
+    ] as const) {
+      const next = nextFields(bin, { type: verb });
+      if (next) expect([hasDone(bin, job), hasDone(next, job)]).toEqual([false, true]);
+    }
+  });
+
   it('needs a new request once the collection is withdrawn, which ends a swap, too', () => {
     for (const bin of [SITUATIONS['delivered, collection requested'], SITUATIONS['swap, inbound pending']]) {
       const withdrawn = after(bin, { type: 'withdrawCollection' });
@@ -175,5 +206,28 @@ describe('the lifecycle of a skip bin [LIFE-1]', () => {
 
   it('starts a new bin as pending', () => {
     expect(createActor(skipBinMachine).getSnapshot().value).toBe('pending');
+  });
+});
+
+const DATES = [null, '2026-03-09'] as const;
+const REPLACEMENTS = [null, ...SKIP_BIN_STATUSES.map((status) => sampleSkipBin({ status }))];
+
+/** Every bin that differs in what the state depends on. */
+const BINS = SKIP_BIN_STATUSES.flatMap((status) =>
+  DATES.flatMap((desiredCollectionDate) =>
+    REPLACEMENTS.map((replacement) => sampleSkipBin({ status, desiredCollectionDate, replacement })),
+  ),
+);
+
+describe('the state by which a bin is listed [BINS-2]', () => {
+  it.each(BINS)('is one for $status, collection $desiredCollectionDate, $replacement.status', (bin) => {
+    const state = listedStateOf(bin);
+    expect(LISTED_STATE_FACTS[state].status).toBe(bin.status);
+    expect(state === 'swapping').toBe(skipBinStateOf(bin) === 'swap');
+  });
+
+  it('is each of them for some bin, and on site for a delivered bin only', () => {
+    expect([...new Set(BINS.map(listedStateOf))].sort()).toEqual([...LISTED_STATES].sort());
+    expect(ON_SITE_STATES).toEqual(['onSite', 'collecting', 'swapping']);
   });
 });

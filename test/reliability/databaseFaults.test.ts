@@ -1,5 +1,5 @@
 import type { Account } from '../../src/contract/responses/accounts';
-import { callServer, type Answer } from '../support/servers/callServer';
+import { callServer, type ApiResponse } from '../support/servers/callServer';
 import { listenToEvents } from '../support/servers/listenToEvents';
 import { startBehindProxies, type BehindProxies } from '../support/servers/startBehindProxies';
 import { until } from '../support/until';
@@ -19,7 +19,7 @@ describe('a server whose database', () => {
   const answered: string[] = [];
   const unanswered: string[] = [];
 
-  function call<Body = { code?: string }>(path: string, options = {}): Promise<Answer<Body>> {
+  function call<Body = { code?: string }>(path: string, options = {}): Promise<ApiResponse<Body>> {
     return callServer<Body>(behind.server.url, behind.freshToken(), path, options);
   }
 
@@ -31,7 +31,7 @@ describe('a server whose database', () => {
 
   const isHealthy = async () => (await fetch(`${behind.server.url}/healthz`)).status;
 
-  function expectUnavailable({ status, headers, body }: Answer) {
+  function expectUnavailable({ status, headers, body }: ApiResponse) {
     expect({ status, code: body.code, again: headers.get('retry-after') }).toEqual({
       status: 503,
       code: 'unavailable',

@@ -7,7 +7,7 @@ import { API_ROOT, paths } from '../../src/contract/paths';
 import { makeJobSite, makePendingBin } from '../support/builders';
 import { httpCaller } from '../support/httpCaller';
 import { manyLines } from '../support/imports/manyLines';
-import { toImportAnswer } from '../support/imports/importAnswer';
+import { toImportResponse } from '../support/imports/importResponse';
 import { printFigure } from '../support/load/printFigure';
 import { newFolder } from '../support/servers/newFolder';
 import { childOf, killPostgres } from '../support/servers/postgresServer';
@@ -38,13 +38,13 @@ function send(url: string, file: string, query: string) {
 /** Begins to import a file that has been checked. */
 async function beginImport(url: string, file: string) {
   const check = await send(url, file, 'dryRun=true');
-  const { report } = toImportAnswer(check.status, await check.text());
+  const { report } = toImportResponse(check.status, await check.text());
   return send(url, file, `dryRun=false&plan=${report?.plan}`);
 }
 
 async function importAll(url: string, file: string) {
   const answer = await beginImport(url, file);
-  return toImportAnswer(answer.status, await answer.text()).report;
+  return toImportResponse(answer.status, await answer.text()).report;
 }
 
 /** Imports until it is written halfway, and then does this; expects that no report comes. */

@@ -4,7 +4,7 @@ import { memoryOf } from '../bench/memoryOf';
 import { percentile } from '../bench/Measurement';
 import { createStaff } from '../support/load/createStaff';
 import { printFigure } from '../support/load/printFigure';
-import { Traffic, type Answer } from '../support/load/Traffic';
+import { Traffic, type TrafficResponse } from '../support/load/Traffic';
 import { LiveStream } from '../support/servers/LiveStream';
 import type { RunningProgram } from '../support/servers/startProgram';
 import { onNewDatabase, startServer } from '../support/servers/startServers';
@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 
 /** One of eight requests is a write. */
-function ask(token: string, count: number): Promise<Answer> {
+function ask(token: string, count: number): Promise<TrafficResponse> {
   if (count % 8 === 0)
     return traffic.send(token, 'POST', paths.accounts, { body: { name: `Account ${count}` } });
   const reads = [paths.upcomingSkipBins, `${paths.accounts}?page=0&pageSize=25`, `${paths.changes}?limit=50`];
   return traffic.send(token, 'GET', reads[count % reads.length] as string);
 }
 
-function expectProperRefusal({ status, headers, text }: Answer) {
+function expectProperRefusal({ status, headers, text }: TrafficResponse) {
   const { code, message } = JSON.parse(text) as ErrorBody;
   expect([429, 503]).toContain(status);
   expect(code).toBe(status === 429 ? 'too-many-requests' : 'unavailable');
@@ -54,7 +54,7 @@ describe('excess load', () => {
     stream = new LiveStream(url, () => Promise.resolve(token));
     await stream.open();
 
-    const refused: Answer[] = [];
+    const refused: TrafficResponse[] = [];
     let accepted = 0;
     const written: number[] = [];
     let memory = 0;

@@ -5,9 +5,9 @@ const PATIENCE_MILLISECONDS = 30_000;
  * Asks again until the answer is neither undefined nor false. Returns it.
  * @throws after 30 s
  */
-export async function until<Answer>(
-  ask: () => Answer | undefined | false | Promise<Answer | undefined | false>,
-): Promise<Answer> {
+export async function until<Result>(
+  ask: () => Result | undefined | false | Promise<Result | undefined | false>,
+): Promise<Result> {
   const end = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
     const answer = await ask();

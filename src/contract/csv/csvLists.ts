@@ -4,9 +4,9 @@ import type { AttentionItem } from '../responses/attention';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../responses/changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
-import { dueFieldNames } from '../dueFieldNames';
+import { jobOf } from '../lifecycle';
 import type { JobSite } from '../responses/jobSites';
-import { listedStateOf } from '../listedStateOf';
+import { listedStateOf } from '../skipBinMachine';
 import type { SkipBin, SkipBinSite } from '../responses/skipBins';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';
@@ -93,8 +93,8 @@ const BIN: CsvColumns<SkipBin> = {
   status: ({ status }) => status,
   state: listedStateOf,
   ...fieldColumns<SkipBin>('type', 'size', 'referenceNumber'),
-  dueDate: (bin) => (isOver(bin) ? null : bin[dueFieldNames(bin).date]),
-  dueTimeSlot: (bin) => (isOver(bin) ? null : bin[dueFieldNames(bin).slot]),
+  dueDate: (bin) => (isOver(bin) ? null : bin[jobOf(bin).date]),
+  dueTimeSlot: (bin) => (isOver(bin) ? null : bin[jobOf(bin).slot]),
   ...fieldColumns<SkipBin>(
     'desiredDeliveryDate',
     'deliveryTimeSlot',

@@ -76,7 +76,7 @@ const importReportSchema = named(
 );
 export type ImportReport = InferType<typeof importReportSchema>;
 
-/** A line of the answer, which is `application/x-ndjson`: progress, and at the end the report or an error. */
+/** A line of the response, which is `application/x-ndjson`: progress, and at the end the report or an error. */
 export const importLineSchema = anyOf(
   object({
     step: textChoice(IMPORT_STEPS).defined(),

@@ -2,10 +2,11 @@ import {
   addDays,
   daysBetween,
   isCalendarDate,
+  MONTHS,
+  positionOfName,
   toLocalDate,
   type CalendarDate,
 } from '../../contract/calendarDate';
-import { MONTHS, positionOfName } from '../../contract/positionOfName';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };

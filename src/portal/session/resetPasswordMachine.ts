@@ -15,7 +15,7 @@ export const resetPasswordMachine = setup({
   actions: { rememberResetRequest: () => {} },
   guards: {
     hasRecentResetRequest: () => false,
-    // The same answer whether or not the address has a user, to prevent user enumeration.
+    // The same response whether or not the address has a user, to prevent user enumeration.
     isUnknownUser: ({ event }) => 'error' in event && isUnknownUser(event.error),
   },
 }).createMachine({

@@ -6,5 +6,5 @@ export const PRELOAD_DELAY_MILLISECONDS = 100;
 export const DATE_FORMAT_DELAY_MILLISECONDS = 100;
 /** After the first bins are shown: then the dialogs about bins load. */
 export const DIALOGS_LOAD_MILLISECONDS = 500;
-/** After the first read's answer: then the later parts of the shell load, after the dialogs about bins. */
+/** After the first read's response: then the later parts of the shell load, after the dialogs about bins. */
 export const SIDEBAR_LOAD_MILLISECONDS = 1_000;

@@ -17,8 +17,8 @@ export function fetchAhead(baseUrl: string, path: string, token: string) {
   ahead.catch(() => {});
   return (asked: string): Promise<Response> | undefined => {
     if (asked !== url) return undefined;
-    const answer = ahead;
+    const response = ahead;
     ahead = undefined;
-    return answer;
+    return response;
   };
 }

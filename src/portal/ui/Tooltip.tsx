@@ -99,7 +99,7 @@ export function Tooltip({ text, command, disabled = false, placement = 'top', ch
           content={
             <span role="tooltip" className="ra-tooltip">
               {text}
-              {command && <Shortcut of={command} />}
+              {command && <Shortcut command={command} />}
             </span>
           }
           placement={placement}

@@ -1,4 +1,4 @@
-import type { SetUp } from '../../contract/environment';
+import type { SetUp } from './environment';
 import { confirmStaff } from '../features/people/confirmStaff';
 import type { Db } from '../db/Db';
 import type { Identity } from '../identity/identity';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ValidationError } from 'yup';
-import { setUpSchema } from '../../contract/environment';
+import { setUpSchema } from './environment';
 import { readConfig } from '../config';
 import { migrate } from '../db/migrate';
 import { connectOrOpenDatabase } from '../db/openDatabase';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipFast } from './gzipFast';
 
-/** An answer's JSON as it is sent, with the hash of its content. */
+/** A response's JSON as it is sent, with the hash of its content. */
 export class CachedJson {
   readonly etag: string;
   #gzipped: Promise<Buffer> | undefined;

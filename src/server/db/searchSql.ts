@@ -136,9 +136,12 @@ const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
  * other words, too. With more words the index would read long lists to exclude few rows.
  */
 function selectiveWords(words: readonly string[], frequency: ReadonlyMap<string, number>): Set<string> {
-  const of = (word: string) => frequency.get(word) ?? 0;
-  const together = (some: readonly string[]) => some.reduce((product, word) => product * of(word), 1);
-  const rest = words.filter((word) => THREE_IN_A_ROW.test(word)).sort((one, other) => of(other) - of(one));
+  const frequencyOf = (word: string) => frequency.get(word) ?? 0;
+  const together = (some: readonly string[]) =>
+    some.reduce((product, word) => product * frequencyOf(word), 1);
+  const rest = words
+    .filter((word) => THREE_IN_A_ROW.test(word))
+    .sort((one, other) => frequencyOf(other) - frequencyOf(one));
   const taken: string[] = [];
   while (
     rest.length > 0 &&

@@ -35,7 +35,7 @@ const SERVED_PATHS = [
   /^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/,
 ];
 const REFUSE_OTHER_PROJECTS = 2;
-const ANY_ANSWER = { default: { description: 'Unchecked', content: { '*/*': {} } } };
+const ANY_RESPONSE = { default: { description: 'Unchecked', content: { '*/*': {} } } };
 
 /**
  * Most of the emulator's start time is spent compiling validators for its whole API. Without unused paths, the parameters that
@@ -49,7 +49,7 @@ function pruneApi(): void {
     }
     const { parameters = [], ...operations } = pathItem;
     pathItem.parameters = parameters.filter((parameter) => !('$ref' in parameter));
-    for (const operation of Object.values(operations)) operation.responses = ANY_ANSWER;
+    for (const operation of Object.values(operations)) operation.responses = ANY_RESPONSE;
   }
 }
 

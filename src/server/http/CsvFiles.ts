@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 2;
 /** A file that takes longer is aborted, so that slow clients do not keep out others. */
 const MAX_MILLISECONDS = 600_000;
 
-/** Whether a client prefers CSV to JSON; the answer varies by Accept. If it accepts neither, it gets JSON. */
+/** Whether a client prefers CSV to JSON; the response varies by Accept. If it accepts neither, it gets JSON. */
 export function wantsCsv(request: FastifyRequest, reply: FastifyReply): boolean {
   varyBy(reply, 'accept');
   // A HEAD request would read the whole list for nothing.
@@ -57,7 +57,7 @@ export class CsvFiles {
     try {
       const texts = this.#texts(list, read);
       const first = await texts.next();
-      // While the list waited for a connection, the request's deadline has answered 503 (answerInTime.ts).
+      // While the list waited for a connection, the request's deadline has answered 503 (limitResponseTime.ts).
       if (reply.sent) return;
       await reply
         .type('text/csv; charset=utf-8')

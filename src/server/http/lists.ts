@@ -59,14 +59,14 @@ export function sendJson(reply: FastifyReply, json: Json<unknown> | Buffer): Fas
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** Whether the client takes gzip; the answer varies by Accept-Encoding. */
+/** Whether the client takes gzip; the response varies by Accept-Encoding. */
 function acceptsGzip(reply: FastifyReply): boolean {
   varyBy(reply, 'accept-encoding');
   return reply.request.accepts().encoding(['gzip', 'identity']) === 'gzip';
 }
 
 /**
- * Sends an answer with an ETag, compressed if the client accepts that, and 304 when the browser's copy is current. The browser
+ * Sends a response with an ETag, compressed if the client accepts that, and 304 when the browser's copy is current. The browser
  * revalidates each time (no-cache).
  */
 export async function sendCached(

@@ -13,14 +13,14 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to its whole answer, by route and status',
+    help: 'Time from a request to its whole response, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
   const underWay = new Gauge({
     name: 'http_requests_under_way',
-    help: 'Requests that are not answered yet, open streams of changes among them',
+    help: 'Requests without a whole response yet, open streams of changes among them',
     labelNames: ['route'],
     registers: [registry],
   });

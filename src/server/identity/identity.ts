@@ -18,7 +18,7 @@ import { verifyToken } from './verifyToken';
 import { withinDeadline } from './withinDeadline';
 
 export interface NewIdentity {
-  /** Chosen by a caller that must be able to delete the user even if the answer is lost; by default, the provider's. */
+  /** Chosen by a caller that must be able to delete the user even if the response is lost; by default, the provider's. */
   uid?: string;
   email: string;
   password: string;

@@ -1,5 +1,4 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { inChunks } from '../../contract/inChunks';
 import type { ProviderUser } from './ProviderUser';
 
 /** Asks the provider, within its deadline. */
@@ -46,7 +45,8 @@ export async function listStaffUids(ask: Ask): Promise<string[]> {
 /** The users with these ids; ids that the provider does not know are left out. */
 export async function readUsers(ask: Ask, uids: readonly string[]): Promise<ProviderUser[]> {
   const found: ProviderUser[] = [];
-  for (const some of inChunks(uids, MAX_LOOKED_UP)) {
+  for (let start = 0; start < uids.length; start += MAX_LOOKED_UP) {
+    const some = uids.slice(start, start + MAX_LOOKED_UP);
     const { users } = await ask((provider) => provider.getUsers(some.map((uid) => ({ uid }))));
     found.push(...users.map(toProviderUser));
   }

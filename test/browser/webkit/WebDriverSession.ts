@@ -15,7 +15,7 @@ export class WebDriverError extends Error {
   }
 }
 
-interface Answer {
+interface DriverResponse {
   value: unknown;
 }
 
@@ -25,7 +25,7 @@ async function ask(address: string, method: string, body?: object): Promise<unkn
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
     signal: AbortSignal.timeout(COMMAND_MILLISECONDS),
   });
-  const { value } = (await response.json()) as Answer;
+  const { value } = (await response.json()) as DriverResponse;
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new WebDriverError(error, message);

@@ -1,5 +1,5 @@
 import { reportWords } from '../../../src/server/cli/reportWords';
-import { importerOf } from '../../support/imports/importAnswer';
+import { importerOf } from '../../support/imports/importResponse';
 import { apiOfFile } from '../../support/servers/startTestApi';
 
 const { check } = importerOf(apiOfFile());

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../src/contract/environment';
+import { setUpSchema, type Environment } from '../../../src/server/cli/environment';
 import { NotStaffError } from '../../../src/server/identity/identityErrors';
 import { setUpEnvironment } from '../../../src/server/cli/setUpEnvironment';
 import { apiOfFile } from '../../support/servers/startTestApi';
@@ -37,6 +37,13 @@ describe('the set-up', () => {
     await setUpEnvironment(api, { ...REQUEST, name: 'Another name' });
     expect(await environments()).toEqual([environment]);
     expect(await api.db.query('select id from accounts')).toHaveLength(1);
+  });
+
+  it('requires everything but the password and the names of the admin and the account [SETUP-2]', async () => {
+    const refusal = setUpSchema.validate({}, { abortEarly: false });
+    await expect(refusal).rejects.toMatchObject({
+      inner: ['name', 'mode', 'defaultAdminEmail'].map((path) => ({ path, message: 'Required' })),
+    });
   });
 
   it('requests a reset e-mail for an admin without a password [SETUP-2]', async () => {

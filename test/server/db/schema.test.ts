@@ -1,7 +1,7 @@
 import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
 import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
 import { ENTITY_KINDS } from '../../../src/contract/commands';
-import { ENVIRONMENT_MODES } from '../../../src/contract/environment';
+import { ENVIRONMENT_MODES } from '../../../src/server/cli/environment';
 import { ADDRESS_STATES } from '../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../src/contract/statuses';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../src/contract/skipBins';

@@ -11,7 +11,7 @@ import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import type { User } from '../../../src/contract/responses/users';
 import { makeAccount, makeCollectingBin, makeJobSite, makePendingBin } from '../../support/builders';
 import { apiOfFile, BUSINESS_TIME_ZONE } from '../../support/servers/startTestApi';
-import { importerOf } from '../../support/imports/importAnswer';
+import { importerOf } from '../../support/imports/importResponse';
 import { manyLines } from '../../support/imports/manyLines';
 import { ADMIN } from '../../support/testIdentity';
 import { until } from '../../support/until';
@@ -280,7 +280,7 @@ describe('a request for CSV', () => {
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       return [answer.status, ((await answer.json()) as { code: string }).code];
     };
-    expect(await refusal('/skip-bins?state=lost')).toEqual([400, 'validation-failed']);
+    expect(await refusal('/skip-bins?state=melted')).toEqual([400, 'validation-failed']);
     expect(await refusal('/accounts/2000000000')).toEqual([404, 'not-found']);
   });
 

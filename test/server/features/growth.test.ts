@@ -1,7 +1,7 @@
 import { LISTED_STATES } from '../../../src/contract/lifecycle';
 import { Client } from 'pg';
 import type { Account } from '../../../src/contract/responses/accounts';
-import { BIN_SORT_COLUMNS } from '../../../src/contract/binLists';
+import { BIN_SORT_COLUMNS } from '../../../src/contract/listSkipBins';
 import { paths } from '../../../src/contract/paths';
 import type { JobSite } from '../../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../../src/contract/responses/skipBins';

@@ -145,7 +145,7 @@ describe('a new user [API-4]', () => {
 });
 
 /** A call that only the provider's admin may make. */
-async function askEmulator<Answer>(what: 'lookup' | 'update', body: object): Promise<Answer> {
+async function askEmulator<Result>(what: 'lookup' | 'update', body: object): Promise<Result> {
   const response = await fetch(
     `${process.env.TEST_AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:${what}`,
     {
@@ -154,7 +154,7 @@ async function askEmulator<Answer>(what: 'lookup' | 'update', body: object): Pro
       body: JSON.stringify(body),
     },
   );
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }
 
 describe('an admin', () => {

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/contract/paths';
 import type { SkipBin } from '../../../src/contract/responses/skipBins';
 import { LiveStream } from '../servers/LiveStream';
-import type { Answer, Traffic } from './Traffic';
+import type { TrafficResponse, Traffic } from './Traffic';
 
 /** Renewed after half an hour: an identity token lasts for an hour. */
 const TOKEN_MILLISECONDS = 1_800_000;
@@ -83,7 +83,7 @@ export class Dispatcher {
       mayMeet = false,
       ...options
     }: { body?: unknown; headers?: Record<string, string>; mayMeet?: boolean } = {},
-  ): Promise<Answer> {
+  ): Promise<TrafficResponse> {
     const answer = await this.traffic.send(await this.#currentToken(), method, path, options);
     if (answer.status === 409 && mayMeet) this.met += 1;
     else if (answer.status >= 300 && answer.status !== 304)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API_ROOT } from '../../../src/contract/paths';
-import type { ApiAnswer, Caller } from '../servers/startTestApi';
+import type { ApiResponse, Caller } from '../servers/startTestApi';
 
 /** The server was unreachable or answered 503: the outcome of the request is unknown. */
-export class NoAnswerError extends Error {}
+export class NoResponseError extends Error {}
 
 /** A write request that was sent. */
 export interface Write {
@@ -12,7 +12,7 @@ export interface Write {
   path: string;
   body: unknown;
   key: string;
-  answer?: ApiAnswer<unknown>;
+  answer?: ApiResponse<unknown>;
 }
 
 /** Sends requests of several members of staff to a server that may crash at any moment, and records the writes. */
@@ -27,12 +27,12 @@ export class Ledger {
     return this.tokens.map((_token, staff) => {
       const write =
         (method: Write['method']) =>
-        async <Body>(path: string, body?: unknown): Promise<ApiAnswer<Body>> => {
+        async <Body>(path: string, body?: unknown): Promise<ApiResponse<Body>> => {
           const sent: Write = { staff, method, path, body, key: randomUUID() };
           // A search is a PUT, but not a write.
           if (!path.endsWith('/search')) this.writes.push(sent);
           sent.answer = await this.send(sent);
-          return sent.answer as ApiAnswer<Body>;
+          return sent.answer as ApiResponse<Body>;
         };
       return {
         get: <Body>(path: string) => this.#fetch<Body>(staff, path, { method: 'GET' }),
@@ -43,7 +43,7 @@ export class Ledger {
     });
   }
 
-  send({ staff, method, path, body, key }: Write): Promise<ApiAnswer<unknown>> {
+  send({ staff, method, path, body, key }: Write): Promise<ApiResponse<unknown>> {
     const headers = { 'idempotency-key': key };
     if (body === undefined) return this.#fetch(staff, path, { method, headers });
     const json = { ...headers, 'content-type': 'application/json' };
@@ -54,7 +54,7 @@ export class Ledger {
     return this.writes.filter(({ answer }) => answer && answer.status < 300);
   }
 
-  async #fetch<Body>(staff: number, path: string, options: RequestInit): Promise<ApiAnswer<Body>> {
+  async #fetch<Body>(staff: number, path: string, options: RequestInit): Promise<ApiResponse<Body>> {
     const headers = { ...options.headers, authorization: `Bearer ${this.tokens[staff]}` };
     let answer: Response;
     let body: Body;
@@ -62,9 +62,9 @@ export class Ledger {
       answer = await fetch(`${this.url}${API_ROOT}${path}`, { ...options, headers });
       body = (await answer.json()) as Body;
     } catch (error) {
-      throw new NoAnswerError(path, { cause: error });
+      throw new NoResponseError(path, { cause: error });
     }
-    if (answer.status === 503) throw new NoAnswerError(path);
+    if (answer.status === 503) throw new NoResponseError(path);
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
   }
 }

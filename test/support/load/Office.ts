@@ -6,7 +6,7 @@ import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../src/contract/skipBins';
 import { USER_STATUSES } from '../../../src/contract/statuses';
 import type { User } from '../../../src/contract/responses/users';
 import { makeAccount } from '../builders';
-import type { ApiAnswer, Caller } from '../servers/startTestApi';
+import type { ApiResponse, Caller } from '../servers/startTestApi';
 
 /** One command of one editor; the numbers select the record and the values. */
 export interface Attempt {
@@ -28,7 +28,7 @@ export interface Accepted {
   edited: Seen | undefined;
 }
 
-type Answer = ApiAnswer<unknown> | undefined;
+type Outcome = ApiResponse<unknown> | undefined;
 
 interface Seen {
   id: number;
@@ -116,32 +116,32 @@ export class Office {
   #send(
     { editor, command, pick, value, fresh }: Attempt,
     edit: (seen: Seen | undefined) => void,
-  ): Promise<Answer> {
+  ): Promise<Outcome> {
     const api = this.caller(editor);
     const choose = <Value>(values: readonly Value[]) => values[value % values.length] as Value;
     const siteId = this.sites[pick % this.sites.length];
     const delivery = { desiredDeliveryDate: choose(DAYS), deliveryTimeSlot: choose(SLOTS) };
     const kind = { type: choose(SKIP_BIN_TYPES), size: choose(SKIP_BIN_SIZES) };
 
-    const withSite = async (send: (site: Seen) => Promise<Answer>): Promise<Answer> => {
+    const withSite = async (send: (site: Seen) => Promise<Outcome>): Promise<Outcome> => {
       const site = siteId === undefined ? undefined : await this.#see(editor, `/job-sites/${siteId}`, fresh);
       edit(site);
       return site && send(site);
     };
-    const withBin = async (send: (bin: Seen) => Promise<Answer>): Promise<Answer> => {
+    const withBin = async (send: (bin: Seen) => Promise<Outcome>): Promise<Outcome> => {
       const id = this.bins[pick % this.bins.length];
       const bin = id === undefined ? undefined : await this.#see(editor, `/skip-bins/${id}`, fresh);
       edit(bin);
       return bin && send(bin);
     };
 
-    const withUser = async (send: (user: User) => Promise<Answer>): Promise<Answer> => {
+    const withUser = async (send: (user: User) => Promise<Outcome>): Promise<Outcome> => {
       const { body } = await api.get<User[]>(`/users?accountId=${this.accountId}`);
       const user = body[pick % body.length];
       return user && send(user);
     };
 
-    const tries: Record<Command, () => Promise<Answer>> = {
+    const tries: Record<Command, () => Promise<Outcome>> = {
       // The office works on its own account only.
       createAccount: () => Promise.resolve(undefined),
       updateAccount: async () => {

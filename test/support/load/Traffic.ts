@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { API_ROOT } from '../../../src/contract/paths';
 
-export interface Answer {
+export interface TrafficResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -26,7 +26,7 @@ export class Traffic {
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  ): Promise<TrafficResponse> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const began = performance.now();
     return new Promise((resolve, reject) => {

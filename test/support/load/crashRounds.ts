@@ -1,7 +1,7 @@
 import type { Change } from '../../../src/contract/responses/changes';
 import { createRandom } from '../../../src/server/demo/data/random';
 import { currentState, expectReplayed, expectWholeSwaps } from '../expectReplayed';
-import { Ledger, NoAnswerError, type Write } from './Ledger';
+import { Ledger, NoResponseError, type Write } from './Ledger';
 import { Office } from './Office';
 import { printFigure } from './printFigure';
 import { replayHistory } from './replayHistory';
@@ -26,10 +26,10 @@ const PATIENCES = 2;
 export const CRASH_SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 
 /** Sends a request until it is answered: just after a crash, the database or the identity provider may be unavailable. */
-function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+function untilResponse<Result>(send: () => Promise<Result>): Promise<Result> {
   return until(() =>
     send().catch((error: unknown) => {
-      if (!(error instanceof NoAnswerError)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       return undefined;
     }),
   );
@@ -40,8 +40,8 @@ function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
  * @returns whether the write had been carried out before it was repeated
  */
 async function sendAgain(ledger: Ledger, write: Write): Promise<boolean> {
-  const first = write.answer ?? (await untilAnswered(() => ledger.send(write)));
-  const again = await untilAnswered(() => ledger.send(write));
+  const first = write.answer ?? (await untilResponse(() => ledger.send(write)));
+  const again = await untilResponse(() => ledger.send(write));
   const wasCarriedOut = first.status < 300 && first.headers['x-change-id'] === undefined;
   if (first.status < 300) {
     expect(again).toMatchObject({ status: first.status, body: first.body });
@@ -121,7 +121,7 @@ export async function crashRounds(what: string, victim: Victim, count: number): 
 
     const began = performance.now();
     ledger.url = await victim.start();
-    await untilAnswered(() => api.get('/accounts?page=0&pageSize=1'));
+    await untilResponse(() => api.get('/accounts?page=0&pageSize=1'));
     starts.push(performance.now() - began);
 
     for (const write of ledger.accepted().slice(-STAFF)) await sendAgain(ledger, write);

@@ -1,6 +1,6 @@
 import { WRITE_COMMANDS } from '../../../src/contract/commands';
 import { createRandom, type Random } from '../../../src/server/demo/data/random';
-import { NoAnswerError } from './Ledger';
+import { NoResponseError } from './Ledger';
 import type { Office } from './Office';
 
 const TRIED = [...WRITE_COMMANDS, 'requestCollection', 'markDelivered', 'createSkipBin'] as const;
@@ -17,7 +17,7 @@ async function work(office: Office, editor: number, random: Random, isOver: () =
       });
     }
   } catch (error) {
-    if (!(error instanceof NoAnswerError)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
   }
 }
 

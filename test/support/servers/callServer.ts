@@ -1,6 +1,6 @@
 import { API_ROOT } from '../../../src/contract/paths';
 
-export interface Answer<Body = { code?: string }> {
+export interface ApiResponse<Body = { code?: string }> {
   status: number;
   headers: Headers;
   body: Body;
@@ -16,8 +16,8 @@ export async function callServer<Body = { code?: string }>(
     method = body === undefined ? 'GET' : 'POST',
     headers = {},
   }: { body?: unknown; method?: string; headers?: object } = {},
-): Promise<Answer<Body>> {
-  const answer = await fetch(`${url}${API_ROOT}${path}`, {
+): Promise<ApiResponse<Body>> {
+  const response = await fetch(`${url}${API_ROOT}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -26,5 +26,5 @@ export async function callServer<Body = { code?: string }>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }

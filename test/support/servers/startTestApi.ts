@@ -12,17 +12,17 @@ export function testDatabase(): Db {
   return (globalThis as unknown as { testDatabase: Db }).testDatabase;
 }
 
-export interface ApiAnswer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   body: Body;
 }
 
 export interface Caller {
-  get<Body>(path: string): Promise<ApiAnswer<Body>>;
-  post<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
-  put<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
-  remove<Body>(path: string): Promise<ApiAnswer<Body>>;
+  get<Body>(path: string): Promise<ApiResponse<Body>>;
+  post<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse<Body>>;
+  put<Body>(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse<Body>>;
+  remove<Body>(path: string): Promise<ApiResponse<Body>>;
 }
 
 export interface TestApi {
@@ -35,7 +35,7 @@ export interface TestApi {
   customer: Caller;
   /** Another member of staff. */
   signedIn(email: string): Promise<Caller>;
-  send(options: InjectOptions): Promise<ApiAnswer<unknown>>;
+  send(options: InjectOptions): Promise<ApiResponse<unknown>>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startTestApi(parts: TestApiParts = {}): Promise<TestApi> {
   const app = await buildApp({ businessTimeZone: BUSINESS_TIME_ZONE, ...parts, db, identity });
   const [adminToken, customerToken] = await Promise.all([signInToken(ADMIN), signInToken(CUSTOMER)]);
 
-  async function send<Body>(options: InjectOptions): Promise<ApiAnswer<Body>> {
+  async function send<Body>(options: InjectOptions): Promise<ApiResponse<Body>> {
     const { statusCode, headers, body } = await app.inject(options);
     return { status: statusCode, headers, body: (body === '' ? null : JSON.parse(body)) as Body };
   }

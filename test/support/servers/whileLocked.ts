@@ -11,14 +11,14 @@ export async function waitingForLock(db: Db): Promise<number> {
 }
 
 /** Locks a row, sends requests, acts once all of them wait for a lock, and then releases it. Returns their answers. */
-export async function whileLocked<Answer>(
+export async function whileLocked<Result>(
   db: Db,
   table: string,
   id: number,
-  send: () => Promise<Answer>[],
+  send: () => Promise<Result>[],
   act: (sql: Sql) => Promise<unknown>,
-): Promise<Answer[]> {
-  const sent: Promise<Answer>[] = [];
+): Promise<Result[]> {
+  const sent: Promise<Result>[] = [];
   await db.transaction(async (sql) => {
     await sql.query(`select id from ${table} where id = $1 for update`, [id]);
     sent.push(...send());

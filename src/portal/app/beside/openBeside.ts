@@ -8,21 +8,21 @@ export type BesideMessage =
    * From a window with a list: the record of its active row. `at`: when the cursor moved or the window got the focus last; the
    * newest counts. `isOpened`: by the command 'Open beside'.
    */
-  | { type: 'led'; record: OpenedRecord; at: number; isOpened: boolean }
+  | { type: 'record'; record: OpenedRecord; at: number; isOpened: boolean }
   /**
-   * From a new window beside a list: windows with a list send `led` again, and an older window beside a list
+   * From a new window beside a list: windows with a list send `record` again, and an older window beside a list
    * closes itself if it is following and nothing is open or unsaved in it.
    */
-  | { type: 'ask' };
+  | { type: 'request' };
 
 /** Whether this window is the one beside a list. Its name outlasts a reload. */
-export const isBeside = () => window.name === BESIDE;
+export const isFollower = () => window.name === BESIDE;
 
 /** Shows a record in the window beside the list. Must be called within the event of the key or click: else browsers block it. */
 export function openBeside(record: OpenedRecord, notify: (message: string) => void): void {
-  if (isBeside()) return notify('This is the window beside the list');
+  if (isFollower()) return notify('This is the window beside the list');
   const channel = new BroadcastChannel(BESIDE);
-  channel.postMessage({ type: 'led', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
+  channel.postMessage({ type: 'record', record, at: Date.now(), isOpened: true } satisfies BesideMessage);
   channel.close();
   // The empty address leaves an existing window as it is.
   const beside = window.open('', BESIDE, 'popup');

@@ -10,7 +10,7 @@ const NO_FORMS = { unsaved: 0, saving: 0 };
 
 /** Asks before navigation within the portal while a form inside has unsaved input. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
-  // In a ref for the blocker: the answer to a save may navigate before the next render.
+  // In a ref for the blocker: the response to a save may navigate before the next render.
   const counts = useRef(NO_FORMS);
   const [{ unsaved, saving }, setCounts] = useState(NO_FORMS);
   const register = useCallback((isSaving: boolean) => {

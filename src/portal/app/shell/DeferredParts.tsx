@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusOnClick } from '../../ui/focus/focusOnClick';
-import { LeadBeside } from '../beside/LeadBeside';
-import { isBeside } from '../beside/openBeside';
+import { BesideLeader } from '../beside/BesideLeader';
+import { isFollower } from '../beside/openBeside';
 import { LeaveRemoved } from './LeaveRemoved';
 import { PrintedAt } from './PrintedAt';
 
@@ -15,7 +15,7 @@ export function DeferredParts() {
     <>
       <LeaveRemoved />
       <PrintedAt />
-      {!isBeside() && <LeadBeside />}
+      {!isFollower() && <BesideLeader />}
     </>
   );
 }

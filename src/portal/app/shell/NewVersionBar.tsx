@@ -26,11 +26,11 @@ export function NewVersionBar() {
   );
 }
 
-/** Whether the server's page has a script that this page lacks: their names have their contents' hashes. False without an answer. */
+/** Whether the server's page has a script that this page lacks: their names have their contents' hashes. False without a response. */
 async function isNewVersion(): Promise<boolean> {
   try {
-    const answer = await fetch('/', { cache: 'no-cache' });
-    const page = answer.ok ? await answer.text() : '';
+    const response = await fetch('/', { cache: 'no-cache' });
+    const page = response.ok ? await response.text() : '';
     const scripts = [...page.matchAll(/<script[^>]* src="?([^"\s>]+)/g)];
     return scripts.some(([, source]) => !document.querySelector(`script[src="${source}"]`));
   } catch {

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { listedStateOf } from '../../../contract/listedStateOf';
+import { listedStateOf } from '../../../contract/skipBinMachine';
 import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';

@@ -9,7 +9,7 @@ import { SIDEBAR_LOAD_MILLISECONDS } from '../../startup/delays';
 import { TooltipGroup } from '../../ui/Tooltip';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
 import { useLoadedAfter } from '../../startup/useLoadedAfter';
-import { isBeside } from '../beside/openBeside';
+import { isFollower } from '../beside/openBeside';
 import { PAGES } from '../pages';
 import type { RootState } from '../store/store';
 import { Commands } from './Commands';
@@ -21,7 +21,7 @@ import './Shell.css';
 const deferredParts = lazyWithPreload(async () => (await import('./DeferredParts')).DeferredParts);
 const newVersionBar = lazyWithPreload(async () => (await import('./NewVersionBar')).NewVersionBar);
 /** Only in the window beside a list. */
-const followList = lazyWithPreload(async () => (await import('../beside/FollowList')).FollowList);
+const besideFollower = lazyWithPreload(async () => (await import('../beside/BesideFollower')).BesideFollower);
 
 const MENU = smallIcon('M1 3h14v2H1zm0 4h14v2H1zm0 4h14v2H1z');
 
@@ -41,7 +41,7 @@ export function Shell() {
   const isFirstShown = useAfterFirstRead();
   const areLoaded = useLoadedAfter(isFirstShown, deferredParts);
   const isBarLoaded = useLoadedAfter(areLoaded, newVersionBar);
-  const isFollowing = useLoadedAfter(isBeside(), followList);
+  const isFollowing = useLoadedAfter(isFollower(), besideFollower);
 
   return (
     <div className="ra-shell">
@@ -65,7 +65,7 @@ export function Shell() {
       <main id="content" className="ra-content" tabIndex={-1}>
         <StreamBar />
         {isBarLoaded && <newVersionBar.Lazy />}
-        {isFollowing && <followList.Lazy />}
+        {isFollowing && <besideFollower.Lazy />}
         <PaneStack pages={PAGES} />
       </main>
       <Commands />

@@ -143,7 +143,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
         >
           <Search />
           <span hidden={collapsed}>Search</span>
-          {!collapsed && <Shortcut of="openPalette" />}
+          {!collapsed && <Shortcut command="openPalette" />}
         </button>
       </Tooltip>
       {NAVIGATIONS.map(({ name, links }) => (
@@ -160,7 +160,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
                 {icon}
                 <span hidden={collapsed}>{label}</span>
                 {counts[to]}
-                {!collapsed && <Shortcut of={command} />}
+                {!collapsed && <Shortcut command={command} />}
               </Link>
             </Tooltip>
           ))}
@@ -178,7 +178,7 @@ export function Sidebar({ openOnMobile, isFirstShown }: SidebarProps) {
             onClick={() => run('showShortcuts')}
           >
             {!collapsed && SHORTCUTS}
-            {!collapsed && <Shortcut of="showShortcuts" />}
+            {!collapsed && <Shortcut command="showShortcuts" />}
           </Button>
         </Tooltip>
         <DisplayMenu collapsed={collapsed} />

@@ -58,7 +58,7 @@ export function AccountsPage() {
             <Link to={screenPaths.import} className={Classes.BUTTON} aria-keyshortcuts={importKeys}>
               <Import />
               <span className={Classes.BUTTON_TEXT}>Import</span>
-              <Shortcut of="goToImport" />
+              <Shortcut command="goToImport" />
             </Link>
             <Link
               to={screenPaths.createAccount}
@@ -67,7 +67,7 @@ export function AccountsPage() {
             >
               <Add />
               <span className={Classes.BUTTON_TEXT}>Create</span>
-              <Shortcut of="createAccount" />
+              <Shortcut command="createAccount" />
             </Link>
           </>
         }

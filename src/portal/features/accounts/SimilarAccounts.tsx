@@ -16,7 +16,7 @@ export function SimilarAccounts() {
   // The API would refuse to look up an invalid name; the form shows its error.
   const isName = createAccountSchema.isValidSync({ name });
   const read = useFindSimilarAccountsQuery(isName ? name : skipToken);
-  // The last answer stays while the next name is looked up.
+  // The last response stays while the next name is looked up.
   const similar = (isName ? lastKnown(read) : undefined) ?? [];
   return (
     <div className="ra-similar-accounts" role="status">

@@ -2,6 +2,7 @@ import type { Intent } from '@blueprintjs/core';
 import type { AttentionKind } from '../../../contract/attention';
 import type { AttentionItem } from '../../../contract/responses/attention';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
+import { awaitsDelivery } from '../../../contract/lifecycle';
 import type { SkipBin, SkipBinSite } from '../../../contract/responses/skipBins';
 import { contactsOfSite, phoneLink } from '../../format/contacts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../format/dates';
@@ -41,13 +42,13 @@ const DETAILS: Record<
 > = {
   overdueDelivery: overdueText,
   overdueCollection: overdueText,
-  halfSwapped: ({ status }) =>
-    status === 'pending'
+  halfSwapped: (bin) =>
+    awaitsDelivery(bin)
       ? 'Old bin collected, this one not delivered'
       : 'New bin delivered, this one not collected',
   sameNumber: () => 'A bin with this number stands on another site',
-  archivedSite: ({ status }) =>
-    status === 'pending' ? 'Ordered for an archived site' : 'Stands on an archived site',
+  archivedSite: (bin) =>
+    awaitsDelivery(bin) ? 'Ordered for an archived site' : 'Stands on an archived site',
   longOnSite: ({ actualDeliveryDate }, today) =>
     actualDeliveryDate
       ? `${daysBetween(actualDeliveryDate, today)} days, since ${formatDate(actualDeliveryDate)}`

@@ -1,6 +1,6 @@
-import { ON_SITE_STATES } from '../../../contract/lifecycle';
+import { ON_SITE_STATES, ORDERED_STATES } from '../../../contract/lifecycle';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { DUE_SOON_DAYS } from '../../../contract/binLists';
+import { DUE_SOON_DAYS } from '../../../contract/listSkipBins';
 import {
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,
@@ -27,7 +27,7 @@ const NUMBERS: { counted: Counted; words: string; sign: string; filter: Partial<
     counted: 'goingOut',
     words: `going out within ${DUE_SOON_DAYS} days`,
     sign: '↓',
-    filter: { state: ['pending'], dueWithinDays: DUE_SOON_DAYS },
+    filter: { state: ORDERED_STATES, dueWithinDays: DUE_SOON_DAYS },
   },
   {
     counted: 'comingBack',

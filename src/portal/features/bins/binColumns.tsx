@@ -1,15 +1,14 @@
 import {
-  isOver,
+  isDue,
+  isOnSite,
   LISTED_STATE_FACTS,
   LISTED_STATE_LABELS,
   type ListedState,
-  type ListedStateFacts,
 } from '../../../contract/lifecycle';
-import type { Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
+import type { BIN_SORT_COLUMNS } from '../../../contract/listSkipBins';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
-import { listedStateOf } from '../../../contract/listedStateOf';
+import { listedStateOf } from '../../../contract/skipBinMachine';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
@@ -19,32 +18,20 @@ import { RowTag } from '../../ui/RowTag';
 import { legiblePart, type SortableColumn } from '../../ui/table/columns/Column';
 import { dueOf } from '../skipBins/dueOf';
 
-/** When the bin is delivered or collected next; undefined if nothing is planned. */
-function dueOfListed(bin: SkipBin) {
-  const isPlanned = !isOver(bin) && (bin.status === 'pending' || bin.desiredCollectionDate !== null);
-  return isPlanned ? dueOf(bin) : undefined;
-}
-
 function dueText(bin: SkipBin): string {
-  const due = dueOfListed(bin);
-  return due ? formatDateWithSlot(due.date, due.slot) : '';
+  const { date, slot } = dueOf(bin);
+  return isDue(bin) ? formatDateWithSlot(date, slot) : '';
 }
 
 function isOverdue(bin: SkipBin, today: CalendarDate): boolean {
-  const due = dueOfListed(bin);
-  return due !== undefined && due.date < today;
+  return isDue(bin) && dueOf(bin).date < today;
 }
 
 /** Blank unless the bin is on a site. */
-function daysOnSite({ status, actualDeliveryDate }: SkipBin, today: CalendarDate): string {
-  return status === 'delivered' && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
+function daysOnSite(bin: SkipBin, today: CalendarDate): string {
+  const { actualDeliveryDate } = bin;
+  return isOnSite(bin) && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
 }
-
-const INTENTS: Record<ListedStateFacts['tone'], Intent> = {
-  order: 'primary',
-  leaving: 'warning',
-  none: 'none',
-};
 
 type SortedBy = (typeof BIN_SORT_COLUMNS)[number];
 
@@ -130,7 +117,7 @@ export function binColumns(today: CalendarDate): SortableColumn<SkipBin, SortedB
 }
 
 function StateCell({ state }: { state: ListedState }) {
-  return <RowTag intent={INTENTS[LISTED_STATE_FACTS[state].tone]}>{LISTED_STATE_LABELS[state]}</RowTag>;
+  return <RowTag intent={LISTED_STATE_FACTS[state].tone}>{LISTED_STATE_LABELS[state]}</RowTag>;
 }
 
 function DueCell({ bin, today }: { bin: SkipBin; today: CalendarDate }) {

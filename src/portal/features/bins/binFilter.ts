@@ -1,5 +1,5 @@
 import { LISTED_STATES } from '../../../contract/lifecycle';
-import { BIN_SORT_COLUMNS } from '../../../contract/binLists';
+import { BIN_SORT_COLUMNS } from '../../../contract/listSkipBins';
 import { isId } from '../../../contract/fields';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
 import {

@@ -1,4 +1,4 @@
-import { DUE_SOON_DAYS } from '../../../contract/binLists';
+import { DUE_SOON_DAYS } from '../../../contract/listSkipBins';
 import { paths } from '../../../contract/paths';
 import type { SkipBin, StockLine } from '../../../contract/responses/skipBins';
 import { adminApi } from '../../api/adminApi';

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { JOBS } from '../../../contract/lifecycle';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
 import { singleChoice } from '../../ui/filter/singleChoice';
@@ -25,8 +26,8 @@ const DATE_PRESET_LABELS: Record<DatePreset, string> = {
 };
 
 const ACTION_LABELS: Record<JobAction, string> = {
-  deliver: 'Deliver',
-  collect: 'Collect',
+  deliver: JOBS.delivery.action,
+  collect: JOBS.collection.action,
   swap: 'Swap',
   halfDone: 'Swap half done',
 };

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { skipBinSnapshot } from '../../../contract/skipBinMachine';
+import { awaitsDelivery, isDue } from '../../../contract/lifecycle';
 import type { TimeSlot } from '../../../contract/skipBins';
 import type { SkipBin } from '../../../contract/responses/skipBins';
-import { dueOf } from '../skipBins/dueOf';
+import { dueOf, plannedJobOf } from '../skipBins/dueOf';
 
 /** A job on a bin: due, or done. */
 export interface Job {
@@ -20,9 +20,11 @@ export interface Job {
  * its status as the action, and is not on the dashboard.
  */
 export function nextJobOf(bin: SkipBin): Job {
-  const lifecycle = skipBinSnapshot(bin);
-  const isDelivery = lifecycle.can({ type: 'markDelivered' });
-  const action = isDelivery ? 'Deliver' : lifecycle.can({ type: 'markCollected' }) ? 'Collect' : bin.status;
-  const comment = isDelivery || !bin.desiredCollectionDate ? bin.deliveryComment : bin.collectionComment;
-  return { action, isDelivery, ...dueOf(bin), comment };
+  const { action, comment } = plannedJobOf(bin);
+  return {
+    action: isDue(bin) ? action : bin.status,
+    isDelivery: awaitsDelivery(bin),
+    ...dueOf(bin),
+    comment: bin[comment],
+  };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { awaitsDelivery, isOnSite, JOB_NAMES, JOBS, type JobName } from '../../../contract/lifecycle';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
@@ -67,8 +68,8 @@ export function toRows(bins: readonly SkipBin[]): JobRow[] {
   const byId = new Map(bins.map((bin) => [bin.id, bin]));
   return bins.map((bin) => {
     const previous = byId.get(bin.previousSkipBinId ?? 0);
-    const isComing = bin.status === 'pending' && bin.previousSkipBinId !== null;
-    const isHalfDone = isComing ? !previous : bin.replacement?.status === 'delivered';
+    const isComing = awaitsDelivery(bin) && bin.previousSkipBinId !== null;
+    const isHalfDone = isComing ? !previous : bin.replacement !== null && isOnSite(bin.replacement);
     // Once it is delivered, its collection is no part of the swap that brought it.
     return toRow(bin, bin.replacement ?? (isComing ? previous : undefined), isHalfDone);
   });
@@ -76,11 +77,10 @@ export function toRows(bins: readonly SkipBin[]): JobRow[] {
 
 /** The jobs done on a day, in the order of their times, one row each: a bin may be delivered and collected on one day. */
 export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[] {
-  const done = (bin: SkipBin, isDelivery: boolean): JobRow => {
-    const action = isDelivery ? 'Delivered' : 'Collected';
-    const job = isDelivery
-      ? { action, isDelivery, date: day, slot: bin.deliveryTimeSlot, comment: bin.deliveryComment }
-      : { action, isDelivery, date: day, slot: bin.collectionTimeSlot, comment: bin.collectionComment };
+  const done = (bin: SkipBin, name: JobName): JobRow => {
+    const { doneAction: action, slot, comment } = JOBS[name];
+    const isDelivery = name === 'delivery';
+    const job = { action, isDelivery, date: day, slot: bin[slot], comment: bin[comment] };
     return {
       key: `${bin.id} ${action}`,
       bin,
@@ -91,9 +91,8 @@ export function toDoneRows(bins: readonly SkipBin[], day: CalendarDate): JobRow[
       words: wordsOf(bin, job),
     };
   };
-  const rows = bins.flatMap((bin) => [
-    ...(bin.actualDeliveryDate === day ? [done(bin, true)] : []),
-    ...(bin.actualCollectionDate === day ? [done(bin, false)] : []),
-  ]);
+  const rows = bins.flatMap((bin) =>
+    JOB_NAMES.filter((name) => bin[JOBS[name].doneOn] === day).map((name) => done(bin, name)),
+  );
   return rows.sort((one, other) => slotPlace(one.job.slot) - slotPlace(other.job.slot));
 }

@@ -28,7 +28,7 @@ const COLUMNS: Column<Row>[] = [
       return intent ? <RowTag intent={intent}>{REPORT_LINE_LABELS[what]}</RowTag> : REPORT_LINE_LABELS[what];
     },
   },
-  { id: 'of', header: 'Column or record', width: 190, text: ({ of }) => of ?? '' },
+  { id: 'of', header: 'Column or record', width: 190, text: (line) => line.of ?? '' },
   { id: 'value', header: 'Value or name', width: 220, spareShare: 1, text: ({ value }) => value ?? '' },
   { id: 'message', header: 'Message', width: 320, spareShare: 2, text: ({ message }) => message ?? '' },
 ];

@@ -30,8 +30,8 @@ const STEP_WORDS: Record<ImportProgress['step'], string> = {
   committing: 'Saving',
 };
 
-export function progressWords({ step, done, of }: ImportProgress): string {
-  const share = `${Math.floor((100 * done) / Math.max(1, of))} %`;
+export function progressWords({ step, done, of: total }: ImportProgress): string {
+  const share = `${Math.floor((100 * done) / Math.max(1, total))} %`;
   return step === 'sending' ? STEP_WORDS[step] : `${STEP_WORDS[step]}: ${share}`;
 }
 

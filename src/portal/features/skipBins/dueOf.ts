@@ -1,13 +1,19 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { JOBS, jobOf } from '../../../contract/lifecycle';
 import type { TimeSlot } from '../../../contract/skipBins';
 import type { DueFields } from '../../../contract/swapHalves';
+
+/** The job of a bin; without a date for its collection, the delivery that was before. */
+export function plannedJobOf(bin: DueFields) {
+  const job = jobOf(bin);
+  return bin[job.date] ? job : JOBS.delivery;
+}
 
 /**
  * When a bin with a job to do is due: a pending bin by its delivery, even if its collection date is already set; a delivered one
  * by its collection.
  */
 export function dueOf(bin: DueFields): { date: CalendarDate; slot: TimeSlot | null } {
-  return bin.status !== 'pending' && bin.desiredCollectionDate
-    ? { date: bin.desiredCollectionDate, slot: bin.collectionTimeSlot }
-    : { date: bin.desiredDeliveryDate, slot: bin.deliveryTimeSlot };
+  const { date, slot } = plannedJobOf(bin);
+  return { date: bin[date] ?? bin.desiredDeliveryDate, slot: bin[slot] };
 }

@@ -1,5 +1,5 @@
 import type { Intent } from '@blueprintjs/core';
-import { STATUS_FACTS } from '../../../contract/lifecycle';
+import { isOnSite, STATUS_FACTS } from '../../../contract/lifecycle';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { canSkipBin, type SkipBinEvent } from '../../../contract/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
@@ -55,8 +55,7 @@ const NEED_REQUEST = new Set<SkipBinActionName>(['markCollected', 'rescheduleSki
 
 /** Why the lifecycle machine refuses an action on a bin. */
 export function whyNot(name: SkipBinActionName, bin: SkipBin): string {
-  const isOnSite = bin.status === 'delivered';
-  if (isOnSite && NEED_REQUEST.has(name)) return 'The collection of this bin is not requested yet';
-  if (isOnSite && name === 'requestCollection') return 'The swap of this bin is already requested';
+  if (isOnSite(bin) && NEED_REQUEST.has(name)) return 'The collection of this bin is not requested yet';
+  if (isOnSite(bin) && name === 'requestCollection') return 'The swap of this bin is already requested';
   return STATUS_FACTS[bin.status].refusal;
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { effectOn } from '../../../contract/changes';
-import { dueFieldNames } from '../../../contract/dueFieldNames';
-import { isOver } from '../../../contract/lifecycle';
+import { isDue, isOver, jobOf } from '../../../contract/lifecycle';
 import type { ChangedEntity } from '../../../contract/responses/changes';
 import { TIME_SLOTS } from '../../../contract/skipBins';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
@@ -12,14 +11,12 @@ import { useListUpcomingSkipBinsQuery } from './skipBinsApi';
 /** The order of the API's list of upcoming bins. */
 function byDueTime(one: SkipBin, other: SkipBin): number {
   const timeOf = (bin: SkipBin) => {
-    const { date, slot } = dueFieldNames(bin);
+    const { date, slot } = jobOf(bin);
     return `${bin[date]} ${TIME_SLOTS.findIndex((value) => value === bin[slot]) + 1}`;
   };
   const [mine, others] = [timeOf(one), timeOf(other)];
   return mine === others ? one.id - other.id : mine < others ? -1 : 1;
 }
-
-const isDue = (bin: SkipBin) => !isOver(bin) && bin[dueFieldNames(bin).date] !== null;
 
 /** What has arrived of each bin, by id, in the order of its versions. */
 function changedBins(arrived: LiveState['arrived']): Map<number, ChangedEntity[]> {

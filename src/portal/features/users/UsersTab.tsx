@@ -65,19 +65,19 @@ export function UsersTab({ accountId }: { accountId: number }) {
   const pages = usePages(users);
   const close = () => setOpen(undefined);
 
-  const ask = (name: UserAction) => ({
+  const opens = (name: UserAction) => ({
     run: ([user]: User[]) => user && setOpen({ name, user }),
     inMenu: true,
   });
   const rowCommands: RowCommands<User> = {
-    updateUser: { ...ask('updateUser'), inMenu: false },
+    updateUser: { ...opens('updateUser'), inMenu: false },
     resetUserPassword: {
-      ...ask('resetUserPassword'),
+      ...opens('resetUserPassword'),
       can: isActive,
       whyNot: () => 'This user is disabled',
     },
-    setUserStatus: { ...ask('setUserStatus'), label: (user) => statusToggle(user).label },
-    removeUser: { ...ask('removeUser'), intent: 'danger' },
+    setUserStatus: { ...opens('setUserStatus'), label: (user) => statusToggle(user).label },
+    removeUser: { ...opens('removeUser'), intent: 'danger' },
   };
   const Dialog = open && open.name !== 'createUser' && DIALOGS[open.name];
 

@@ -54,7 +54,7 @@ export function ViewLinks({ collapsed }: { collapsed: boolean }) {
           onClick={({ currentTarget }) => registry.run('manageViews', currentTarget)}
         >
           {!collapsed && label}
-          {!collapsed && <Shortcut of="manageViews" />}
+          {!collapsed && <Shortcut command="manageViews" />}
         </Button>
       </Tooltip>
     </nav>

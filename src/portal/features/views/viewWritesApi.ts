@@ -46,7 +46,7 @@ const viewWritesApi = viewsApi.injectEndpoints({
         };
         show(ids);
         // A read that began before the save may have put the old order back, so the order is applied again: only the order, because
-        // that read may know newer views and names. The answer to an earlier order is ignored: a later one is shown already.
+        // that read may know newer views and names. The response to an earlier order is ignored: a later one is shown already.
         queryFulfilled.then(
           ({ data }) => {
             if ((extra as ApiClient).lastViewOrder?.ids === ids) show(data.map(({ id }) => id));

@@ -12,7 +12,7 @@ export function CommandButton({ command, children, ...props }: CommandButtonProp
   return (
     <Button {...props} aria-keyshortcuts={useAriaKeys(command)}>
       {children ?? COMMANDS[command].label}
-      <Shortcut of={command} />
+      <Shortcut command={command} />
     </Button>
   );
 }

@@ -19,8 +19,8 @@ export function KeyCaps({ shortcut }: { shortcut: string }) {
 }
 
 /** A command's first key, hidden from assistive technology, which uses aria-keyshortcuts. */
-export function Shortcut({ of }: { of: CommandId }) {
-  const [first] = useKeysOf(of);
+export function Shortcut({ command }: { command: CommandId }) {
+  const [first] = useKeysOf(command);
   if (first === undefined) return null;
   return (
     <span aria-hidden className="ra-shortcut">

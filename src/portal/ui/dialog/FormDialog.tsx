@@ -36,9 +36,10 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
     else onClose();
   };
   async function save(values: InferType<Schema>) {
-    await onSubmit(values);
+    const saved = await onSubmit(values);
     // Another dialog may be open by now, if the user did not wait.
-    if (isMounted()) onClose();
+    if (saved !== false && isMounted()) onClose();
+    return saved;
   }
   return (
     <>

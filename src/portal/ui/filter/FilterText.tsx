@@ -46,7 +46,7 @@ export function FilterText({ value, onChange, onFocusRows }: FilterTextProps) {
         onBlur={() => apply(text)}
       />
       {/* Not the field's rightElement, whose width Blueprint measures at each key. */}
-      {text === '' && <Shortcut of="filterText" />}
+      {text === '' && <Shortcut command="filterText" />}
     </span>
   );
 }

@@ -33,7 +33,10 @@ export interface FormFrameProps<Schema extends AnyObjectSchema> {
   schema: Schema;
   /** Empty fields may have blank text: the schema treats it as missing. */
   initialValues: InitialValues<Schema>;
-  /** Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`. */
+  /**
+   * Receives the values as cast by the schema. If it rejects, the form stays and shows `saveError`; if it resolves to false, the
+   * form stays, because something of it is not saved.
+   */
   onSubmit: (values: InferType<Schema>) => Promise<unknown>;
   /** How the form is sent; by default with one call of `onSubmit`. */
   sendBy?: SendBy;
@@ -72,8 +75,11 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
     if (isSending.current || isSaved.current) return;
     isSending.current = true;
     async function send(edited: FormikValues) {
-      await onSubmit(schema.validateSync(withEmptied(edited, filled.current), { stripUnknown: true }));
-      isSaved.current = true;
+      const saved = await onSubmit(
+        schema.validateSync(withEmptied(edited, filled.current), { stripUnknown: true }),
+      );
+      isSaved.current = saved !== false;
+      return saved;
     }
     function change(changed: FormikValues) {
       const nonEmpty = Object.entries(changed).filter(([, value]) => value !== '');
@@ -81,7 +87,8 @@ export function FormFrame<Schema extends AnyObjectSchema>(props: FormFrameProps<
       void setValues(changed, false);
     }
     try {
-      await (sendBy ? sendBy(values, send, change) : send(values));
+      const saved = await (sendBy ? sendBy(values, send, change) : send(values));
+      if (saved === false) onFailed?.();
     } catch (failure) {
       // Any other error is held by the caller's mutation, and passed as `saveError`.
       if (failure instanceof ValidationError) await validateForm();

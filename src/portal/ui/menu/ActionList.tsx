@@ -93,7 +93,7 @@ function Item(item: Choice & Pick<ActionListProps, 'onDone'>) {
           {isRefused && <div className="ra-second-line">{refusal}</div>}
         </span>
         {count !== undefined && <span className={Classes.TEXT_MUTED}>{count}</span>}
-        {command && <Shortcut of={command} />}
+        {command && <Shortcut command={command} />}
       </button>
     </li>
   );
@@ -172,7 +172,7 @@ function Submenu({ label, command, submenu, onDone }: SubmenuAction & Pick<Actio
           onClick={() => setOpened('by choice')}
         >
           <span className={Classes.FILL}>{label}</span>
-          {command && <Shortcut of={command} />}
+          {command && <Shortcut command={command} />}
           <ChevronRight />
         </button>
       </PopoverNext>

@@ -10,10 +10,11 @@ import {
   type AttentionItem,
 } from '../../../contract/responses/attention';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
-import { inChunks } from '../../../contract/inChunks';
+import { inChunks } from '../../db/inChunks';
 import { choice, integer, jsonListOf, read, readPrepared } from '../../db/columns';
 import type { Sql } from '../../db/Db';
 import { JSON_ROWS, jsonRowsSql, parseJson, type JsonList } from '../../db/jsonList';
+import { ON_SITE, ORDERED } from '../../db/statusLists';
 import { JOB_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { SKIP_BIN_SELECT } from '../skipBins/skipBinsRepository';
 
@@ -32,20 +33,23 @@ const marked = (kind: AttentionKind): Members => ({
 
 /** The members of each kind; $1 is today, $2 the last day of delivery of a bin that is long on its site. */
 const MEMBERS: Record<AttentionKind, Members> = {
-  overdueDelivery: { from: `skip_bins b where b.status = 'pending' and b.due_date < $1`, orderBy: BY_DUE },
+  overdueDelivery: {
+    from: `skip_bins b where b.status in ${ORDERED} and b.due_date < $1`,
+    orderBy: BY_DUE,
+  },
   overdueCollection: {
-    from: `skip_bins b where b.status = 'delivered' and b.due_date < $1`,
+    from: `skip_bins b where b.status in ${ON_SITE} and b.due_date < $1`,
     orderBy: BY_DUE,
   },
   halfSwapped: marked('halfSwapped'),
   sameNumber: marked('sameNumber'),
   archivedSite: marked('archivedSite'),
   longOnSite: {
-    from: `skip_bins b where b.status = 'delivered' and b.desired_collection_date is null and b.actual_delivery_date <= $2`,
+    from: `skip_bins b where b.status in ${ON_SITE} and b.desired_collection_date is null and b.actual_delivery_date <= $2`,
     orderBy: 'b.actual_delivery_date, b.id',
   },
   withoutNumber: {
-    from: `skip_bins b where b.status = 'delivered' and b.search_text is null`,
+    from: `skip_bins b where b.status in ${ON_SITE} and b.search_text is null`,
     orderBy: 'b.id',
   },
   withoutAddress: {

@@ -1,6 +1,6 @@
 import { effectOn } from '../../../contract/changes';
 import type { Change, ChangedEntity } from '../../../contract/responses/changes';
-import { inChunks } from '../../../contract/inChunks';
+import { inChunks } from '../../db/inChunks';
 import { violatedConstraint } from '../../db/violatedConstraint';
 import { integer, read, text } from '../../db/columns';
 import type { Sql } from '../../db/Db';
@@ -18,9 +18,9 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Records that may refer to those of an import, and the foreign key that prevents a removal. */
 const BELONGINGS = [
-  { of: 'jobSite', kind: 'skipBin', column: 'job_site_id', constraint: 'skip_bins_job_site_id_fkey' },
-  { of: 'account', kind: 'jobSite', column: 'account_id', constraint: 'job_sites_account_id_fkey' },
-  { of: 'account', kind: 'user', column: 'account_id', constraint: 'users_account_id_fkey' },
+  { parent: 'jobSite', kind: 'skipBin', column: 'job_site_id', constraint: 'skip_bins_job_site_id_fkey' },
+  { parent: 'account', kind: 'jobSite', column: 'account_id', constraint: 'job_sites_account_id_fkey' },
+  { parent: 'account', kind: 'user', column: 'account_id', constraint: 'users_account_id_fkey' },
 ] as const;
 
 type Recorded = Pick<ChangedEntity, 'id' | 'version' | 'name'>;
@@ -73,17 +73,17 @@ async function lockAsLeft(sql: Sql, recordedOf: RecordedOf, isThere: boolean): P
 
 /** @throws ApiError `conflict`, naming a record to which another record belongs */
 async function refuseWhatIsNeeded(sql: Sql, recordedOf: RecordedOf): Promise<void> {
-  for (const { of, kind, column, constraint } of BELONGINGS) {
+  for (const { parent, kind, column, constraint } of BELONGINGS) {
     const own = new Set(kind === 'user' ? [] : recordedOf[kind].map(({ id }) => id));
-    for (const ids of idsInChunks(recordedOf[of])) {
+    for (const ids of idsInChunks(recordedOf[parent])) {
       const belongings = await read(
         sql,
-        { id: integer, of: integer },
-        `select id, ${column} as of from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
+        { id: integer, parentId: integer },
+        `select id, ${column} as "parentId" from ${TABLES[kind].name} where ${column} = any($1::integer[]) order by id`,
         [ids],
       );
       const foreign = belongings.find(({ id }) => !own.has(id));
-      const needed = foreign && recordedOf[of].find(({ id }) => id === foreign.of);
+      const needed = foreign && recordedOf[parent].find(({ id }) => id === foreign.parentId);
       if (needed)
         throw new ApiError(
           'conflict',

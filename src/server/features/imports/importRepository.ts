@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { accountSchema, type Account } from '../../../contract/responses/accounts';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { inChunks } from '../../../contract/inChunks';
+import { inChunks } from '../../db/inChunks';
 import { jobSiteSchema, type JobSite } from '../../../contract/responses/jobSites';
 import { id, text } from '../../../contract/responses/responseFields';
 import { skipBinFieldsSchema } from '../../../contract/responses/skipBins';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/responses/accounts';
 import { groupBy } from '../../../contract/groupBy';
+import { isOnSite } from '../../../contract/lifecycle';
 import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/skipBins';
@@ -45,10 +46,9 @@ const hasOtherAddress = ({ fields }: ListedSite, existing: JobSite) =>
 const unnumberedKey = (siteId: number | undefined, { type, size, actualDeliveryDate }: ListedBinFields) =>
   `${siteId} ${type} ${size} ${actualDeliveryDate}`;
 
-const isDelivered = ({ status }: ExistingBin) => status === 'delivered';
 /** Sorts for `pop()`, which takes the best match from the end: bins on site, the oldest first, then collected ones. */
 const bestMatchLast = (one: ExistingBin, other: ExistingBin) =>
-  Number(isDelivered(one)) - Number(isDelivered(other)) || other.id - one.id;
+  Number(isOnSite(one)) - Number(isOnSite(other)) || other.id - one.id;
 
 const staysAsItIs = (value: CellValue) =>
   value === null
@@ -212,9 +212,9 @@ class Planner {
   ): ExistingBin | undefined {
     const atSite = withNumber.filter(({ jobSiteId }) => jobSiteId === siteId);
     const existing =
-      atSite.find(isDelivered) ??
+      atSite.find(isOnSite) ??
       atSite.find(({ actualDeliveryDate }) => actualDeliveryDate === fields.actualDeliveryDate);
-    const elsewhere = withNumber.find(isDelivered);
+    const elsewhere = withNumber.find(isOnSite);
     if (!existing && elsewhere) {
       const { jobSiteName, accountName } = elsewhere;
       const message = `${fields.referenceNumber} stands at ${jobSiteName}, ${accountName}`;
@@ -224,7 +224,7 @@ class Planner {
   }
 
   #warnOfBin({ line, fields, defaulted }: ListedBin, existing: ExistingBin): void {
-    if (!isDelivered(existing))
+    if (!isOnSite(existing))
       this.file.warnings.add({
         ...this.file.cellOf('actualDeliveryDate', line, fields.actualDeliveryDate),
         message: `This bin was collected on ${existing.actualCollectionDate}, and is not made again`,

@@ -31,15 +31,15 @@ export function reportImport(
 ): ImportReport {
   const creates = new RecordReports();
   const there = new RecordReports();
-  const add = (kind: ImportedKind, line: number, isExisting: boolean, name: string, of: string | null) =>
-    (isExisting ? there : creates).add({ line, kind, name, of });
+  const add = (kind: ImportedKind, line: number, isExisting: boolean, name: string, parents: string | null) =>
+    (isExisting ? there : creates).add({ line, kind, name, of: parents });
   for (const { listed, existing } of accounts)
     add('account', listed.line, existing !== undefined, listed.name, null);
   for (const { listed, account, existing } of sites)
     add('jobSite', listed.line, existing !== undefined, listed.name, account.listed.name);
   for (const { listed, site, existing } of bins) {
-    const of = `${site.listed.name}, ${site.account.listed.name}`;
-    add('skipBin', listed.line, existing !== undefined, binName(listed.fields), of);
+    const parents = `${site.listed.name}, ${site.account.listed.name}`;
+    add('skipBin', listed.line, existing !== undefined, binName(listed.fields), parents);
   }
   const { lines, errors, warnings, leftOut } = contents;
   const isPossible = errors.count === 0 && creates.records.count > 0;

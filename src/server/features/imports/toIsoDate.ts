@@ -1,4 +1,4 @@
-import { MONTHS, positionOfName } from '../../../contract/positionOfName';
+import { MONTHS, positionOfName } from '../../../contract/calendarDate';
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 const YEAR_FIRST = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/;

@@ -1,5 +1,5 @@
 import type { Account } from '../../../contract/responses/accounts';
-import { inChunks } from '../../../contract/inChunks';
+import { inChunks } from '../../db/inChunks';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { violatedConstraint } from '../../db/violatedConstraint';
@@ -42,7 +42,7 @@ class NewRecords {
   readonly sites: JobSite[] = [];
   readonly bins: SkipBin[] = [];
 
-  static async of(sql: Sql, plan: ImportPlan): Promise<NewRecords> {
+  static async fromPlan(sql: Sql, plan: ImportPlan): Promise<NewRecords> {
     const added = new NewRecords();
     const accounts = new Map<ListedAccount, Account>();
     const sites = new Map<ListedSite, JobSite>();
@@ -137,7 +137,7 @@ export async function writeImport(
   plan: ImportPlan,
   onWritten: (part: number) => void,
 ): Promise<number> {
-  const added = await NewRecords.of(sql, plan);
+  const added = await NewRecords.fromPlan(sql, plan);
   let written = 0;
 
   async function writeInChunks<Item>(items: readonly Item[], write: (part: Item[]) => Promise<void>) {

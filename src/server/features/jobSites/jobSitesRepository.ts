@@ -7,6 +7,7 @@ import {
 import type { SearchJobSites } from '../../../contract/jobSites';
 import type { Json, Sql } from '../../db/Db';
 import { jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
+import { CURRENT, ON_SITE } from '../../db/statusLists';
 import { selectedColumns, type Table } from '../../db/rows';
 import { ACCOUNT_SELECT, SKIP_BIN_ACCOUNT_SELECT } from '../accounts/accountsRepository';
 
@@ -60,10 +61,10 @@ export function readJobSiteBins(sql: Sql, accountId: number): Promise<Json<JobSi
   return jsonRows(
     sql,
     jobSiteBinsSchema,
-    `select s.id as "jobSiteId", count(*) filter (where b.status = 'delivered') as "onSite",
+    `select s.id as "jobSiteId", count(*) filter (where b.status in ${ON_SITE}) as "onSite",
        next.due_date as "dueDate", next.due_time_slot as "dueTimeSlot"
      from job_sites s
-     join skip_bins b on b.job_site_id = s.id and b.status in ('pending', 'delivered')
+     join skip_bins b on b.job_site_id = s.id and b.status in ${CURRENT}
      left join lateral (
        select n.due_date, n.due_time_slot from skip_bins n where n.job_site_id = s.id and n.due_date is not null
        order by n.due_date, n.due_time_slot desc limit 1

@@ -4,7 +4,7 @@ import { dropStaff, lastStaffChange, lockStaff, saveStaff } from './staffReposit
 
 /**
  * Makes the rows of these users match the provider: inserts or updates those who are staff there, and deletes the others. If an
- * invitation or a removal was written meanwhile, the provider's answer may be older, so it is asked again.
+ * invitation or a removal was written meanwhile, the provider's response may be older, so it is asked again.
  */
 export async function confirmStaff(db: Db, identity: Identity, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;

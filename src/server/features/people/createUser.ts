@@ -87,7 +87,7 @@ export function createUser(app: FastifyInstance, db: Db, identity: Identity): vo
         try {
           await createWithProvider(db, identity, { uid, email, password, displayName });
         } catch (error) {
-          // The provider may have created the user and only its answer was lost.
+          // The provider may have created the user and only its response was lost.
           if (!(error instanceof ApiError)) onFailure(takeBack);
           throw error;
         }

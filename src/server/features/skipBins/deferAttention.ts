@@ -1,4 +1,4 @@
-import { inChunks } from '../../../contract/inChunks';
+import { inChunks } from '../../db/inChunks';
 import type { Sql } from '../../db/Db';
 
 /** Until the transaction ends, the trigger does not update the attention marks of bins that are added. */

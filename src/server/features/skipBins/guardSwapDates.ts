@@ -1,6 +1,7 @@
 import type { Change } from '../../../contract/responses/changes';
 import { integer, read } from '../../db/columns';
 import type { Sql } from '../../db/Db';
+import { CURRENT, ORDERED } from '../../db/statusLists';
 import { ApiError } from '../../http/errors/ApiError';
 
 /**
@@ -12,7 +13,7 @@ async function countWithoutDate(sql: Sql, bins: readonly number[], changeId: num
     sql,
     { count: integer },
     `select count(*)::integer as count from skip_bins n join skip_bins o on o.id = n.previous_skip_bin_id
-     where n.status = 'pending' and o.status in ('pending', 'delivered') and o.desired_collection_date is null
+     where n.status in ${ORDERED} and o.status in ${CURRENT} and o.desired_collection_date is null
        and (n.id = any($1) or o.id = any($1))
        and exists (select 1 from change_entities e where e.kind = 'skipBin' and e.entity_id in (n.id, o.id)
          and e.entity_id <> all($1) and e.change_id > $2)`,

@@ -57,7 +57,7 @@ const NO_SITE = 'There is no such job site';
 function explain(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'skip_bins_job_site_id_fkey') throw invalidField('jobSiteId', NO_SITE);
-  // The same request was carried out in the meantime: the next attempt finds its answer.
+  // The same request was carried out in the meantime: the next attempt finds its response.
   if (constraint === 'idempotency_keys_pkey') throw new TransactionConflictError(error);
   throw error;
 }

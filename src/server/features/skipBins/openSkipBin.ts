@@ -1,3 +1,4 @@
+import { isOnSite } from '../../../contract/lifecycle';
 import {
   nextFields,
   skipBinStateOf,
@@ -25,7 +26,7 @@ export async function openSkipBin(
   if (next) return { before, next };
   const state = skipBinStateOf(before);
   const situation = state === 'swap' ? 'being swapped' : state;
-  const lacksRequest = before.status === 'delivered' && before.desiredCollectionDate === null;
+  const lacksRequest = isOnSite(before) && before.desiredCollectionDate === null;
   const words = lacksRequest ? `${situation}, with no collection requested` : situation;
   throw new ApiError('invalid-transition', `This cannot be done with a bin that is ${words}`, {
     current: before,

@@ -1,3 +1,4 @@
+import { isOnSite } from '../../../contract/lifecycle';
 import { isSameNumber } from '../../../contract/skipBins';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Sql } from '../../db/Db';
@@ -11,13 +12,10 @@ import { lockBinsWithNumber } from './skipBinsRepository';
  * accepted before is not checked again.
  * @throws ApiError `bin-number-in-use`, with the bins that have it
  */
-export async function refuseNumberInUse(
-  sql: Sql,
-  before: SkipBin,
-  { status, referenceNumber, jobSiteId }: SkipBin,
-): Promise<void> {
-  if (status !== 'delivered' || referenceNumber === null) return;
-  if (before.status === 'delivered' && isSameNumber(before.referenceNumber, referenceNumber)) return;
+export async function refuseNumberInUse(sql: Sql, before: SkipBin, after: SkipBin): Promise<void> {
+  const { referenceNumber, jobSiteId } = after;
+  if (!isOnSite(after) || referenceNumber === null) return;
+  if (isOnSite(before) && isSameNumber(before.referenceNumber, referenceNumber)) return;
   const binsWithNumber = parseJson(
     await lockBinsWithNumber(sql, { referenceNumber, exceptJobSiteId: jobSiteId }),
   );

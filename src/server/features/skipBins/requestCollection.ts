@@ -27,7 +27,7 @@ export function requestCollection(app: FastifyInstance, db: Db, today: () => Cal
         { id, version },
         { type: 'requestCollection', desiredCollectionDate, swap: Boolean(swap) },
       );
-      // First, so that the answer contains it. It is delivered when the old bin is collected.
+      // First, so that the response contains it. It is delivered when the old bin is collected.
       const replacement = swap
         ? await insertRow(sql, skipBinsTable, {
             ...swap,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { dueFieldNames } from '../../../contract/dueFieldNames';
-import { halfToJoin } from '../../../contract/swapHalves';
+import { jobOf } from '../../../contract/lifecycle';
+import { alignOtherHalf } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
 import { skipBinSchema } from '../../../contract/responses/skipBins';
@@ -30,12 +30,12 @@ export function rescheduleSkipBin(app: FastifyInstance, db: Db, today: () => Cal
     run: async ({ sql }, { date, timeSlot, otherHalfVersion, ...request }) => {
       const previous = await openOldBin(sql, request.id);
       const { before, next } = await openSkipBin(sql, request, { type: 'reschedule' });
-      const job = dueFieldNames(before);
+      const job = jobOf(before);
       const due = { [job.date]: date, [job.slot]: timeSlot };
       const saved = await saveSkipBin(sql, before, { ...next, ...due }, today()).catch(atDate);
       // Whether or not this half's time changes: rescheduling joins a split swap.
-      const joined = halfToJoin(parseJson(saved), { previous, replacement: before.replacement });
-      return moveOtherHalf(sql, before, saved, joined, otherHalfVersion, today()).catch(atDate);
+      const aligned = alignOtherHalf(parseJson(saved), { previous, replacement: before.replacement });
+      return moveOtherHalf(sql, before, saved, aligned, otherHalfVersion, today()).catch(atDate);
     },
   });
 }

@@ -1,5 +1,4 @@
 import {
-  isOver,
   LISTED_STATE_FACTS,
   LISTED_STATES,
   type ListedState,
@@ -7,16 +6,14 @@ import {
 } from '../../../contract/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { listedInQuery } from '../../../contract/fields';
-import type { FilterSkipBins } from '../../../contract/filterSkipBins';
+import type { FilterSkipBins } from '../../../contract/listSkipBins';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
+import { CURRENT, ON_SITE } from '../../db/statusLists';
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
-/** The statuses of a replacement that is pending or on the site. */
-const LIVE = quoted(SKIP_BIN_STATUSES.filter((status) => !isOver({ status })));
-
 const HAS_REPLACEMENT = `exists (
-  select from skip_bins n where n.previous_skip_bin_id = b.id and n.status in (${LIVE})
+  select from skip_bins n where n.previous_skip_bin_id = b.id and n.status in ${CURRENT}
 )`;
 
 /** The condition of a state on the bins `b`, from the contract's table. */
@@ -67,7 +64,7 @@ export function conditionsOf(
   if (size !== undefined) conditions.push(anyOf('b.size', listedInQuery(SKIP_BIN_SIZES, size), 'integer[]'));
   if (minDaysOnSite !== undefined)
     conditions.push(
-      `b.status = 'delivered' and b.actual_delivery_date <= ${addParameter(addDays(today, -minDaysOnSite))}`,
+      `b.status in ${ON_SITE} and b.actual_delivery_date <= ${addParameter(addDays(today, -minDaysOnSite))}`,
     );
   if (dueWithinDays !== undefined)
     conditions.push(`b.due_date <= ${addParameter(addDays(today, dueWithinDays))}`);

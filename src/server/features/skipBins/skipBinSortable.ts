@@ -1,4 +1,5 @@
-import type { BIN_SORT_COLUMNS } from '../../../contract/binLists';
+import type { BIN_SORT_COLUMNS } from '../../../contract/listSkipBins';
+import { ON_SITE } from '../../db/statusLists';
 import type { SortKeys } from '../../db/SortKeys';
 import { BY_NAME as BY_ACCOUNT } from '../accounts/accountsRepository';
 import { BY_NAME as BY_JOB_SITE } from '../jobSites/jobSitesRepository';
@@ -42,7 +43,7 @@ export const SKIP_BINS_SORTABLE = {
   /** Reversed: more days on site mean an earlier delivery date. */
   daysOnSite: {
     keys: ['b.actual_delivery_date desc', 'b.id desc'],
-    hasValueCondition: "b.status = 'delivered' and b.actual_delivery_date is not null",
+    hasValueCondition: `b.status in ${ON_SITE} and b.actual_delivery_date is not null`,
   },
   due: { keys: ['b.due_date', 'b.due_time_slot desc', 'b.id'], hasValueCondition: 'b.due_date is not null' },
 } satisfies Record<(typeof BIN_SORT_COLUMNS)[number] | keyof typeof UPCOMING_SORTABLE, SortKeys>;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { MAX_COUNTED_SKIP_BINS } from '../../../contract/binLists';
-import type { FilterSkipBins } from '../../../contract/filterSkipBins';
+import { MAX_COUNTED_SKIP_BINS } from '../../../contract/listSkipBins';
+import type { FilterSkipBins } from '../../../contract/listSkipBins';
 import {
   skipBinSchema,
   stockLineSchema,
@@ -11,6 +11,7 @@ import { jsonListOf, readPrepared } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { escapeLike, type AddParameter } from '../../db/searchSql';
 import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
+import { CURRENT, ON_SITE, ORDERED } from '../../db/statusLists';
 import { selectedColumns, type Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
 import { conditionsOf } from './skipBinConditions';
@@ -40,7 +41,7 @@ const selectFrom = (rows: string) => `
   select ${skipBinFields('b')}, row_to_json(site) as "jobSite", (
     select row_to_json(r) from (
       select ${skipBinFields('n')} from skip_bins n
-      where n.previous_skip_bin_id = b.id and n.status in ('pending', 'delivered')
+      where n.previous_skip_bin_id = b.id and n.status in ${CURRENT}
     ) r
   ) as replacement
   from ${rows} b
@@ -70,7 +71,7 @@ const LISTED = {
   beginning: 'b.search_text',
   nameCondition: numberCondition,
   // Delivered bins first, then pending ones, then the others; the newest first.
-  foundBy: `case b.status when 'delivered' then 0 when 'pending' then 1 else 2 end, b.id desc`,
+  foundBy: `case when b.status in ${ON_SITE} then 0 when b.status in ${ORDERED} then 1 else 2 end, b.id desc`,
   select: SKIP_BIN_SELECT,
   parent: { table: 'job_sites', as: 's', on: 's.id = b.job_site_id' },
 };
@@ -86,10 +87,10 @@ export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine
     sql,
     stockLineSchema,
     `select * from (
-       select b.type, b.size, count(*) filter (where b.status = 'delivered') as "onSite",
-         count(*) filter (where b.status = 'pending' and b.due_date <= $1) as "goingOut",
-         count(*) filter (where b.status = 'delivered' and b.due_date <= $1) as "comingBack"
-       from skip_bins b where b.status in ('pending', 'delivered') group by b.type, b.size
+       select b.type, b.size, count(*) filter (where b.status in ${ON_SITE}) as "onSite",
+         count(*) filter (where b.status in ${ORDERED} and b.due_date <= $1) as "goingOut",
+         count(*) filter (where b.status in ${ON_SITE} and b.due_date <= $1) as "comingBack"
+       from skip_bins b where b.status in ${CURRENT} group by b.type, b.size
      ) s where "onSite" + "goingOut" + "comingBack" > 0 order by type, size`,
     [until],
   );
@@ -118,7 +119,7 @@ const NUMBER_LOCKS = 1;
 /** Enough to show where a number is in use. */
 const MAX_WITH_NUMBER = 5;
 const DELIVERED_WITH_NUMBER = `${SKIP_BIN_SELECT}
-  where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status = 'delivered' and b.job_site_id <> $2
+  where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status in ${ON_SITE} and b.job_site_id <> $2
   order by b.id limit ${MAX_WITH_NUMBER}`;
 
 /**

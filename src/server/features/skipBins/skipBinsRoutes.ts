@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
-import { filterSkipBinsSchema, stockSchema } from '../../../contract/filterSkipBins';
+import { filterSkipBinsSchema, stockSchema } from '../../../contract/listSkipBins';
 import { paths } from '../../../contract/paths';
 import { skipBinSchema, stockLineSchema } from '../../../contract/responses/skipBins';
 import { listOf } from '../../../contract/responses/responseFields';

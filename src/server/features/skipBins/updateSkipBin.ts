@@ -1,7 +1,7 @@
-import { isOver } from '../../../contract/lifecycle';
+import { awaitsDelivery, isOver } from '../../../contract/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { awaitsDelivery, halfToMoveAlong } from '../../../contract/swapHalves';
+import { alignOtherHalfIfMoved } from '../../../contract/swapHalves';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
 import { skipBinSchema } from '../../../contract/responses/skipBins';
@@ -42,7 +42,7 @@ export function updateSkipBin(app: FastifyInstance, db: Db, today: () => Calenda
       );
       const moved =
         swapMoves === 'both'
-          ? halfToMoveAlong(before, parseJson(saved), { previous, replacement: before.replacement })
+          ? alignOtherHalfIfMoved(before, parseJson(saved), { previous, replacement: before.replacement })
           : undefined;
       const result = await moveOtherHalf(sql, before, saved, moved, otherHalfVersion, today());
       // Last, so that no other lock is awaited while the number is locked.

@@ -32,7 +32,7 @@ export function withdrawCollection(app: FastifyInstance, db: Db, today: () => Ca
     response: skipBinSchema,
     run: async ({ sql }, request) => {
       const { before, next } = await openSkipBin(sql, request, { type: 'withdrawCollection' });
-      // First, so that the saved bin has no replacement in the answer.
+      // First, so that the saved bin has no replacement in the response.
       const released = before.replacement
         ? await releaseReplacement(sql, before.replacement.id, today())
         : [];

@@ -34,7 +34,7 @@ export function toApiError(error: Error & Partial<Pick<FastifyError, 'code' | 's
   return new ApiError('internal-error', 'Something went wrong on the server');
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendErrorBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error);
   // An intended refusal is no failure, and under load logging each one would cost too much.
   if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
@@ -44,13 +44,17 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Answers a URL that cannot be decoded: Fastify runs no hooks for it, only this handler. */
-export function answerUnreadableUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void answer(error, request, reply.header('x-request-id', request.id));
+export function handleFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendErrorBody(error, request, reply.header('x-request-id', request.id));
 }
 
 /** Answers every error with the same body. Internal details are only logged, with the request's id. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answer);
+  app.setErrorHandler<FastifyError>(sendErrorBody);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -64,13 +64,13 @@ export function boundWork(registerRoutes: (app: FastifyInstance) => void): Fasti
   return (app, _options, done) => {
     app.addHook('onRoute', (route) => {
       if (route.config?.staysOpen) return;
-      const answer = route.handler;
+      const { handler } = route;
       route.handler = async function (request, reply): Promise<unknown> {
         const { uid } = request.staff;
         begin(uid);
         try {
-          const answered: unknown = await answer.call(this, request, reply);
-          return answered;
+          const result: unknown = await handler.call(this, request, reply);
+          return result;
         } finally {
           end(uid);
         }

@@ -41,7 +41,7 @@ const HEADERS = {
     schema: ID,
   },
   'Preference-Applied': { description: 'The preference that the response follows.', schema: TEXT },
-  ETag: { description: 'The version of this answer.', schema: TEXT },
+  ETag: { description: 'The version of this response.', schema: TEXT },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } satisfies Record<string, { description: string; schema: JsonSchema }>;
 
@@ -50,7 +50,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key that you choose for each write. A repetition with the same key within 30 days is not carried out again: it gets the first answer.',
+      'A key that you choose for each write. A repetition with the same key within 30 days is not carried out again: it gets the first response.',
     schema: { ...TEXT, minLength: 1, maxLength: MAX_HEADER_LENGTH },
   },
   'Step-Id': {
@@ -70,7 +70,7 @@ const PARAMETERS = {
   'If-None-Match': {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of an earlier answer.',
+    description: 'The ETag of an earlier response.',
     schema: TEXT,
   },
   'Last-Event-ID': {

@@ -81,43 +81,45 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
   await read();
 
   /** The lifecycle actions of a call; the bins are refetched afterwards, as the portal does. */
-  async function of(call: Call) {
+  async function transitionsOf(call: Call) {
     told = [];
     await dispatch(call).unwrap();
     await read();
     return told.sort();
   }
-  const undo = () => of(undoChange.initiate({ ids: [lastChangeId] }));
-  return { of, undo, read };
+  const undo = () => transitionsOf(undoChange.initiate({ ids: [lastChangeId] }));
+  return { transitionsOf, undo, read };
 }
 
 describe("a bin's lifecycle as actions [DEV-2]", () => {
   it('report each command with its event, and an undo as an update', async () => {
     const bin = await makePendingBin(api);
     const { id } = bin;
-    const { of, undo } = await openSite(bin);
+    const { transitionsOf, undo } = await openSite(bin);
 
-    expect(await of(deliver(id))).toEqual(['bin: pending -> markDelivered -> delivered']);
+    expect(await transitionsOf(deliver(id))).toEqual(['bin: pending -> markDelivered -> delivered']);
     expect(await undo()).toEqual(['bin: delivered -> update -> pending']);
-    expect(await of(deliver(id))).toEqual(['bin: pending -> markDelivered -> delivered']);
-    expect(await of(request(id, null))).toEqual(['bin: delivered -> requestCollection -> delivered']);
-    expect(await of(collect(id))).toEqual(['bin: delivered -> markCollected -> collected']);
+    expect(await transitionsOf(deliver(id))).toEqual(['bin: pending -> markDelivered -> delivered']);
+    expect(await transitionsOf(request(id, null))).toEqual([
+      'bin: delivered -> requestCollection -> delivered',
+    ]);
+    expect(await transitionsOf(collect(id))).toEqual(['bin: delivered -> markCollected -> collected']);
     const edit = updateSkipBin.initiate({ ...bin, status: 'cancelled', version: undefined });
-    expect(await of(edit)).toEqual(['bin: collected -> update -> cancelled']);
+    expect(await transitionsOf(edit)).toEqual(['bin: collected -> update -> cancelled']);
   });
 
   it('report the delivery and the collection of one bulk write, each with its event [BULK-6]', async () => {
     const bin = await makeDeliveredBin(api);
     const { id, jobSiteId } = bin;
-    const { of, read } = await openSite(bin);
-    await of(request(id, SWAP));
+    const { transitionsOf, read } = await openSite(bin);
+    await transitionsOf(request(id, SWAP));
     const replacement = (await read()).find(({ previousSkipBinId }) => previousSkipBinId === id);
     const delivery = { id: replacement?.id ?? 0, actualDeliveryDate: TODAY } as const;
     const both = bulkSkipBins.initiate([
       { command: 'markDelivered', jobSiteId, request: delivery },
       { command: 'markCollected', jobSiteId, request: { id, actualCollectionDate: TODAY } },
     ]);
-    expect(await of(both)).toEqual([
+    expect(await transitionsOf(both)).toEqual([
       'bin: swap -> markCollected -> collected',
       'replacement: pending -> markDelivered -> delivered',
     ]);
@@ -125,36 +127,36 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
 
   it('report the undo of a collection on the dashboard, where a collected bin is not listed', async () => {
     const bin = await makeCollectingBin(api);
-    const { of, undo } = await openSite(bin, { isDashboard: true });
-    expect(await of(collect(bin.id))).toEqual(['bin: delivered -> markCollected -> collected']);
+    const { transitionsOf, undo } = await openSite(bin, { isDashboard: true });
+    expect(await transitionsOf(collect(bin.id))).toEqual(['bin: delivered -> markCollected -> collected']);
     expect(await undo()).toEqual(['bin: collected -> update -> delivered']);
   });
 
   it('report the effect of a swap and of its withdrawal on the old bin', async () => {
     const bin = await makeDeliveredBin(api);
     const { id } = bin;
-    const { of, undo, read } = await openSite(bin);
+    const { transitionsOf, undo, read } = await openSite(bin);
     const requested = 'bin: delivered -> requestCollection -> swap';
     const withdrawn = 'bin: swap -> update -> delivered';
 
-    expect(await of(request(id, SWAP))).toEqual([requested]);
+    expect(await transitionsOf(request(id, SWAP))).toEqual([requested]);
     expect(await undo()).toEqual([withdrawn]);
     expect(await undo()).toEqual([requested]);
     const replacement = (await read()).find(({ previousSkipBinId }) => previousSkipBinId === id);
     const cancel = cancelSkipBin.initiate({ id: replacement?.id ?? 0 });
-    expect(await of(cancel)).toEqual([withdrawn, 'replacement: pending -> cancel -> cancelled']);
+    expect(await transitionsOf(cancel)).toEqual([withdrawn, 'replacement: pending -> cancel -> cancelled']);
     expect(await undo()).toEqual([requested, 'replacement: cancelled -> update -> pending']);
-    expect(await of(deliver(replacement?.id ?? 0))).toEqual([
+    expect(await transitionsOf(deliver(replacement?.id ?? 0))).toEqual([
       'replacement: pending -> markDelivered -> delivered',
     ]);
-    expect(await of(collect(id))).toEqual(['bin: swap -> markCollected -> collected']);
+    expect(await transitionsOf(collect(id))).toEqual(['bin: swap -> markCollected -> collected']);
   });
 
   it('report the withdrawal of a swap with its collection, for both bins [JOB-4]', async () => {
     const bin = await makeDeliveredBin(api);
-    const { of } = await openSite(bin);
-    await of(request(bin.id, SWAP));
-    expect(await of(withdrawCollection.initiate({ id: bin.id }))).toEqual([
+    const { transitionsOf } = await openSite(bin);
+    await transitionsOf(request(bin.id, SWAP));
+    expect(await transitionsOf(withdrawCollection.initiate({ id: bin.id }))).toEqual([
       'bin: swap -> withdrawCollection -> delivered',
       'replacement: pending -> cancel -> cancelled',
     ]);
@@ -162,47 +164,47 @@ describe("a bin's lifecycle as actions [DEV-2]", () => {
 
   it('report what an edit of the replacement does to the old bin, and no event that the lifecycle refuses', async () => {
     const bin = await makeDeliveredBin(api);
-    const { of, undo, read } = await openSite(bin);
-    await of(request(bin.id, SWAP));
+    const { transitionsOf, undo, read } = await openSite(bin);
+    await transitionsOf(request(bin.id, SWAP));
     const replacement = (await read()).find(({ previousSkipBinId }) => previousSkipBinId === bin.id);
     const edit = updateSkipBin.initiate({
       ...(replacement as SkipBin),
       status: 'cancelled',
       version: undefined,
     });
-    expect(await of(edit)).toEqual([
+    expect(await transitionsOf(edit)).toEqual([
       'bin: swap -> update -> delivered',
       'replacement: pending -> update -> cancelled',
     ]);
     await undo();
-    await of(deliver(replacement?.id ?? 0));
-    expect(await of(withdrawCollection.initiate({ id: bin.id }))).toEqual([
+    await transitionsOf(deliver(replacement?.id ?? 0));
+    expect(await transitionsOf(withdrawCollection.initiate({ id: bin.id }))).toEqual([
       'bin: swap -> withdrawCollection -> delivered',
     ]);
     expect(await undo()).toEqual(['bin: delivered -> requestCollection -> swap']);
   });
 
   it('are not dispatched for a bin that was not read before', async () => {
-    const { of } = await openSite(await makePendingBin(api));
+    const { transitionsOf } = await openSite(await makePendingBin(api));
     const elsewhere = await makeCollectingBin(api, SWAP);
-    expect(await of(collect(elsewhere.id))).toEqual([]);
+    expect(await transitionsOf(collect(elsewhere.id))).toEqual([]);
   });
 
   it('include a collection by a colleague, which the dashboard reads with the done jobs', async () => {
     const { id, ...bin } = await makeCollectingBin(api);
-    const { of } = await openSite({ id, ...bin }, { isDashboard: true });
+    const { transitionsOf } = await openSite({ id, ...bin }, { isDashboard: true });
     await api.put('/skip-bins/collected', { id, actualCollectionDate: TODAY });
     const readDone = listDoneSkipBins.initiate(TODAY, { forceRefetch: true });
-    expect(await of(readDone)).toEqual(['bin: delivered -> markCollected -> collected']);
+    expect(await transitionsOf(readDone)).toEqual(['bin: delivered -> markCollected -> collected']);
   });
 
   it("include what a colleague's change did, once it is read", async () => {
     const bin = await makePendingBin(api);
-    const { of } = await openSite(bin);
+    const { transitionsOf } = await openSite(bin);
     await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
-    expect(await of(request(bin.id, SWAP))).toEqual(['bin: pending -> update -> swap']);
+    expect(await transitionsOf(request(bin.id, SWAP))).toEqual(['bin: pending -> update -> swap']);
     await api.put('/skip-bins/collected', { id: bin.id, actualCollectionDate: TODAY });
     const elsewhere = await makePendingBin(api, { jobSiteId: bin.jobSiteId });
-    expect(await of(deliver(elsewhere.id))).toEqual(['bin: swap -> markCollected -> collected']);
+    expect(await transitionsOf(deliver(elsewhere.id))).toEqual(['bin: swap -> markCollected -> collected']);
   });
 });

@@ -12,7 +12,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { apiOfFile, type ApiAnswer } from '../../../support/servers/startTestApi';
+import { apiOfFile, type ApiResponse } from '../../../support/servers/startTestApi';
 import { whileLocked } from '../../../support/servers/whileLocked';
 import { ADMIN } from '../../../support/testIdentity';
 
@@ -26,7 +26,7 @@ async function newest(): Promise<Change> {
   if (!change) throw new Error('There is no change');
   return change;
 }
-const undo = <Body = Change>(id: number, headers?: Record<string, string>): Promise<ApiAnswer<Body>> =>
+const undo = <Body = Change>(id: number, headers?: Record<string, string>): Promise<ApiResponse<Body>> =>
   admin.post<Body>('/changes/undo', { id }, headers);
 
 async function undoNewest(): Promise<Change> {

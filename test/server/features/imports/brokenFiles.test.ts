@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { importerOf } from '../../../support/imports/importAnswer';
+import { importerOf } from '../../../support/imports/importResponse';
 import { manyLines } from '../../../support/imports/manyLines';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { IMPORT_TYPE, MAX_IMPORT_BYTES } from '../../../../src/contract/imports';
 import { API_ROOT, paths } from '../../../../src/contract/paths';
-import { importerOf, toImportAnswer } from '../../../support/imports/importAnswer';
+import { importerOf, toImportResponse } from '../../../support/imports/importResponse';
 import { manyLines } from '../../../support/imports/manyLines';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { waitingForLock } from '../../../support/servers/whileLocked';
@@ -101,7 +101,7 @@ describe('a file that is too large [IMPORT-5]', () => {
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
     request.write(Buffer.alloc(bytes, 'x'));
     const [response] = await answered;
-    expect(toImportAnswer(response.statusCode ?? 0, await text(response))).toMatchObject({
+    expect(toImportResponse(response.statusCode ?? 0, await text(response))).toMatchObject({
       status: 413,
       error: { code: 'too-large', message: 'A file can have at most 16 MB. Please divide it' },
     });

@@ -8,7 +8,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
-import { importerOf } from '../../../support/imports/importAnswer';
+import { importerOf } from '../../../support/imports/importResponse';
 import { manyLines } from '../../../support/imports/manyLines';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 

@@ -1,6 +1,6 @@
 import type { Change } from '../../../../src/contract/responses/changes';
 import { makeAccount, makeDeliveredBin, makeJobSite } from '../../../support/builders';
-import { importerOf } from '../../../support/imports/importAnswer';
+import { importerOf } from '../../../support/imports/importResponse';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 import { waitingForLock } from '../../../support/servers/whileLocked';
 import { until } from '../../../support/until';

@@ -5,7 +5,7 @@ import { ADDRESS_STATES } from '../../../../src/contract/jobSites';
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES, TIME_SLOTS } from '../../../../src/contract/skipBins';
 import { makeAccount, makeJobSite, makePendingBin } from '../../../support/builders';
-import { importerOf } from '../../../support/imports/importAnswer';
+import { importerOf } from '../../../support/imports/importResponse';
 import { emptyDatabase } from '../../../support/servers/emptyDatabase';
 import { apiOfFile } from '../../../support/servers/startTestApi';
 

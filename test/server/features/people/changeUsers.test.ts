@@ -45,11 +45,11 @@ const WRITES: [string, (caller: Caller, user: User) => ReturnType<Caller['put']>
 ];
 
 /** The answer of another process, in which something happens before it sends this statement to the database. */
-async function whenOvertaken<Answer>(
+async function whenOvertaken<Result>(
   statement: string,
   meanwhile: () => Promise<unknown>,
-  send: (caller: Caller) => Promise<Answer>,
-): Promise<Answer> {
+  send: (caller: Caller) => Promise<Result>,
+): Promise<Result> {
   const slow = await startTestApi({ db: runBefore(api.db, statement, meanwhile), identity: testIdentity() });
   return send(slow.admin).finally(() => slow.close());
 }

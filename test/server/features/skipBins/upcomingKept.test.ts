@@ -1,7 +1,12 @@
 import { API_ROOT, paths } from '../../../../src/contract/paths';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { makeJobSite, makePendingBin } from '../../../support/builders';
-import { apiOfFile, type ApiAnswer, type Caller, type TestApi } from '../../../support/servers/startTestApi';
+import {
+  apiOfFile,
+  type ApiResponse,
+  type Caller,
+  type TestApi,
+} from '../../../support/servers/startTestApi';
 import { ADMIN, CUSTOMER, signInToken } from '../../../support/testIdentity';
 
 /** To the database, these are two processes. */
@@ -9,7 +14,7 @@ const here = apiOfFile();
 const there = apiOfFile();
 
 const upcoming = ({ admin }: TestApi) => admin.get<SkipBin[]>('/skip-bins/upcoming');
-const ids = ({ body }: ApiAnswer<SkipBin[]>) => body.map(({ id }) => id);
+const ids = ({ body }: ApiResponse<SkipBin[]>) => body.map(({ id }) => id);
 
 describe('the upcoming bins [API-11]', () => {
   it('have the same content and ETag until something changes, on every process; what is rolled back is no change', async () => {

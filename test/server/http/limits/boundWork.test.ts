@@ -47,7 +47,7 @@ async function ask(uid: string, url: string) {
   const { statusCode, headers, body } = await app.inject({ url, headers: { uid } });
   return [statusCode, body && (JSON.parse(body) as Partial<ErrorBody>).code, headers['retry-after']];
 }
-const many = <Answer>(count: number, ask: (number: number) => Promise<Answer>) =>
+const many = <Result>(count: number, ask: (number: number) => Promise<Result>) =>
   Array.from({ length: count }, (_, number) => ask(number));
 const haveBegun = (count: number) => until(() => begun === count);
 

@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { awaitsDelivery, otherHalf } from '../../../../contract/swapHalves';
+import { awaitsDelivery } from '../../../../contract/lifecycle';
+import { otherHalf } from '../../../../contract/swapHalves';
 import { canSkipBin } from '../../../../contract/skipBinMachine';
 import {
   type RescheduleSkipBin,
@@ -45,28 +46,28 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const leftOut = bins.filter((bin) => !possible.includes(bin));
   const oldBinOf = ({ previousSkipBinId }: SkipBin, list: readonly SkipBin[]) =>
     list.find(({ id }) => id === previousSkipBinId);
-  const movesAlong = (bin: SkipBin) =>
+  const movesWithOldBin = (bin: SkipBin) =>
     otherHalf(bin, { previous: oldBinOf(bin, possible), replacement: undefined }) !== undefined;
   const { waiting, refused, isRunning, outcome, stop, error, send } = useBulk(
-    possible.filter((bin) => !movesAlong(bin)),
+    possible.filter((bin) => !movesWithOldBin(bin)),
   );
   const upcoming = useUpcomingSkipBins();
   const isUnread =
     upcoming.data === undefined &&
     waiting.some((bin) => awaitsDelivery(bin) && bin.previousSkipBinId !== null);
   // Live, because a bin's version does not change with that of the bin that it replaces.
-  const halfToMove = (bin: SkipBin) =>
+  const otherHalfOf = (bin: SkipBin) =>
     otherHalf<SkipBinFields>(bin, {
       previous: oldBinOf(bin, upcoming.data ?? []),
       replacement: bin.replacement,
     });
-  const along = waiting.flatMap((bin) => {
-    const half = halfToMove(bin);
+  const movedWith = waiting.flatMap((bin) => {
+    const half = otherHalfOf(bin);
     return half ? [{ ...half, jobSite: bin.jobSite }] : [];
   });
   // The old bin was refused because a colleague has done or withdrawn its collection.
-  const leftBehind = possible.filter(
-    (bin) => movesAlong(bin) && oldBinOf(bin, waiting) && !along.some(({ id }) => id === bin.id),
+  const noLongerMoved = possible.filter(
+    (bin) => movesWithOldBin(bin) && oldBinOf(bin, waiting) && !movedWith.some(({ id }) => id === bin.id),
   );
   const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
 
@@ -82,8 +83,8 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       onClose={onClose}
       onSubmit={async ({ date, timeSlot }) => {
         // Sent without a version, the other half would move over a colleague's change.
-        if (isUnread) throw new Error('The other halves are not known yet');
-        await send(
+        if (isUnread) return false;
+        return send(
           waiting.map((bin) => ({
             command: 'rescheduleSkipBin',
             jobSiteId: bin.jobSiteId,
@@ -92,7 +93,7 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
               version: bin.version,
               date,
               timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
-              otherHalfVersion: halfToMove(bin)?.version,
+              otherHalfVersion: otherHalfOf(bin)?.version,
             },
           })),
         );
@@ -105,14 +106,14 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
           {!upcoming.error && <p>Looking up the other bins of their swaps…</p>}
         </>
       )}
-      {along.length > 0 && (
+      {movedWith.length > 0 && (
         <Callout compact title="Moved with them: the other bins of their swaps">
-          <SkipBinList bins={along} />
+          <SkipBinList bins={movedWith} />
         </Callout>
       )}
-      {leftBehind.length > 0 && (
+      {noLongerMoved.length > 0 && (
         <Callout compact intent="warning" title="No longer moved with the bins that they replace">
-          <SkipBinList bins={leftBehind} />
+          <SkipBinList bins={noLongerMoved} />
         </Callout>
       )}
       {leftOut.length > 0 && (

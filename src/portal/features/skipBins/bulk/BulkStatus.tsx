@@ -13,7 +13,7 @@ interface BulkStatusProps {
 
 /**
  * How far the bulk write is, then what is left: '37 of 200 rescheduled; 163 left'. Reads the progress itself, so that each
- * answer re-renders this alone and not the dialog.
+ * response re-renders this alone and not the dialog.
  */
 export function BulkStatus({ isRunning, outcome, participle }: BulkStatusProps) {
   const progress = useSelector(selectBulkProgress);

@@ -1,5 +1,5 @@
 import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
-import { awaitsCollection, awaitsDelivery } from '../../../../contract/swapHalves';
+import { isDue } from '../../../../contract/lifecycle';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';
@@ -24,7 +24,7 @@ export function SkipBinList({ bins, refused = [] }: SkipBinListProps) {
       {bins.map((bin) => (
         <li key={bin.id}>
           {binName(bin)}, {bin.jobSite.name}
-          {(awaitsDelivery(bin) || awaitsCollection(bin)) && `, due on ${formatDue(bin)}`}
+          {isDue(bin) && `, due on ${formatDue(bin)}`}
           {messages.has(bin.id) && (
             <div role="alert" className="ra-bin-refusal">
               {messages.get(bin.id)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { dueFieldNames } from '../../../../contract/dueFieldNames';
+import { jobOf } from '../../../../contract/lifecycle';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { bulkProgressSlice } from '../bulkProgressSlice';
 import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';
@@ -16,7 +16,7 @@ export interface BulkOutcome {
  * again, so that the bin's next job is not done by mistake.
  */
 function asKnown(bin: SkipBin, current: SkipBin | undefined): SkipBin {
-  return current && dueFieldNames(current).date === dueFieldNames(bin).date ? current : bin;
+  return current && jobOf(current).date === jobOf(bin).date ? current : bin;
 }
 
 /** A bulk write. Refused and unsent bins stay in `waiting`; `refused` has the reasons. */
@@ -27,16 +27,16 @@ export function useBulk(possible: readonly SkipBin[]) {
   const [waiting, setWaiting] = useState(possible);
   const [outcome, setOutcome] = useState<BulkOutcome>();
 
-  /** @throws if any are left waiting */
-  async function send(commands: readonly BulkCommand[]) {
+  /** @returns whether all are done */
+  async function send(commands: readonly BulkCommand[]): Promise<boolean> {
     const result = await bulkSkipBins(commands).unwrap();
     const done = new Set(result.done.map(({ bin }) => bin.id));
-    if (done.size === commands.length) return;
+    if (done.size === commands.length) return true;
     const current = new Map(result.refused.map((one) => [one.id, one.current]));
     setRefused(result.refused);
     setOutcome({ done: done.size, total: commands.length });
     setWaiting(waiting.flatMap((bin) => (done.has(bin.id) ? [] : [asKnown(bin, current.get(bin.id))])));
-    throw new Error('Not all are done');
+    return false;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { isOver, type SkipBinStatus } from '../../../../contract/lifecycle';
+import { awaitsDelivery, hasDone, isOver, SKIP_BIN_STATUS_LABELS } from '../../../../contract/lifecycle';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDate } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
@@ -9,13 +9,14 @@ interface SwapChainListProps {
   bins: readonly SkipBin[];
 }
 
-const SITUATIONS: Record<SkipBinStatus, (bin: SkipBin) => string> = {
-  pending: ({ desiredDeliveryDate }) => `coming ${formatDate(desiredDeliveryDate)}`,
-  delivered: () => 'delivered',
-  collected: ({ actualCollectionDate }) =>
-    actualCollectionDate ? `collected ${formatDate(actualCollectionDate)}` : 'collected',
-  cancelled: () => 'cancelled',
-};
+function situationOf(bin: SkipBin): string {
+  if (awaitsDelivery(bin)) return `coming ${formatDate(bin.desiredDeliveryDate)}`;
+  const label = SKIP_BIN_STATUS_LABELS[bin.status].toLowerCase();
+  const { actualCollectionDate } = bin;
+  return hasDone(bin, 'collection') && actualCollectionDate
+    ? `${label} ${formatDate(actualCollectionDate)}`
+    : label;
+}
 
 /** The chain of replacements, oldest first; renders nothing for a bin that is not part of a swap. */
 export function SwapChainList({ bin, bins }: SwapChainListProps) {
@@ -25,7 +26,7 @@ export function SwapChainList({ bin, bins }: SwapChainListProps) {
     <ol className="ra-swap-chain" aria-label={`Swaps of ${binName(bin)}`}>
       {chain.map((one) => (
         <li key={one.id} aria-current={one.id === bin.id || undefined}>
-          {binName(one)}, {SITUATIONS[one.status](one)}
+          {binName(one)}, {situationOf(one)}
         </li>
       ))}
     </ol>
@@ -39,7 +40,7 @@ export function SwapChainList({ bin, bins }: SwapChainListProps) {
  */
 export function swapChain(bins: readonly SkipBin[], bin: SkipBin): SkipBin[] {
   const byId = new Map(bins.map((one) => [one.id, one]));
-  const came = bins.filter(({ status }) => status !== 'cancelled');
+  const came = bins.filter((one) => !isOver(one) || hasDone(one, 'delivery'));
   const successors = new Map(
     // The last entry of each key wins.
     came

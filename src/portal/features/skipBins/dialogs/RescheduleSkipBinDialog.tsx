@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { dueFieldNames } from '../../../../contract/dueFieldNames';
+import { jobOf } from '../../../../contract/lifecycle';
 import { otherHalf } from '../../../../contract/swapHalves';
 import { rescheduleSkipBinSchema, type RescheduleSkipBin } from '../../../../contract/skipBins';
 import type { SkipBinFields, SkipBin } from '../../../../contract/responses/skipBins';
@@ -19,8 +19,6 @@ import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
 import { useGetSkipBinQuery, useRescheduleSkipBinMutation } from '../skipBinsApi';
 
-const jobName = ({ status }: Pick<SkipBin, 'status'>) => (status === 'pending' ? 'delivery' : 'collection');
-
 /** Named as in the bin, not as in the request, its fields take part in the merge of colleagues' changes. */
 export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const today = useSelector(selectToday);
@@ -28,7 +26,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   const { data: previous } = useGetSkipBinQuery(bin.previousSkipBinId ?? skipToken);
   // The replacement may have changed, which does not change the version of `bin`.
   const { currentData: current = bin } = useGetSkipBinQuery(bin.id);
-  const { date, slot } = dueFieldNames(bin);
+  const { date, slot, label } = jobOf(bin);
   const schema = useMemo(() => {
     const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
     return rescheduleSkipBinSchema.omit(['date', 'timeSlot']).shape({ [date]: newDate, [slot]: timeSlot });
@@ -43,8 +41,6 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   );
   const other = otherHalf(bin, { previous, replacement: current.replacement });
   const due = other && dueOf(other);
-  const job = jobName(bin);
-  const label = job === 'delivery' ? 'Delivery' : 'Collection';
 
   async function reschedule(values: Record<string, unknown>) {
     const { id, version, [date]: newDate, [slot]: timeSlot } = values;
@@ -57,12 +53,10 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
     } as RescheduleSkipBin;
     const saving = rescheduleSkipBin(request);
     const { error } = await saving;
-    if (!error) return;
-    const { current: newest } = error as ApiError;
-    const isOtherJob = newest !== undefined && dueFieldNames(newest as SkipBin).date !== date;
+    const newest = (error as ApiError | undefined)?.current as SkipBin | undefined;
+    const isOtherJob = newest !== undefined && jobOf(newest).date !== date;
     // If a colleague has delivered the bin meanwhile, its collection must not move to the date that was meant for the delivery.
-    if (isOtherJob) throw new Error('Another job is due by now');
-    await saving.unwrap();
+    return isOtherJob ? false : saving.unwrap();
   }
 
   return (
@@ -82,7 +76,7 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
       <SelectField<SkipBinFields> name={slot} label={`${label} time`} options={TIME_SLOT_OPTIONS} />
       {due && (
         <p>
-          This is one half of a swap: the {jobName(other)} of {binName(other)}, due on{' '}
+          This is one half of a swap: the {jobOf(other).label.toLowerCase()} of {binName(other)}, due on{' '}
           {formatDateWithSlot(due.date, due.slot)}, moves with it.
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { halfToMoveAlong } from '../../../../contract/swapHalves';
+import { jobOf } from '../../../../contract/lifecycle';
+import { alignOtherHalfIfMoved } from '../../../../contract/swapHalves';
 import type { SwapMoves } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';
@@ -11,10 +12,10 @@ import { dueOf } from '../dueOf';
 export function SwapMovesField({ bin, previous }: { bin: SkipBin; previous: SkipBin | undefined }) {
   const { values, setFieldValue } = useFormikContext<Partial<SkipBin> & { swapMoves: SwapMoves }>();
   const after = { ...bin, ...values };
-  const moved = halfToMoveAlong(bin, after, { previous, replacement: bin.replacement });
+  const moved = alignOtherHalfIfMoved(bin, after, { previous, replacement: bin.replacement });
   if (!moved) return null;
   const { other, fields } = moved;
-  const what = `the ${other.status === 'pending' ? 'delivery' : 'collection'} of ${binName(other)}`;
+  const what = `the ${jobOf(other).label.toLowerCase()} of ${binName(other)}`;
   const [from, to] = [dueOf(other), dueOf({ ...other, ...fields })].map(({ date, slot }) =>
     formatDateWithSlot(date, slot),
   );

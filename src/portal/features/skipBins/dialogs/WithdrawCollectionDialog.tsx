@@ -1,3 +1,4 @@
+import { awaitsDelivery } from '../../../../contract/lifecycle';
 import { binName } from '../../../format/skipBins';
 import { ConfirmChangeDialog } from '../../changes/ConfirmChangeDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
@@ -26,7 +27,7 @@ export function WithdrawCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
       </p>
       {replacement && (
         <p>
-          {replacement.status === 'pending'
+          {awaitsDelivery(replacement)
             ? `The order of its replacement, ${binName(replacement)}, will be cancelled.`
             : `Its replacement, ${binName(replacement)}, is on the site already and stays, too.`}
         </p>

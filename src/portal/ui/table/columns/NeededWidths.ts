@@ -54,7 +54,12 @@ export class NeededWidths {
   private readonly characters = new Map<string, number>();
 
   /** Pixels by the column's id; none where text cannot be measured. The same object until one grows. */
-  of<Row>(columns: readonly MeasuredColumn<Row>[], rows: readonly Row[], font: string, density: Density) {
+  measure<Row>(
+    columns: readonly MeasuredColumn<Row>[],
+    rows: readonly Row[],
+    font: string,
+    density: Density,
+  ) {
     if (!context || font === '') return this.widths;
     if (density !== this.density) this.widths = {};
     if (font !== this.font) this.characters.clear();

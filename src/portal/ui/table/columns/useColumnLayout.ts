@@ -53,11 +53,11 @@ export function useColumnLayout<Row, C extends MeasuredColumn<Row>>(
     whole: new NeededWidths(WHOLE_LINES),
   }));
   const all = useMemo(
-    () => measured.all.of(columns, rows, font, density),
+    () => measured.all.measure(columns, rows, font, density),
     [measured, columns, rows, font, density],
   );
   const whole = useMemo(
-    () => measured.whole.of(columns, rows, font, density),
+    () => measured.whole.measure(columns, rows, font, density),
     [measured, columns, rows, font, density],
   );
   const needed = useMemo(() => ({ all, whole }), [all, whole]);

@@ -52,13 +52,13 @@ export function addMissingErrorBodies(app: FastifyInstance): void {
 }
 
 /** By connection, the requests without a response yet, each with a promise of its response's end. */
-const unanswered = new WeakMap<Socket, Map<IncomingMessage, Promise<unknown>>>();
+const openRequests = new WeakMap<Socket, Map<IncomingMessage, Promise<unknown>>>();
 
 /** Tracks unfinished responses. If invalid HTTP follows a valid request on a connection, that request is still answered first. */
-export function watchAnswers(server: Server): void {
+export function watchResponses(server: Server): void {
   server.on('request', (request, response) => {
-    const requests = unanswered.get(request.socket) ?? new Map<IncomingMessage, Promise<unknown>>();
-    unanswered.set(request.socket, requests);
+    const requests = openRequests.get(request.socket) ?? new Map<IncomingMessage, Promise<unknown>>();
+    openRequests.set(request.socket, requests);
     requests.set(
       request,
       once(response, 'close').then(() => requests.delete(request)),
@@ -66,13 +66,13 @@ export function watchAnswers(server: Server): void {
   });
 }
 
-async function answersBefore(socket: Socket): Promise<void> {
-  const whole = [...(unanswered.get(socket) ?? [])].filter(([{ complete }]) => complete);
-  await Promise.all(whole.map(([, answered]) => answered));
+async function responsesBefore(socket: Socket): Promise<void> {
+  const whole = [...(openRequests.get(socket) ?? [])].filter(([{ complete }]) => complete);
+  await Promise.all(whole.map(([, response]) => response));
 }
 
 /** Answers invalid HTTP: node rejects it before there is a request, so no hook or error handler runs. */
-export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   const { status, error } = refusalOf(code);
   const body = JSON.stringify(error.body);
   const head = [
@@ -82,5 +82,5 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
     'connection: close',
   ];
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else void answersBefore(socket).then(() => socket.end(`${head.join('\r\n')}\r\n\r\n${body}`));
+  else void responsesBefore(socket).then(() => socket.end(`${head.join('\r\n')}\r\n\r\n${body}`));
 }

@@ -2,14 +2,14 @@ import fastify from 'fastify';
 import { READY_PATH } from '../../../src/contract/paths';
 import { DatabaseUnavailableError } from '../../../src/server/db/DatabaseUnavailableError';
 import type { Db } from '../../../src/server/db/Db';
-import { answerHealth } from '../../../src/server/http/answerHealth';
+import { healthRoutes } from '../../../src/server/http/healthRoutes';
 import { handleErrors } from '../../../src/server/http/errors/handleErrors';
 import { testDatabase } from '../../support/servers/startTestApi';
 
 function appOn(query: Db['query']) {
   const app = fastify();
   handleErrors(app);
-  answerHealth(app, { ...testDatabase(), query });
+  healthRoutes(app, { ...testDatabase(), query });
   return app;
 }
 

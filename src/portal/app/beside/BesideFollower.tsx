@@ -10,7 +10,7 @@ import { besideSlice, selectBeside } from '../store/besideSlice';
 import { selectScreen } from '../store/screenSlice';
 import type { RootState } from '../store/store';
 import { BESIDE, type BesideMessage } from './openBeside';
-import './FollowList.css';
+import './BesideFollower.css';
 
 /** Until the user signs out. */
 const STOPPED = 'stopped-following';
@@ -18,25 +18,25 @@ const STOPPED = 'stopped-following';
 const hasDialog = (state: Pick<RootState, 'screen'>) => Object.keys(selectScreen(state).dialogs).length > 0;
 
 /** In the window beside a list: opens the record of the list's active row, and says so in a line. */
-export function FollowList() {
+export function BesideFollower() {
   const { record, isFollowing } = useSelector(selectBeside);
   const isUnsaved = useContext(UnsavedContext);
   const isHeld = useSelector(hasDialog) || isUnsaved;
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const ledAt = useRef(0);
+  const newestAt = useRef(0);
   const shown = useRef(record);
   const { led, followingSwitched } = besideSlice.actions;
 
-  const follow = useStableCallback((message: BesideMessage) => {
-    if (message.type === 'ask') {
+  const onMessage = useStableCallback((message: BesideMessage) => {
+    if (message.type === 'request') {
       // Another window was opened beside a list: one is enough.
       if (isFollowing && !isHeld) window.close();
       return;
     }
     const { record: next, at, isOpened } = message;
-    if (at < ledAt.current) return;
-    ledAt.current = at;
+    if (at < newestAt.current) return;
+    newestAt.current = at;
     if (isOpened) switchFollowing(true);
     // What the user has opened here since stays until the cursor moves.
     if (isOpened || JSON.stringify(next) !== JSON.stringify(record)) dispatch(led(next));
@@ -49,10 +49,10 @@ export function FollowList() {
 
   useEffect(() => {
     const channel = new BroadcastChannel(BESIDE);
-    channel.onmessage = ({ data }: MessageEvent<BesideMessage>) => follow(data);
-    channel.postMessage({ type: 'ask' } satisfies BesideMessage);
+    channel.onmessage = ({ data }: MessageEvent<BesideMessage>) => onMessage(data);
+    channel.postMessage({ type: 'request' } satisfies BesideMessage);
     return () => channel.close();
-  }, [follow]);
+  }, [onMessage]);
 
   useEffect(() => {
     if (inThisTab.read(STOPPED) === 'true') dispatch(followingSwitched(false));
@@ -74,7 +74,7 @@ export function FollowList() {
   }
 
   return (
-    <div className="ra-follow-list">
+    <div className="ra-beside-follower">
       <span role="status">{words()}</span>
       <Button size="small" variant="minimal" onClick={() => switchFollowing(!isFollowing)}>
         {isFollowing ? 'Stop following' : 'Follow the list'}

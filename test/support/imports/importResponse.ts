@@ -4,7 +4,7 @@ import type { ImportLine, ImportReport } from '../../../src/contract/responses/i
 import { API_ROOT, paths } from '../../../src/contract/paths';
 import type { TestApi } from '../servers/startTestApi';
 
-export interface ImportAnswer {
+export interface ImportResponse {
   status: number;
   progress: { step: ImportStep; done: number; of: number }[];
   report: ImportReport | undefined;
@@ -13,7 +13,7 @@ export interface ImportAnswer {
 }
 
 /** What an answer's text says. */
-export function toImportAnswer(status: number, text: string): ImportAnswer {
+export function toImportResponse(status: number, text: string): ImportResponse {
   if (status !== 200)
     return { status, progress: [], report: undefined, error: JSON.parse(text) as ErrorBody };
   const lines = text
@@ -43,7 +43,7 @@ export function importerOf(api: TestApi) {
       headers: { authorization: `Bearer ${api.adminToken}`, 'content-type': IMPORT_TYPE, ...headers },
       payload: file,
     });
-    return toImportAnswer(statusCode, body);
+    return toImportResponse(statusCode, body);
   }
   async function check(file: string | Buffer): Promise<ImportReport> {
     const { report, error } = await send(file);
@@ -54,7 +54,7 @@ export function importerOf(api: TestApi) {
     send,
     check,
     /** Imports what a check finds no fault with. */
-    carryOut: async (file: string | Buffer, headers?: Record<string, string>): Promise<ImportAnswer> => {
+    carryOut: async (file: string | Buffer, headers?: Record<string, string>): Promise<ImportResponse> => {
       const { plan } = await check(file);
       return send(file, { query: `dryRun=false&plan=${plan}`, ...(headers && { headers }) });
     },

@@ -15,7 +15,7 @@ const DEADLINE_MILLISECONDS = 8_000;
  * Request deadline: answers 503 if no response has begun after 8 seconds. A transaction under way still commits or rolls back
  * as a whole. Fastify's own handlerTimeout stops watching a request once its body has been read.
  */
-export function answerInTime(app: FastifyInstance): void {
+export function limitResponseTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.takesFile) {
       done();

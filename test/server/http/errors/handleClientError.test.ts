@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
-import { addMissingErrorBodies } from '../../../../src/server/http/errors/answerUnreadable';
+import { addMissingErrorBodies } from '../../../../src/server/http/errors/handleClientError';
 import { handleErrors } from '../../../../src/server/http/errors/handleErrors';
 
 it.each([

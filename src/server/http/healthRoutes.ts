@@ -17,14 +17,14 @@ const DEADLINE_MILLISECONDS = 2_000;
 const READ_EACH_TABLE = `select ${BACKED_UP_TABLES.map((table) => `exists (select from ${table})`).join(', ')}`;
 
 async function isReady(db: Db, log: FastifyBaseLogger): Promise<boolean> {
-  const answer = db.query(READ_EACH_TABLE).then(
+  const check = db.query(READ_EACH_TABLE).then(
     () => true,
     (error: unknown) => {
       log.warn({ err: error }, 'not ready');
       return false;
     },
   );
-  return Promise.race([answer, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
+  return Promise.race([check, setTimeout(DEADLINE_MILLISECONDS, false, { ref: false })]);
 }
 
 const healthSchema = named(
@@ -36,7 +36,7 @@ const healthSchema = named(
 const description = (name: string) => describeRoute({ name, response: healthSchema });
 
 /** Health checks. Liveness: the process answers. Readiness: its database answers. While the process stops, both are 503. */
-export function answerHealth(app: FastifyInstance, db: Db): void {
+export function healthRoutes(app: FastifyInstance, db: Db): void {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, database: Promise.resolve(false) };
 
   app.get(HEALTH_PATH, description('readHealth'), () => ({ status: 'ok' }));

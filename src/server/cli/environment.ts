@@ -1,5 +1,12 @@
 import { boolean, object, type InferType } from 'yup';
-import { emailAddress, newPassword, optionalText, REQUIRED, requiredText, textChoice } from './fields';
+import {
+  emailAddress,
+  newPassword,
+  optionalText,
+  REQUIRED,
+  requiredText,
+  textChoice,
+} from '../../contract/fields';
 
 /** Recorded only: nothing depends on it. */
 export const ENVIRONMENT_MODES = ['dev', 'test', 'prod'] as const;
