@@ -8,13 +8,15 @@ import { decodeFile } from './decodeFile';
 import { UnreadableFileError } from './UnreadableFileError';
 import {
   ADDRESS_FIELDS,
+  COLUMNS,
   isSameText,
   nameKey,
   similarityKey,
+  STATUSES,
   siteKey,
   type ListedAccount,
   type ListedBin,
-  type ListedBinFields,
+  type GivenFields,
   type ListedSite,
   type MergedRecord,
 } from './listedRecords';
@@ -29,8 +31,6 @@ import {
 import { CappedList } from './CappedList';
 import { spreadsheetDamage } from './spreadsheetDamage';
 
-type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
-
 /** The bin before, for `inconsistencies`: all the line's fields count as changed. */
 const ORDERED = {
   status: 'pending',
@@ -41,21 +41,9 @@ const ORDERED = {
   replacement: null,
 } as const;
 
-const ALL_COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumnName[];
-const columnsOf = (kind: ImportedKind) => ALL_COLUMNS.filter((name) => IMPORT_COLUMNS[name].kind === kind);
-const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
-  account: columnsOf('account'),
-  jobSite: columnsOf('jobSite'),
-  skipBin: columnsOf('skipBin'),
-};
-/** A status alone makes no record: a line needs another column of that kind. */
-const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
-
 /** The longest heading or value in a report, whose size must not grow with the file's. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_LEFT_OUT = 100;
-/** The line by which a file tells Excel its separator. Excel does not number it. */
-const SEPARATOR_HINT = /^sep=[,;\t]\r?\n/i;
 const cut = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
 
 /** What a file lists, each record once and each field checked. What is wrong with it is in `errors`. */
@@ -105,8 +93,7 @@ export class ImportContents {
   }
 
   async #read(bytes: Buffer, onRead: (part: number) => void): Promise<void> {
-    const { text: decoded, warning } = decodeFile(bytes);
-    const text = decoded.replace(SEPARATOR_HINT, '');
+    const { text, warning } = decodeFile(bytes);
     if (warning) this.warnings.add({ line: null, column: null, value: null, message: warning });
     this.#header = readHeader(text);
     this.#header.columns.forEach((column, index) => column && this.#indexes.set(column, index));

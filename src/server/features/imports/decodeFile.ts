@@ -57,6 +57,9 @@ function readUnmarked(bytes: Buffer): { text: string; warning?: string } {
   };
 }
 
+/** A first line that tells Excel the separator. Excel does not number it. */
+const SEPARATOR_HINT = /^sep=[,;\t]\r?\n/i;
+
 /**
  * The text of a file in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252.
  * @throws UnreadableFileError for anything else
@@ -71,5 +74,5 @@ export function decodeFile(bytes: Buffer): { text: string; warning?: string } {
   if (text === undefined) throw new UnreadableFileError(`This file is damaged. ${SAVE_AS_CSV}`);
   if (text.includes('\0')) throw new UnreadableFileError(`This is not a text file. ${SAVE_AS_CSV}`);
   if (text.trim() === '') throw new UnreadableFileError('The file is empty');
-  return { ...read, text };
+  return { ...read, text: text.replace(SEPARATOR_HINT, '') };
 }

@@ -1,7 +1,18 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import type { ImportColumnName } from '../../../contract/imports';
+import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { CellValue } from './CellChecks';
+
+const ALL_COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumnName[];
+const columnsOf = (kind: ImportedKind) => ALL_COLUMNS.filter((name) => IMPORT_COLUMNS[name].kind === kind);
+/** The columns of each kind of record. */
+export const COLUMNS: Record<ImportedKind, ImportColumnName[]> = {
+  account: columnsOf('account'),
+  jobSite: columnsOf('jobSite'),
+  skipBin: columnsOf('skipBin'),
+};
+/** A status alone makes no record: a line needs another column of that kind. */
+export const STATUSES: readonly ImportColumnName[] = ['jobSiteStatus', 'status'];
 
 type Fields = Record<string, CellValue>;
 
@@ -38,6 +49,9 @@ export type ListedBinFields = Pick<
   | 'collectionTimeSlot'
   | 'collectionComment'
 > & { actualDeliveryDate: CalendarDate };
+
+/** A bin's fields as a line gives them. */
+export type GivenFields = ListedBinFields & { status: null; actualCollectionDate: CalendarDate | null };
 
 export interface ListedBin extends Listed<ListedBinFields> {
   site: ListedSite;
