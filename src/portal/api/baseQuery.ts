@@ -64,7 +64,7 @@ export const UNREACHABLE: ApiError = {
 };
 
 /** The server answers within eight seconds; the rest is for the network and the token. */
-export const ANSWER_MILLISECONDS = 12_000;
+export const RESPONSE_MILLISECONDS = 12_000;
 /** The server's own limit for a file. */
 const FILE_MILLISECONDS = 600_000;
 
@@ -131,7 +131,7 @@ async function send(
 }
 
 /** The data of a response, and what else it tells. */
-async function readAnswer(response: Response, isFile: boolean): Promise<{ data: unknown; meta: ApiMeta }> {
+async function readResponse(response: Response, isFile: boolean): Promise<{ data: unknown; meta: ApiMeta }> {
   const meta = readMeta(response.headers);
   if (isFile) return { data: await response.blob(), meta };
   const data = await readJson(response);
@@ -182,7 +182,7 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
   // An edit contains the version that it changes, or can be made only once, so an equal one is the same edit.
   const edit = isEdit && JSON.stringify([given.path, given.body, given.query]);
   const request = edit ? { ...given, idempotencyKey: keyOfEdit(edit, client) } : given;
-  const deadline = AbortSignal.timeout(given.accept ? FILE_MILLISECONDS : ANSWER_MILLISECONDS);
+  const deadline = AbortSignal.timeout(given.accept ? FILE_MILLISECONDS : RESPONSE_MILLISECONDS);
   const signal = AbortSignal.any([api.signal, deadline]);
   async function ask() {
     let response = await send(request, signal, client, await client.getIdToken());
@@ -193,12 +193,11 @@ const requestOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> =
       if (api.type === 'query') response = await send(request, signal, client, renewed);
     }
     const answer = response.ok
-      ? await readAnswer(response, given.accept !== undefined)
+      ? await readResponse(response, given.accept !== undefined)
       : { error: await toError(response), meta: readMeta(response.headers) };
     // Without a code it is a gateway's error: the API may have saved the edit.
-    const isAnswer = !('error' in answer) || answer.error.code !== UNKNOWN_ERROR.code;
-    if (edit && isAnswer && !RETRYABLE_STATUSES.includes(response.status))
-      client.unansweredEdits.delete(edit);
+    const isOfApi = !('error' in answer) || answer.error.code !== UNKNOWN_ERROR.code;
+    if (edit && isOfApi && !RETRYABLE_STATUSES.includes(response.status)) client.unansweredEdits.delete(edit);
     return answer;
   }
   try {

@@ -45,7 +45,7 @@ export async function readKeyedRequest(
  * The stored response of a request that was carried out before; otherwise undefined.
  * @throws ApiError `conflict` when its key was used for a different request
  */
-export async function findAnswer<Entity>(
+export async function findResponse<Entity>(
   sql: Sql,
   { uid, key, hash }: KeyedRequest,
 ): Promise<Json<Entity> | undefined> {
@@ -79,7 +79,7 @@ export function runIdempotently<Entity>(
        on conflict do nothing returning key`,
       [uid, key, hash],
     );
-    const first = fresh.length === 0 ? await findAnswer<Entity>(sql, request) : undefined;
+    const first = fresh.length === 0 ? await findResponse<Entity>(sql, request) : undefined;
     if (first !== undefined) return first;
     const body = await work(sql);
     sql.endWith(

@@ -5,7 +5,7 @@ import type { Db, Json, Sql } from '../db/Db';
 import { isTransactionConflict } from '../db/TransactionConflictError';
 import { ApiError } from '../http/errors/ApiError';
 import type { Staff } from '../http/auth';
-import { runIdempotently, findAnswer, readKeyedRequest, type KeyedRequest } from './idempotency';
+import { runIdempotently, findResponse, readKeyedRequest, type KeyedRequest } from './idempotency';
 import { readHeader } from '../http/readHeader';
 import { sendJson } from '../http/lists';
 import { KeyedMutex } from '../http/limits/KeyedMutex';
@@ -163,7 +163,7 @@ export function registerCommand<
     keyed: KeyedRequest | undefined,
     { prepare, finish }: OutsideWork<InferType<Schema>, Prepared>,
   ): Promise<Outcome> {
-    const answered = async () => keyed && findAnswer(db, keyed);
+    const answered = async () => keyed && findResponse(db, keyed);
     const first = await answered();
     if (first !== undefined) return { saved: first };
     const takeBacks: (() => Promise<void>)[] = [];

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import {
   adminBaseQuery,
-  ANSWER_MILLISECONDS,
+  RESPONSE_MILLISECONDS,
   type ApiClient,
   type ApiConnection,
   type ApiRequest,
@@ -189,8 +189,8 @@ describe('the API client', () => {
       code: 'network-error',
       message: `The server did not answer in time${advice}`,
     });
-    expect(ANSWER_MILLISECONDS).toBe(12_000);
-    expect(timeout.mock.calls).toEqual(Array(attempts).fill([ANSWER_MILLISECONDS]));
+    expect(RESPONSE_MILLISECONDS).toBe(12_000);
+    expect(timeout.mock.calls).toEqual(Array(attempts).fill([RESPONSE_MILLISECONDS]));
     timeout.mockRestore();
   });
 

@@ -1,6 +1,6 @@
 import type { Change, StreamOpened } from '../../../contract/responses/changes';
 import { API_ROOT, paths } from '../../../contract/paths';
-import { ANSWER_MILLISECONDS, type ApiConnection } from '../baseQuery';
+import { RESPONSE_MILLISECONDS, type ApiConnection } from '../baseQuery';
 import { readEvents } from './readEvents';
 
 /** Receives the stream's events in a tab, directly or relayed by the tab that reads the stream. */
@@ -38,7 +38,7 @@ export function openLiveStream(connection: ApiConnection, listener: LiveListener
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), milliseconds);
     };
-    alive(ANSWER_MILLISECONDS);
+    alive(RESPONSE_MILLISECONDS);
     try {
       const lastChangeId = listener.lastChangeId();
       const token = await connection.getIdToken({ renew });

@@ -26,7 +26,7 @@ export function BesideFollower() {
   const navigate = useNavigate();
   const newestAt = useRef(0);
   const shown = useRef(record);
-  const { led, followingSwitched } = besideSlice.actions;
+  const { followed, followingSwitched } = besideSlice.actions;
 
   const onMessage = useStableCallback((message: BesideMessage) => {
     if (message.type === 'request') {
@@ -39,7 +39,7 @@ export function BesideFollower() {
     newestAt.current = at;
     if (isOpened) switchFollowing(true);
     // What the user has opened here since stays until the cursor moves.
-    if (isOpened || JSON.stringify(next) !== JSON.stringify(record)) dispatch(led(next));
+    if (isOpened || JSON.stringify(next) !== JSON.stringify(record)) dispatch(followed(next));
   });
 
   function switchFollowing(follows: boolean) {

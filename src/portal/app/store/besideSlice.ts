@@ -15,7 +15,7 @@ export const besideSlice = createSlice({
   name: 'beside',
   initialState: NOTHING,
   reducers: {
-    led: (state, { payload }: PayloadAction<OpenedRecord>) => {
+    followed: (state, { payload }: PayloadAction<OpenedRecord>) => {
       state.record = payload;
     },
     followingSwitched: (state, { payload }: PayloadAction<boolean>) => {

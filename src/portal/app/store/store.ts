@@ -10,7 +10,7 @@ import type { ApiClient, ApiConnection } from '../../api/baseQuery';
 import { businessDayAt, businessDaySlice } from '../../api/businessDaySlice';
 import { fileApi } from '../../api/fileApi';
 import { sessionSlice } from '../../session/sessionSlice';
-import { createFollowAnswers } from '../../api/live/followAnswers';
+import { createFollowResponses } from '../../api/live/followResponses';
 import { liveSlice } from '../../api/live/liveSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { importProgressSlice } from '../../features/imports/importProgressSlice';
@@ -87,7 +87,7 @@ export function createPortalStore({ connection, businessTimeZone, onAccessRefuse
       })
         .prepend(
           createNotifyWrites().middleware,
-          createFollowAnswers().middleware,
+          createFollowResponses().middleware,
           createForgetNotifications().middleware,
           createWatchSession(onAccessRefused).middleware,
           (hasDevTools() ? createLifecycleLogger() : createListenerMiddleware()).middleware,

@@ -7,7 +7,7 @@ import { jsonRowSql } from '../../db/jsonList';
 import { TransactionConflictError } from '../../db/TransactionConflictError';
 import type { Staff } from '../../http/auth';
 import { invalidField } from '../../http/errors/ApiError';
-import { findAnswer, type KeyedRequest } from '../../commands/idempotency';
+import { findResponse, type KeyedRequest } from '../../commands/idempotency';
 import { CHANGES_CHANNEL } from '../../commands/changesRepository';
 import { nameOfBin } from '../../commands/describeEntity';
 import { searchTextOf } from '../../commands/recordChange';
@@ -91,7 +91,7 @@ export async function insertNewBin(
     sql.notify(CHANGES_CHANNEL, String(row.id));
     return { saved: row.json, changeId: row.id };
   }
-  const first = keyed && (await findAnswer<SkipBin>(sql, keyed));
+  const first = keyed && (await findResponse<SkipBin>(sql, keyed));
   if (first === undefined) throw invalidField('jobSiteId', NO_SITE);
   return { saved: first };
 }

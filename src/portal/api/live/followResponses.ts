@@ -15,7 +15,7 @@ interface Settled {
  * The response to a write brings its changes, and a refusal those that were made since the user's version. They are known before
  * the stream brings them, or without it.
  */
-export function createFollowAnswers() {
+export function createFollowResponses() {
   const listeners = createListenerMiddleware<{ live: LiveState }>();
 
   listeners.startListening({
