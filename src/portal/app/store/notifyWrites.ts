@@ -1,12 +1,12 @@
 import { createListenerMiddleware, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
-import { effectOn, whyNotUndoable } from '../../../contract/changes';
+import { whyNotUndoable } from '../../../contract/changes';
 import type { Change } from '../../../contract/responses/changes';
-import type { Command, Setting } from '../../../contract/commands';
+import type { Command } from '../../../contract/commands';
 import type { ApiError, ApiMeta } from '../../api/baseQuery';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import type { UndoChanges } from '../../features/changes/changesApi';
-import type { BulkCommand, BulkResult } from '../../features/skipBins/skipBinsApi';
-import { changeSentence, fieldChanges, KIND_LABELS, undoneWords } from '../../features/changes/changeWords';
+import type { BulkResult } from '../../features/skipBins/skipBinsApi';
+import { changeSentence, undoneWords } from '../../features/changes/changeWords';
 import { screenPaths } from '../../format/screenPaths';
 import { cutList } from '../../ui/notifications/cutList';
 import { isSessionOver } from '../../session/sessionSlice';
@@ -14,62 +14,15 @@ import { errorNotification } from '../../ui/notifications/errorNotification';
 import { doneSlice, selectDoneAgain } from './doneSlice';
 import { notificationsSlice } from './notificationsSlice';
 import type { Screen } from './screenSlice';
-
-/** The notification of each command. For one that sets a status, only the kind of record: the message adds the new status. */
-const DONE_WORDS: Record<Command, string> = {
-  createAccount: 'Account added',
-  updateAccount: 'Account changed',
-  createJobSite: 'Job site added',
-  updateJobSite: 'Job site changed',
-  archiveJobSite: 'Job site',
-  createSkipBin: 'Bin added',
-  updateSkipBin: 'Bin changed',
-  markDelivered: 'Bin marked as delivered',
-  requestCollection: 'Collection requested',
-  withdrawCollection: 'Collection withdrawn',
-  rescheduleSkipBin: 'Bin rescheduled',
-  markCollected: 'Bin marked as collected',
-  cancelSkipBin: 'Bin order cancelled',
-  createUser: 'User added',
-  updateUser: 'User changed',
-  resetUserPassword: 'Reset email sent',
-  setUserStatus: 'User',
-  removeUser: 'User removed',
-  inviteStaff: 'Invitation sent',
-  resendInvitation: 'Invitation sent',
-  removeStaff: 'Removed from the staff',
-  importFile: 'File imported',
-  undoChange: 'Undone',
-};
-
-/** For calls that change no record and have no undo. Empty: no notification, as the effect is visible. */
-const SETTING_DONE: Readonly<Record<string, string>> = {
-  createView: 'View saved',
-  updateView: 'View saved',
-  removeView: 'View removed',
-  orderViews: '',
-  checkFile: '',
-} satisfies Record<Setting | 'checkFile', string>;
-
-const BULK_DONE: Record<BulkCommand['command'], string> = {
-  markDelivered: 'bins marked as delivered',
-  markCollected: 'bins marked as collected',
-  rescheduleSkipBin: 'bins rescheduled',
-};
-
-/** Deliveries and collections may be in one bulk write. */
-function bulkWords(done: BulkResult['done'], count: number): string {
-  const [command, ...others] = new Set(done.map((one) => one.command));
-  if (!command || others.length > 0) return `${count} jobs marked as done`;
-  return count === 1 ? DONE_WORDS[command] : `${count} ${BULK_DONE[command]}`;
-}
-
-/** '; 3 bins were not changed', for a bulk write whose dialog was closed before the answer. */
-function missedWords({ refused, unsent }: BulkResult): string {
-  const count = refused.length + unsent.length;
-  if (count === 0) return '';
-  return `; ${count === 1 ? '1 bin was' : `${count} bins were`} not changed`;
-}
+import {
+  bulkWords,
+  editedFields,
+  missedWords,
+  removedBy,
+  SETTING_DONE,
+  wordsOf,
+  type Answered,
+} from './writeWords';
 
 interface CallArgument {
   type?: 'query' | 'mutation';
@@ -86,57 +39,6 @@ interface SettledCall {
     aborted?: boolean;
     baseQueryMeta?: ApiMeta;
   };
-}
-
-/** What a command was about: its record in the change, or for a repeated request in the response. */
-function subjectOf({ id, name, email }: Answered, change: Change | undefined) {
-  const entity = change?.entities.find((one) => one.id === id);
-  const number = entity?.binNumber;
-  const named = entity && (number ? `${entity.name}, Bin# ${number}` : entity.name);
-  return { entity, subject: named ?? name ?? email };
-}
-
-interface Answered {
-  id?: number;
-  name?: string;
-  email?: string;
-  status?: string;
-}
-
-/** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
-function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
-  const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
-  const done = isStatus ? `${DONE_WORDS[command]} ${answer.status}` : DONE_WORDS[command];
-  return [done, subjectOf(answer, change).subject].filter(Boolean).join(', ');
-}
-
-/** The commands whose notification lists the changed fields; the words of others imply them. */
-const LISTS_FIELDS = new Set<Command>([
-  'updateAccount',
-  'updateJobSite',
-  'archiveJobSite',
-  'updateSkipBin',
-  'updateUser',
-  'setUserStatus',
-]);
-const MAX_TEXT_LENGTH = 120;
-
-/** 'Type Timber → Metals', one for each field that an edit changed. */
-function editedFields(command: Command, answer: Answered, change: Change | undefined): string[] {
-  const { entity } = subjectOf(answer, change);
-  if (!entity || !LISTS_FIELDS.has(command)) return [];
-  return fieldChanges(command, entity)
-    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
-    .map((words) => (words.length > MAX_TEXT_LENGTH ? `${words.slice(0, MAX_TEXT_LENGTH)}…` : words));
-}
-
-/** The message for an undo that removed a record with a page; that page closes. */
-function removedBy(command: Command, answer: unknown): string | undefined {
-  if (command !== 'undoChange') return undefined;
-  const entity = (answer as Change[])
-    .flatMap(({ entities }) => entities)
-    .find((one) => ['account', 'jobSite'].includes(one.kind) && effectOn(one) === 'removed');
-  return entity && `Undone: ${KIND_LABELS[entity.kind].toLowerCase()} ${entity.name} is no longer there`;
 }
 
 /** The words of the step that these changes have undone; undefined if they are no undo of a step. */
