@@ -13,6 +13,8 @@ export function usePrinting(): boolean {
     media.addEventListener('change', follow);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', follow);
+    // Printing may have begun between the first rendering and this effect.
+    setPrinting(media.matches);
     return () => {
       media.removeEventListener('change', follow);
       window.removeEventListener('beforeprint', begin);

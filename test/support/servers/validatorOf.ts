@@ -1,19 +1,21 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020';
 import type { Schema } from 'yup';
 import { componentsOf, toJsonSchema } from '../../../src/server/http/openApi/toJsonSchema';
 import { strictly } from './strictly';
 
-const compiled = new WeakMap<Schema, ValidateFunction>();
+/** ServerEnvironment.ts provides it. */
+declare const compileSchema: (json: string) => ValidateFunction;
+
+const known = new WeakMap<Schema, ValidateFunction>();
+
+function compile(schema: Schema) {
+  const components = { schemas: strictly({ properties: componentsOf([schema]) }).properties };
+  return compileSchema(JSON.stringify({ ...strictly(toJsonSchema(schema)), components }));
+}
 
 /** Validates JSON by a schema of the contract, strictly. */
 export function validatorOf(schema: Schema): ValidateFunction {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats(ajv);
-  const components = { schemas: strictly({ properties: componentsOf([schema]) }).properties };
-  const made = ajv.compile({ ...strictly(toJsonSchema(schema)), components });
-  compiled.set(schema, made);
-  return made;
+  const validator = known.get(schema) ?? compile(schema);
+  known.set(schema, validator);
+  return validator;
 }
