@@ -34,14 +34,8 @@ async function arrange(page: Page) {
   const view = await gridView(grid);
   expect(view.scrollTop).toBeGreaterThan(300);
   expect(view.selected).toHaveLength(2);
-  expect(view.columns.map(([name]) => name)).toEqual([
-    'Date',
-    'Action',
-    'Account',
-    'Bin',
-    'Job site',
-    'Comments',
-  ]);
+  const names = view.columns.map(([name]) => name);
+  expect(names.indexOf('Bin')).toBe(names.indexOf('Job site') - 1);
   return { grid, view, element: await grid.elementHandle(), documents: documentsOf(page) };
 }
 
