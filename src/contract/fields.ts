@@ -81,6 +81,8 @@ export function optionalText(maximum: number, options: { multiline?: boolean } =
     .nullable();
 }
 
+export const MAX_SEARCH_LENGTH = 200;
+
 /** Search text, normalised like stored text but not trimmed; cut to `maximum` characters. */
 export function searchText(maximum: number) {
   return typedString((text) => readableText(text.slice(0, maximum)));

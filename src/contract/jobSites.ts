@@ -7,6 +7,8 @@ import {
   REQUIRED,
   requiredId,
   requiredText,
+  MAX_SEARCH_LENGTH,
+  searchText,
   textChoice,
   listOfChoices,
   version,
@@ -31,6 +33,9 @@ const details = {
 
 /** The query of GET /job-sites/bins. */
 export const listJobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
+
+/** The query of GET /suggestion. */
+export const suggestionQuerySchema = object({ search: searchText(MAX_SEARCH_LENGTH).required(REQUIRED) });
 
 export const searchJobSitesSchema = object({
   accountId: optionalId(),

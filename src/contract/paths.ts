@@ -12,6 +12,7 @@ export const paths = {
   jobSite: (id: Id) => `/job-sites/${id}`,
   jobSitesSearch: '/job-sites/search',
   jobSiteBins: '/job-sites/bins',
+  suggestion: '/suggestion',
   jobSiteStatus: '/job-sites/status',
   skipBins: '/skip-bins',
   skipBin: (id: Id) => `/skip-bins/${id}`,

@@ -10,6 +10,7 @@ import {
   textChoice,
   version,
 } from './fields';
+import { foldText } from './foldText';
 import { SKIP_BIN_STATUSES } from './lifecycle';
 
 export const SKIP_BIN_TYPES = [
@@ -59,9 +60,10 @@ export const TIME_SLOT_LABELS: Record<TimeSlot, string> = {
 export const SWAP_MOVES = ['both', 'one'] as const;
 export type SwapMoves = (typeof SWAP_MOVES)[number];
 
-/** Equal for bin numbers that count as the same: case and surrounding white space do not matter. */
+/** Equal for bin numbers that count as the same: only letters and digits matter, if there are any. As SQL's `number_key`. */
 export function numberKey(number: string): string {
-  return number.trim().toLowerCase();
+  const folded = foldText(number).trim();
+  return folded.replace(/[^\p{L}\p{N}]/gu, '') || folded;
 }
 
 export function isSameNumber(one: string | null, other: string | null): boolean {

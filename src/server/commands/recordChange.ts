@@ -87,7 +87,7 @@ const insertEntities = (parameter: string) => `
     bin_number, job_site_name, account_name, search_text)
   select change.id, e.kind, e.id, e.name, e.version, e."accountId", e."jobSiteId", e.fields, e."binNumber",
     e."jobSiteName", coalesce(e."accountName", a.name),
-    lower(concat_ws(' ', e."searchText", e."jobSiteName", coalesce(e."accountName", a.name)) collate "und-x-icu")
+    searchable(concat_ws(' ', e."searchText", e."jobSiteName", coalesce(e."accountName", a.name)))
   from change cross join jsonb_to_recordset(${parameter}::jsonb) as e (
     kind text, id integer, name text, version integer, "accountId" integer, "jobSiteId" integer, fields jsonb,
     "binNumber" text, "jobSiteName" text, "accountName" text, "searchText" text
@@ -137,7 +137,7 @@ export async function recordInverse(
          from jsonb_each(fields) as one (field, change)
        ),
        bin_number, job_site_name, account_name,
-       lower($3 collate "und-x-icu") || substr(search_text, length(lower($4 collate "und-x-icu")) + 1)
+       searchable($3) || substr(search_text, length(searchable($4)) + 1)
      from change_entities c where change_id = $2 and kind = $5 and entity_id = any($6::integer[])`,
     [undo.id, undone.id, doneBy(undo), doneBy(undone), kind, ids],
   );

@@ -1,4 +1,5 @@
 import { MAX_FOUND } from '../../contract/fields';
+import { searchedText } from '../../contract/foldText';
 import { arrayOf, boolean, nullable, read, real } from './columns';
 import type { Sql } from './Db';
 
@@ -14,12 +15,15 @@ interface Searched {
 export interface SearchedTable extends Searched {
   /** The column in which words are searched; by default `search_text`. */
   text?: string;
-  /** SQL of the indexed text that may begin with the search; by default the first 400 characters of `search_text`. */
-  beginning?: string;
+  /** SQL of the indexed text that may begin with the search, and what of the search; by default the first 400 characters of
+   * `search_text`, and the search as the search texts are. */
+  beginning?: { sql: string; of: (search: string) => string };
   /** Conditions on its own columns. */
   conditions: string[];
   /** A table that is searched too, with its join condition: each word is in one of the two. */
   parent?: Searched & { on: string };
+  /** Conditions that some of the words stand for, and the other words; undefined if all words are only words. */
+  meaningOf?: (words: readonly string[]) => { conditions: string[]; others: string[] } | undefined;
   /** A condition on the rows whose name is the search, if it can be a name. */
   nameCondition?: (search: string, addParameter: AddParameter) => string | undefined;
 }
@@ -59,9 +63,9 @@ const MAX_WORDS = 8;
 /** The table's own text holds all words, or at most so many neighbouring ones; the `parent` table holds the others. */
 const MAX_OWN_WORDS = 3;
 
-/** A search's words, each once. */
+/** A search's words, folded as the search texts are, each once. */
 export function wordsOf(search: string): string[] {
-  const words = [...new Set(search.split(/\s+/).filter(Boolean))];
+  const words = [...new Set(searchedText(search).split(/\s+/).filter(Boolean))];
   return words.length <= MAX_WORDS
     ? words
     : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')];
@@ -99,8 +103,6 @@ interface WordStatistics {
 /** A word with a digit is not probed: it is taken to be in the table's own text, as part of a bin number. */
 const HAS_DIGIT = /\p{N}/u;
 
-const lowered = (placeholder: string) => `lower(${placeholder} collate "und-x-icu")`;
-
 /** Samples the newest rows for how frequent each word is, and looks in the index for whether the table's own text holds it. */
 async function readWordStatistics(
   sql: Sql,
@@ -108,7 +110,7 @@ async function readWordStatistics(
   words: readonly string[],
 ): Promise<WordStatistics> {
   if (words.length < 2) return { frequency: new Map(), own: new Set(words) };
-  const patterns = words.map((_word, index) => `like ${lowered(`$${index + 1}`)} collate "C"`);
+  const patterns = words.map((_word, index) => `like $${index + 1} collate "C"`);
   const sampled = parent ? { table: parent.table, text: 'search_text' } : { table, text };
   const isProbed = (word: string) => parent !== undefined && !HAS_DIGIT.test(word);
   const frequencies = patterns.map((pattern) => `avg((${sampled.text} ${pattern})::integer)::real`);
@@ -152,23 +154,19 @@ function selectiveWords(words: readonly string[], frequency: ReadonlyMap<string,
   return new Set([...taken, ...words.filter((word) => !THREE_IN_A_ROW.test(word))]);
 }
 
-/**
- * A select of the ids of the rows that hold all words of a search, in any order, with their `rank`: 0 if the
- * search is the row's name, 1 if the row begins with it, otherwise 2. To bound the time, each part stops at
- * 500 matches. Words too short for the index are searched in 2,000 rows that hold the others, or the newest.
- */
-export async function searchSql(
+/** Selects of the rows that hold all words of a search, in any order, with their `rank`. */
+async function searchSelects(
   sql: Sql,
   searched: SearchedTable,
   search: string,
   addParameter: AddParameter,
-): Promise<string> {
+): Promise<string[]> {
   const { table, as, text = 'search_text', beginning, conditions, parent, nameCondition } = searched;
   const words = wordsOf(search);
   const long = words.filter(isIndexable);
   const short = words.filter((word) => !isIndexable(word));
   const { frequency, own: inOwn } = await readWordStatistics(sql, searched, long);
-  const patterns = new Map(words.map((word) => [word, lowered(addParameter(containsPattern(word)))]));
+  const patterns = new Map(words.map((word) => [word, addParameter(containsPattern(word))]));
   const ownText = `${as}.${text}`;
   const all = (where: readonly string[]) => ['true', ...where].join(' and ');
   const select = (rank: number, from: string, where: readonly string[]) =>
@@ -200,17 +198,44 @@ export async function searchSql(
       ) scanned where ${all(held)}`;
   }
 
-  const start = beginning ?? `left(${as}.search_text, 400)`;
-  const begins = `${start} like ${lowered(addParameter(`${escapeLike(search)}%`))} collate "C"`;
+  const start = beginning?.sql ?? `left(${as}.search_text, 400)`;
+  const begun = (beginning?.of ?? searchedText)(search);
+  const begins = `${start} like ${addParameter(`${escapeLike(begun)}%`)} collate "C"`;
   const named = nameCondition?.(search, addParameter);
   const splits = parent
     ? splitsOf(long).filter(({ own }) => own.every((word) => inOwn.has(word)))
     : [{ own: long, others: [] }];
-  const selects = [
+  return [
     ...(named === undefined ? [] : [select(0, `${table} ${as}`, [named])]),
     `${select(1, `${table} ${as}`, [begins])} order by ${start}`,
     ...splits.map(selectOf),
   ];
+}
+
+/**
+ * A select of the ids of the rows that a search finds, with their `rank`: 0 if the search is the row's name, 1 if the row begins
+ * with it, otherwise 2. To bound the time, each part stops at 500 matches. Words too short for the index are searched in 2,000
+ * rows that hold the others, or the newest.
+ */
+export async function searchSql(
+  sql: Sql,
+  searched: SearchedTable,
+  search: string,
+  addParameter: AddParameter,
+): Promise<string> {
+  const selects = await searchSelects(sql, searched, search, addParameter);
+  const meaning = searched.meaningOf?.(wordsOf(search));
+  if (meaning) {
+    const { table, as } = searched;
+    const conditions = [...searched.conditions, ...meaning.conditions];
+    const ofMeaning =
+      meaning.others.length > 0
+        ? await searchSelects(sql, { ...searched, conditions }, meaning.others.join(' '), addParameter)
+        : [
+            `select ${as}.id, 2 as rank from ${table} ${as} where ${conditions.join(' and ')} order by ${as}.id desc`,
+          ];
+    selects.push(...ofMeaning);
+  }
   const each = selects.map((one) => `(${one} limit ${MAX_FOUND})`).join(' union all ');
   return `select id, min(rank) as rank from (${each}) found group by id`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { object, string, type InferType } from 'yup';
-import { INVALID_INPUT, numberInQuery, searchText } from '../../contract/fields';
+import { INVALID_INPUT, MAX_SEARCH_LENGTH, numberInQuery, searchText } from '../../contract/fields';
+import { foldText } from '../../contract/foldText';
 import type { CachedJson } from '../db/CachedJson';
 import type { Json } from '../db/Db';
 import { gzipFast } from '../db/gzipFast';
@@ -13,7 +14,6 @@ type Sortable = Readonly<Record<string, SortKeys>>;
 
 const MAX_PAGE = 500;
 const MAX_PAGE_INDEX = 1_000_000;
-const MAX_SEARCH_LENGTH = 200;
 /** From this many characters on, compressing takes less time than it saves on a phone's network (decision 035). */
 const LARGE = 32 * 1024;
 
@@ -49,8 +49,8 @@ export function listPart({ page, pageSize, sort, search }: ListParameters, sorta
   return {
     page: paged ? { index: page ?? 0, size: pageSize ?? MAX_PAGE } : undefined,
     sort: by === undefined ? undefined : { by, descending: descending === '-' },
-    // A blank search has no words: its first 500 matches would look like the whole list.
-    search: search?.trim() ? search : undefined,
+    // A search of blanks and apostrophes has no words: its first 500 matches would look like the whole list.
+    search: search && foldText(search).trim() ? search : undefined,
   };
 }
 

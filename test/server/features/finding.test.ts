@@ -74,7 +74,6 @@ describe('a search', () => {
       'kestrel%school',
       'school 100%_',
       '_',
-      'wunsch kestrel',
       '12 wünsch street rear lane collingwood 3066 vic tarni wallace else',
     ])
       expect([words, await sites(words)]).toEqual([words, []]);
@@ -84,7 +83,7 @@ describe('a search', () => {
   it('finds a bin by its number, with and without what is between its letters and digits [FIND-2]', async () => {
     for (const words of ['b-1393', 'B1393', 'b 1393', '1393', '1393 school', 'b1393 moss kestrel'])
       expect([words, await bins(words)]).toEqual([words, [bin]]);
-    for (const words of ['1393 depot', 'b%1393', 'b_1393', '1393 kestrel nothing'])
+    for (const words of ['1393 depot', 'b%93', 'b_393', '1393 kestrel nothing'])
       expect([words, await bins(words)]).toEqual([words, []]);
   });
 

@@ -8,6 +8,7 @@ import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';
 import { useFindSkipBinsQuery } from '../../features/skipBins/skipBinsApi';
+import { useSuggestSearchQuery } from '../../features/finding/suggestionApi';
 import { useListViewsQuery } from '../../features/views/viewsApi';
 import { displayAddress } from '../../format/addresses';
 import { screenPaths } from '../../format/screenPaths';
@@ -112,6 +113,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // Last, so that Enter runs a result. Only after the search, so that no results are inserted above them.
   const refused = wanted === '' || isSearching ? [] : matching.filter(({ refusal }) => refusal !== undefined);
 
+  const { bins: { length: shownBins } = [], totalCount: foundBins = 0 } = skipBins.currentData ?? {};
   const goTo = (address: string) => () => void navigate(address);
   // Results for an earlier text are not shown.
   const found: PaletteItem[] =
@@ -132,7 +134,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             detail: details(site.account.name, displayAddress(site)),
             run: goTo(screenPaths.jobSite(site.id)),
           })),
-          ...(skipBins.currentData ?? []).map((bin) => ({
+          ...(skipBins.currentData?.bins ?? []).map((bin) => ({
             id: `skipBin ${bin.id}`,
             // Not the group of the commands on bins: items of a group are adjacent.
             group: 'Bins found',
@@ -147,6 +149,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
               void navigate(screenPaths.jobSite(bin.jobSiteId));
             },
           })),
+          ...(foundBins > shownBins
+            ? [
+                {
+                  id: 'allBins',
+                  group: 'Bins found',
+                  label: `All ${foundBins.toLocaleString('en-AU')} in Bins`,
+                  run: goTo(`${screenPaths.bins}?text=${encodeURIComponent(wanted)}`),
+                },
+              ]
+            : []),
           ...(users.currentData ?? []).map(({ id, email, firstName, lastName, accountId }) => ({
             id: `user ${id}`,
             group: 'Users',
@@ -156,11 +168,26 @@ export function Palette({ onClose }: { onClose: () => void }) {
           })),
         ];
 
+  const hasNothing = wanted !== '' && !isSearching && !failed && own.length + found.length === 0;
+  const { currentData: suggestion } = useSuggestSearchQuery(hasNothing ? wanted : skipToken);
+  const suggested: PaletteItem[] =
+    hasNothing && suggestion?.search
+      ? [
+          {
+            id: 'suggestion',
+            group: 'Did you mean',
+            label: suggestion.search,
+            keepsOpen: true,
+            run: () => setText(suggestion.search ?? ''),
+          },
+        ]
+      : [];
+
   return (
     <CommandPalette
       text={text}
       onTextChange={setText}
-      items={[...own, ...found, ...refused]}
+      items={[...own, ...found, ...suggested, ...refused]}
       settled={own.length}
       searching={isSearching}
       failure={

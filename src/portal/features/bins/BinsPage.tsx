@@ -17,6 +17,7 @@ import { focusRows } from '../../ui/table/grid/focusRows';
 import type { SortOrder } from '../../ui/table/columns/Sorting';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useIsMarked } from '../changes/useIsMarked';
+import { NothingMatches } from '../finding/NothingMatches';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
@@ -93,7 +94,11 @@ export function BinsPage() {
         )}
         csv={() => ({ list: 'skipBins', request: binsRequest(filter) })}
         sorting={sorting}
-        emptyText={isFiltering(filter) ? 'Nothing matches the filter.' : 'No results.'}
+        emptyText={
+          isFiltering(filter) ? (
+            <NothingMatches text={filter.text} onSuggestion={(text) => choose({ text })} />
+          ) : undefined
+        }
         {...pages}
       />
       {open && <SkipBinActionDialog {...open} onClose={() => setOpen(undefined)} />}

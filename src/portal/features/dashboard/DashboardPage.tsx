@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import type { SortOrder } from '../../ui/table/columns/Sorting';
 import { focusRows } from '../../ui/table/grid/focusRows';
 import { useStableCallback } from '../../ui/useStableCallback';
+import { NothingMatches } from '../finding/NothingMatches';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import { useListDoneSkipBinsQuery } from '../skipBins/skipBinsApi';
@@ -126,7 +127,11 @@ export function DashboardPage() {
         filter={filter}
         today={today}
         onSort={onSort}
-        emptyText={isFiltering(filter) ? 'Nothing matches the filter.' : 'No results.'}
+        emptyText={
+          isFiltering(filter) ? (
+            <NothingMatches text={filter.text} onSuggestion={(text) => change({ text })} />
+          ) : undefined
+        }
         onAction={setOpen}
         onDrag={isDone ? undefined : setDragged}
         selections={selections}

@@ -1,5 +1,5 @@
 import { H2 } from '@blueprintjs/core';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { binLabel } from '../../format/skipBins';
@@ -60,7 +60,7 @@ interface UpcomingTableProps {
   filter: UpcomingFilter;
   today: CalendarDate;
   onSort: Sorting['onSort'];
-  emptyText: string;
+  emptyText: ReactNode;
   read: ReadState;
   onAction: (action: OpenSkipBinAction) => void;
   onDrag: ((rows: JobRow[]) => void) | undefined;

@@ -1,3 +1,4 @@
+import { searchedText } from '../../../contract/foldText';
 import { addDays, weekdayOf, type CalendarDate } from '../../../contract/calendarDate';
 import type { JobAction, UpcomingFilter, DatePreset } from './upcomingFilter';
 import type { JobRow } from './upcomingRows';
@@ -53,7 +54,7 @@ function testsOf(filter: UpcomingFilter, today: CalendarDate): Tests {
   if (slot) tests.slot = ({ job }) => job.slot === slot;
   if (type.length > 0) tests.type = ({ bin }) => type.includes(bin.type);
   if (size.length > 0) tests.size = ({ bin }) => size.includes(bin.size);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedText(text).split(/\s+/).filter(Boolean);
   if (words.length > 0) tests.text = (row) => words.every((word) => row.words.includes(word));
   return tests;
 }

@@ -1,5 +1,15 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { awaitsDelivery, isOnSite, JOB_NAMES, JOBS, type JobName } from '../../../contract/lifecycle';
+import { searchableText } from '../../../contract/foldText';
+import { numberKey } from '../../../contract/skipBins';
+import { listedStateOf } from '../../../contract/skipBinMachine';
+import {
+  awaitsDelivery,
+  isOnSite,
+  JOB_NAMES,
+  JOBS,
+  LISTED_STATE_LABELS,
+  type JobName,
+} from '../../../contract/lifecycle';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';
@@ -17,24 +27,25 @@ export interface JobRow {
   partner: SkipBinFields | undefined;
   /** Whether its swap counts as half done: see toRows. */
   isHalfDone: boolean;
-  /** What the text filter searches, in lower case. */
+  /** What the text filter searches, by searchableText. */
   words: string;
 }
 
 function wordsOf(bin: SkipBin, { comment }: Job): string {
   const { jobSite } = bin;
-  return [
+  const phones = [jobSite.contactPhone, jobSite.account.contactPhone].filter((phone) => phone != null);
+  const texts = [
     jobSite.account.name,
     jobSite.name,
     displayAddress(jobSite),
     jobSite.referenceNumber,
     binLabel(bin),
-    bin.referenceNumber,
+    LISTED_STATE_LABELS[listedStateOf(bin)],
+    ...(bin.referenceNumber ? [bin.referenceNumber, numberKey(bin.referenceNumber)] : []),
+    ...phones.flatMap((phone) => [phone, phone.replace(/[^0-9+]/g, '')]),
     comment,
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .toLowerCase();
+  ].filter(Boolean);
+  return searchableText(texts.join('\n'));
 }
 
 // Bin objects are never changed, so what is computed from one stays valid.

@@ -91,8 +91,9 @@ export const skipBinsApi = adminApi.injectEndpoints({
       query: (id) => ({ path: paths.skipBin(id) }),
       providesTags: (bin) => (bin ? [tags.skipBinsOf(bin.jobSiteId), ...tagsOfAccount(bin)] : []),
     }),
-    findSkipBins: build.query<SkipBin[], string>({
+    findSkipBins: build.query<{ bins: SkipBin[]; totalCount: number }, string>({
       query: (text) => ({ path: paths.skipBins, query: findQuery(text) }),
+      transformResponse: (bins: SkipBin[], meta) => ({ bins, totalCount: meta?.totalCount ?? bins.length }),
       keepUnusedDataFor: FOUND_SECONDS,
     }),
     listUpcomingSkipBins: build.query<SkipBin[], void>({

@@ -16,6 +16,8 @@ export interface PaletteItem {
   shortcut?: string | undefined;
   /** Why it cannot be run now: the item is disabled and shows this. */
   refusal?: string | undefined;
+  /** Running it leaves the palette open. */
+  keepsOpen?: boolean;
   run: () => void;
 }
 
@@ -30,8 +32,6 @@ interface CommandPaletteProps {
   failure?: { words: string; searchAgain: () => void } | undefined;
   onClose: () => void;
 }
-
-const SEARCH_AGAIN = 'searchAgain';
 
 /** A combobox with the matching items below: Enter runs the first, or the one chosen with the arrow keys. */
 export function CommandPalette({
@@ -50,7 +50,17 @@ export function CommandPalette({
   const possible = fitting.filter(({ refusal }) => refusal === undefined);
   const items: readonly PaletteItem[] = [
     ...possible,
-    ...(failure ? [{ id: SEARCH_AGAIN, group: 'Search', label: 'Try again', run: failure.searchAgain }] : []),
+    ...(failure
+      ? [
+          {
+            id: 'searchAgain',
+            group: 'Search',
+            label: 'Try again',
+            keepsOpen: true,
+            run: failure.searchAgain,
+          },
+        ]
+      : []),
     ...fitting.filter(({ refusal }) => refusal !== undefined),
   ];
   const optionId = (at: number) => `${id}option-${at}`;
@@ -62,7 +72,7 @@ export function CommandPalette({
     const item = items[at];
     if (!item || item.refusal !== undefined) return;
     // Closing first restores the focus: the item may open a dialog, which later returns the focus there.
-    if (item.id !== SEARCH_AGAIN) flushSync(onClose);
+    if (!item.keepsOpen) flushSync(onClose);
     item.run();
   }
 

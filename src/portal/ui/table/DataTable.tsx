@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type CSSProperties,
   type ReactElement,
+  type ReactNode,
 } from 'react';
 import type { CsvFile } from '../../../contract/csv/CsvFile';
 import { CommandsContext } from '../commands/CommandsContext';
@@ -76,7 +77,7 @@ interface DataTableProps<Row> extends PaginationProps {
   /** Called with the rows when a drag begins, with none when it ends. Without it, rows cannot be dragged. */
   onDrag?: ((rows: Row[]) => void) | undefined;
   /** What is said if there are no rows. */
-  emptyText?: string;
+  emptyText?: ReactNode;
 }
 
 function useReportSelection<Row>(

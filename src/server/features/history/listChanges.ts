@@ -49,7 +49,7 @@ export async function listChanges(
   if (before) conditions.push(`c.id < ${addParameter(before)}`);
   const count = addParameter(limit);
   const words = search ? wordsOf(search) : [];
-  const patterns = words.map((word) => `lower(${addParameter(containsPattern(word))} collate "und-x-icu")`);
+  const patterns = words.map((word) => addParameter(containsPattern(word)));
   /** SQL: the search text of one changed entity has all words. It contains who, what, where, and all values. */
   const containsWords = (collation: string) =>
     patterns

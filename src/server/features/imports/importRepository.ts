@@ -101,7 +101,7 @@ const EXISTING_BINS = `
   from skip_bins b join job_sites s on s.id = b.job_site_id join accounts a on a.id = s.account_id
   where (b.status = 'delivered' or b.status = 'collected' and b.actual_delivery_date = any($2::date[]))`;
 
-/** A bin's `search_text` is its number in lower case, and has an index. */
+/** A bin's `search_text` is the key of its number, and has an index. */
 export function readBinsWithoutNumber(
   sql: Sql,
   jobSiteIds: readonly number[],
@@ -127,7 +127,7 @@ export function readBinsByNumber(
       sql,
       existingBinSchema,
       `${EXISTING_BINS} and b.search_text = any(array(
-         select lower(number collate "und-x-icu") collate "C" from unnest($1::text[]) number
+         select number_key(number) collate "C" from unnest($1::text[]) number
        )) order by b.id`,
       [part, deliveryDates],
     ),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { foldText } from '../../../contract/foldText';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { SkipBinFields } from '../../../contract/responses/skipBins';
 import type { CellValue } from './CellChecks';
@@ -68,8 +69,11 @@ const LEGAL_FORM = /\bp\/l\b|\b(and|the|pty|proprietary|ltd|limited|co)\b/g;
 
 /** Equal for names that differ by accents, punctuation, blanks, or by words such as 'Pty Ltd'. */
 export function similarityKey(name: string): string {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(LEGAL_FORM, ' ').replace(/[^\p{L}\p{N}]/gu, '') || nameKey(name);
+  return (
+    foldText(name)
+      .replace(LEGAL_FORM, ' ')
+      .replace(/[^\p{L}\p{N}]/gu, '') || nameKey(name)
+  );
 }
 
 /** Compares names and the parts of addresses. */

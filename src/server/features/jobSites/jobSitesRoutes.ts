@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
-import { listJobSiteBinsSchema, searchJobSitesSchema } from '../../../contract/jobSites';
+import {
+  listJobSiteBinsSchema,
+  searchJobSitesSchema,
+  suggestionQuerySchema,
+} from '../../../contract/jobSites';
 import { paths } from '../../../contract/paths';
 import { jobSiteBinsSchema, jobSiteSchema } from '../../../contract/responses/jobSites';
+import { suggestionSchema } from '../../../contract/responses/suggestion';
 import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
@@ -11,6 +16,7 @@ import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validateQuery, validateBoth } from '../../http/validation';
+import { suggestSearch } from './suggestSearch';
 import { getJobSite, JOB_SITES_SORTABLE, jobSitesQuery, readJobSiteBins } from './jobSitesRepository';
 
 export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
@@ -48,6 +54,12 @@ export function jobSitesRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
       const { accountId } = validateQuery(listJobSiteBinsSchema, request.query);
       return sendJson(reply, await readJobSiteBins(db, accountId));
     },
+  );
+
+  app.get(
+    paths.suggestion,
+    describeRoute({ name: 'suggestSearch', query: suggestionQuerySchema, response: suggestionSchema }),
+    (request) => suggestSearch(db, validateQuery(suggestionQuerySchema, request.query).search),
   );
 
   app.get<{ Params: { id: string } }>(

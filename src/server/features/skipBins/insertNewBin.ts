@@ -43,7 +43,7 @@ const INSERT = `with written as (
     insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
       job_site_name, account_name, search_text)
     select change.id, 'skipBin', w.id, $4, w.version, a.id, s.id, $5::jsonb,
-      s.name, a.name, lower(concat_ws(' ', $6::text, s.name, a.name) collate "und-x-icu")
+      s.name, a.name, searchable(concat_ws(' ', $6::text, s.name, a.name))
     from change cross join written w
     join job_sites s on s.id = w.job_site_id join accounts a on a.id = s.account_id
   ), key as (

@@ -10,7 +10,7 @@ import type { FilterSkipBins } from '../../../contract/listSkipBins';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from '../../../contract/skipBins';
 import { CURRENT, ON_SITE } from '../../db/statusLists';
 
-const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
 const HAS_REPLACEMENT = `exists (
   select from skip_bins n where n.previous_skip_bin_id = b.id and n.status in ${CURRENT}
@@ -29,7 +29,7 @@ function stateCondition(state: ListedState): string {
 }
 
 /** If all states of a status are requested, its condition is the status alone, which an index serves. */
-function statesCondition(states: readonly ListedState[]): string {
+export function statesCondition(states: readonly ListedState[]): string {
   const whole = SKIP_BIN_STATUSES.filter((status) =>
     LISTED_STATES.every((state) => LISTED_STATE_FACTS[state].status !== status || states.includes(state)),
   );

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
+import { foldText } from '../../../contract/foldText';
 import { MAX_COUNTED_SKIP_BINS } from '../../../contract/listSkipBins';
+import { numberKey } from '../../../contract/skipBins';
 import type { FilterSkipBins } from '../../../contract/listSkipBins';
 import {
   skipBinSchema,
@@ -14,6 +16,7 @@ import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonLis
 import { CURRENT, ON_SITE, ORDERED } from '../../db/statusLists';
 import { selectedColumns, type Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
+import { meaningOf } from './meaningOf';
 import { conditionsOf } from './skipBinConditions';
 
 const COLUMNS = {
@@ -53,13 +56,13 @@ const SEPARATORS = /[\s./#-]/g;
 
 /** Finds bins by number, regardless of separators: '12' finds '12' and 'B-12', 'b12' only 'B-12'. Undefined without digits. */
 function numberCondition(search: string, addParameter: AddParameter): string | undefined {
-  const number = search.replace(SEPARATORS, '');
+  const number = foldText(search).replace(SEPARATORS, '');
   const digits = number.replace(/[^0-9]/g, '');
   if (digits === '') return undefined;
   const ofDigits = `b.number_digits = ${addParameter(digits)}`;
   if (number === digits) return ofDigits;
   // number_text is the number as written, a space, and its letters and digits alone: 'b-12 b12'. The second one is matched.
-  return `${ofDigits} and b.number_text like lower(${addParameter(`% ${escapeLike(number)}`)} collate "und-x-icu") collate "C"`;
+  return `${ofDigits} and b.number_text like ${addParameter(`% ${escapeLike(number)}`)} collate "C"`;
 }
 
 /** A search matches a bin's number and its job site's search text. */
@@ -68,8 +71,9 @@ const LISTED = {
   table: 'skip_bins',
   as: 'b',
   text: 'number_text',
-  beginning: 'b.search_text',
+  beginning: { sql: 'b.search_text', of: numberKey },
   nameCondition: numberCondition,
+  meaningOf,
   // Delivered bins first, then pending ones, then the others; the newest first.
   foundBy: `case when b.status in ${ON_SITE} then 0 when b.status in ${ORDERED} then 1 else 2 end, b.id desc`,
   select: SKIP_BIN_SELECT,
@@ -119,18 +123,18 @@ const NUMBER_LOCKS = 1;
 /** Enough to show where a number is in use. */
 const MAX_WITH_NUMBER = 5;
 const DELIVERED_WITH_NUMBER = `${SKIP_BIN_SELECT}
-  where b.search_text = lower($1::text collate "und-x-icu") collate "C" and b.status in ${ON_SITE} and b.job_site_id <> $2
+  where b.search_text = number_key($1::text) collate "C" and b.status in ${ON_SITE} and b.job_site_id <> $2
   order by b.id limit ${MAX_WITH_NUMBER}`;
 
 /**
- * Locks a number until the transaction ends, and lists up to five delivered bins on other job sites that have it, ignoring case.
+ * Locks a number until the transaction ends, and lists up to five delivered bins on other job sites that have it (see numberKey).
  */
 export async function lockBinsWithNumber(
   sql: Sql,
   { referenceNumber, exceptJobSiteId }: { referenceNumber: string; exceptJobSiteId: number },
 ): Promise<Json<SkipBin[]>> {
   // Serialises concurrent uses of a number, so that the second one sees the first.
-  await sql.prepared('select pg_advisory_xact_lock($1, hashtext(lower($2::text collate "und-x-icu")))', [
+  await sql.prepared('select pg_advisory_xact_lock($1, hashtext(number_key($2::text)))', [
     NUMBER_LOCKS,
     referenceNumber,
   ]);

@@ -89,4 +89,26 @@ describe('the palette [FIND-5 KEY-3]', () => {
     expect(refused).toHaveTextContent(/^Mark collected: /);
     expect(refused).toHaveAttribute('aria-disabled', 'true');
   });
+
+  it('leads on to all bins that are found, and from a word with a wrong letter to the one that was meant [FIND-10 FIND-11]', async () => {
+    const name = `Wirrindale ${crypto.randomUUID()}`;
+    const { id: jobSiteId } = await makeJobSite(api, { name });
+    for (let bins = 0; bins < 7; bins += 1) await makePendingBin(api, { jobSiteId });
+    const { user } = await renderPortal('/account');
+    await screen.findByRole('grid');
+    await user.keyboard('{Control>}k{/Control}wirindale');
+    expect(await screen.findByRole('option', { name: 'Wirrindale' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toHaveValue('Wirrindale');
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard(name);
+    await user.click(await screen.findByRole('option', { name: 'All 7 in Bins' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/bins'));
+    expect(new URLSearchParams(window.location.search).get('text')).toBe(name);
+    expect(await screen.findByText('7 bins')).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter by text' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by text' }), 'wirindale{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Wirrindale' }));
+    expect(await screen.findAllByRole('row', { name: new RegExp(name) })).toHaveLength(7);
+  });
 });

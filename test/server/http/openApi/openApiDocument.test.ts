@@ -291,6 +291,7 @@ async function useAccounts(staff: Caller) {
   await staff.get('/accounts?page=0&pageSize=5&sort=-name');
   await staff.get('/accounts?sort=secret');
   await staff.get(`/accounts/similar?name=${encodeURIComponent(updated.name)}`);
+  await staff.get('/suggestion?search=wirindale');
   const person = { accountId: account.id, email: email(), password: 'a-password' };
   const { body: user } = await staff.post<User>('/users', person);
   await staff.post('/users', person);
