@@ -8,7 +8,6 @@ import {
   requiredId,
   requiredText,
   MAX_SEARCH_LENGTH,
-  searchText,
   textChoice,
   listOfChoices,
   version,
@@ -35,7 +34,7 @@ const details = {
 export const listJobSiteBinsSchema = object({ accountId: idInQuery().required(REQUIRED) });
 
 /** The query of GET /suggestion. */
-export const suggestionQuerySchema = object({ search: searchText(MAX_SEARCH_LENGTH).required(REQUIRED) });
+export const suggestionQuerySchema = object({ search: requiredText(MAX_SEARCH_LENGTH) });
 
 export const searchJobSitesSchema = object({
   accountId: optionalId(),

@@ -1,7 +1,14 @@
 import { LISTED_STATES } from './lifecycle';
 import { object, type InferType } from 'yup';
 import { dateField } from './dateField';
-import { choicesInQuery, idInQuery, numberInQuery, textChoice } from './fields';
+import {
+  choicesInQuery,
+  idInQuery,
+  MAX_SEARCH_LENGTH,
+  numberInQuery,
+  searchText,
+  textChoice,
+} from './fields';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPES } from './skipBins';
 
 /** The sortable columns of the page of all bins. GET /skip-bins also sorts by those of UPCOMING_SORTABLE (skipBinSortable.ts). */
@@ -46,5 +53,9 @@ export const filterSkipBinsSchema = object({
 });
 export type FilterSkipBins = InferType<typeof filterSkipBinsSchema>;
 
-/** The query of GET /skip-bins/stock. */
-export const stockSchema = object({ dueWithinDays: dueWithinDays.default(DUE_SOON_DAYS) });
+/** The query of GET /skip-bins/stock: of which bins, and until when those that are due. States, types and sizes are what it counts by. */
+export const stockSchema = filterSkipBinsSchema.omit(['state', 'type', 'size', 'dueWithinDays']).shape({
+  dueWithinDays: dueWithinDays.default(DUE_SOON_DAYS),
+  search: searchText(MAX_SEARCH_LENGTH),
+});
+export type StockQuery = InferType<typeof stockSchema>;

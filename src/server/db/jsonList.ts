@@ -75,7 +75,7 @@ interface Candidates {
 }
 
 /** The rows from which a part is taken. */
-async function candidates(
+export async function candidates(
   sql: Sql,
   query: ListQuery<unknown>,
   { search }: ListPart,

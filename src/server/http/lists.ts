@@ -41,6 +41,10 @@ export function listQuerySchema(sortable: Sortable) {
 }
 type ListParameters = InferType<ReturnType<typeof listQuerySchema>>;
 
+/** Undefined for a search of blanks and apostrophes: it has no words, and its first 500 matches would look like the whole list. */
+export const searchOf = (search: string | undefined) =>
+  search && foldText(search).trim() ? search : undefined;
+
 /** Translates a query of listQuerySchema to the SQL parts of a list. */
 export function listPart({ page, pageSize, sort, search }: ListParameters, sortable: Sortable): ListPart {
   const paged = page !== undefined || pageSize !== undefined;
@@ -49,8 +53,7 @@ export function listPart({ page, pageSize, sort, search }: ListParameters, sorta
   return {
     page: paged ? { index: page ?? 0, size: pageSize ?? MAX_PAGE } : undefined,
     sort: by === undefined ? undefined : { by, descending: descending === '-' },
-    // A search of blanks and apostrophes has no words: its first 500 matches would look like the whole list.
-    search: search && foldText(search).trim() ? search : undefined,
+    search: searchOf(search),
   };
 }
 

@@ -25,7 +25,7 @@ import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { binColumns } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
 import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './binFilter';
-import { binsRequest, PAGE_SIZE, useListBinsQuery, useReadStockQuery } from './binsApi';
+import { binsRequest, PAGE_SIZE, stockFilter, useListBinsQuery, useReadStockQuery } from './binsApi';
 import { StockTable } from './StockTable';
 
 const NONE: SkipBin[] = [];
@@ -39,7 +39,7 @@ export function BinsPage() {
   const { filter, change } = useAddressFilter(readBinFilter, writeBinFilter);
   const page = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useOpenDialog<OpenSkipBinAction>('bins');
-  const stock = useReadStockQuery();
+  const stock = useReadStockQuery(stockFilter(filter));
   const read = useListBinsQuery(filter);
   const { data } = read;
   const known = lastKnown(read);
@@ -75,7 +75,9 @@ export function BinsPage() {
         onFocusRows={leave}
       />
       <ReadResult label="The stock" read={stock}>
-        {(lines: StockLine[]) => <StockTable stock={lines} onChoose={choose} onFocusRows={leave} />}
+        {(lines: StockLine[]) => (
+          <StockTable stock={lines} filter={filter} onChoose={choose} onFocusRows={leave} />
+        )}
       </ReadResult>
       <DataTable
         id="bins"

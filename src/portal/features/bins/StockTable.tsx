@@ -16,7 +16,7 @@ import { FilterLink } from '../../panes/FilterLink';
 import { pressedKey } from '../../ui/commands/keys';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useAriaKeys } from '../../ui/commands/useAriaKeys';
-import { NO_FILTER, writeBinFilter, type BinFilter } from './binFilter';
+import { writeBinFilter, type BinFilter } from './binFilter';
 import './StockTable.css';
 
 type Counted = 'onSite' | 'goingOut' | 'comingBack';
@@ -42,6 +42,7 @@ function numbersOf(
   stock: readonly StockLine[],
   type: SkipBinType | undefined,
   size: SkipBinSize | undefined,
+  narrowed: BinFilter,
 ) {
   const lines = stock.filter(
     (line) => (type ?? line.type) === line.type && (size ?? line.size) === line.size,
@@ -54,20 +55,34 @@ function numbersOf(
       count,
       text: `${sign}${count}`,
       label: `${name.filter(Boolean).join(' ') || 'All bins'}: ${count} ${words}`,
-      filter: { ...NO_FILTER, ...filter, type: type ? [type] : [], size: size ? [size] : [] },
+      filter: {
+        ...narrowed,
+        dueWithinDays: undefined,
+        ...filter,
+        type: type ? [type] : [],
+        size: size ? [size] : [],
+        page: 1,
+      },
     };
   }).filter(({ count }) => count > 0);
 }
 
 interface StockTableProps {
   stock: readonly StockLine[];
+  /** The filter of the list, of which the links keep what the stock does not count by. */
+  filter: BinFilter;
   onChoose: (filter: BinFilter) => void;
   /** Moves the focus to the rows. */
   onFocusRows: () => void;
 }
 
 /** The bins on site, going out and coming back. Each number is a link to its bins; the table is one tab stop with arrow keys. */
-export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRows }: StockTableProps) {
+export const StockTable = memo(function StockTable({
+  stock,
+  filter,
+  onChoose,
+  onFocusRows,
+}: StockTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const shortcuts = useAriaKeys('goToStock');
   const [visited, setVisited] = useState<string>();
@@ -104,7 +119,7 @@ export const StockTable = memo(function StockTable({ stock, onChoose, onFocusRow
 
   const rows = [...sizes, undefined].map((size) => ({
     size,
-    cells: [...types, undefined].map((type) => ({ type, numbers: numbersOf(stock, type, size) })),
+    cells: [...types, undefined].map((type) => ({ type, numbers: numbersOf(stock, type, size, filter) })),
   }));
   const keys = rows.flatMap(({ cells }) => cells.flatMap(({ numbers }) => numbers.map(({ key }) => key)));
   // The visited number disappears when a colleague delivers or collects its last bin.

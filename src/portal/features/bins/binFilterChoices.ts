@@ -1,4 +1,9 @@
-import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/lifecycle';
+import {
+  LISTED_STATE_LABELS,
+  LISTED_STATES,
+  ON_SITE_STATES,
+  type ListedState,
+} from '../../../contract/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { dayCount, formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
@@ -14,6 +19,42 @@ const STATE_OPTIONS = LISTED_STATES.map((value) => ({ value, label: LISTED_STATE
 const DAYS_ON_SITE = [7, 14, 30, 60, 90];
 const DAYS_UNTIL_DUE = [0, 1, 7, 14];
 const DONE_DAYS = 7;
+
+const inOrder = (states: readonly ListedState[]) => LISTED_STATES.filter((state) => states.includes(state));
+const withoutOnSite = (states: readonly ListedState[]) =>
+  states.filter((state) => !ON_SITE_STATES.includes(state));
+const hasAllOnSite = ({ state }: BinFilter) => ON_SITE_STATES.every((each) => state.includes(each));
+
+/** The states, after one choice for all of those that stand at a customer. While it is chosen, one of these takes its place. */
+function stateChoices(filter: BinFilter): FilterChoices<BinFilter> {
+  const { choices, ...part } = severalChoices('state', 'State', STATE_OPTIONS, filter);
+  return {
+    ...part,
+    choices: [
+      {
+        value: 'atCustomer',
+        label: 'At the customer',
+        isChosen: hasAllOnSite(filter),
+        changes: (now) => ({
+          ...now,
+          state: hasAllOnSite(now) ? withoutOnSite(now.state) : inOrder([...now.state, ...ON_SITE_STATES]),
+        }),
+      },
+      ...choices.map((choice) =>
+        hasAllOnSite(filter) && ON_SITE_STATES.includes(choice.value)
+          ? {
+              ...choice,
+              isChosen: false,
+              changes: (now: BinFilter) => ({
+                ...now,
+                state: inOrder([...withoutOnSite(now.state), choice.value]),
+              }),
+            }
+          : choice,
+      ),
+    ],
+  };
+}
 
 /**
  * The parts of the filter with their choices.
@@ -44,7 +85,7 @@ export function binFilterChoices(
   }
 
   return [
-    severalChoices('state', 'State', STATE_OPTIONS, filter),
+    stateChoices(filter),
     severalChoices('type', 'Type', TYPE_OPTIONS, filter),
     severalChoices('size', 'Size', SIZE_OPTIONS, filter),
     oneOf('accountId', 'Account', [...accountNames.keys()], accountLabel),

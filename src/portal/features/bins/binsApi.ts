@@ -26,6 +26,26 @@ export function binsRequest(filter: BinFilter): ApiRequest {
   };
 }
 
+/** The filter of the stock, which has states, days, types and sizes of its own. */
+export const stockFilter = (filter: BinFilter): BinFilter => ({
+  ...filter,
+  state: [],
+  type: [],
+  size: [],
+  dueWithinDays: undefined,
+  sort: undefined,
+  page: 1,
+});
+
+function stockRequest(filter: BinFilter): ApiRequest {
+  const counted = writeBinFilter(filter);
+  const search = encodedText(filter.text.trim());
+  return {
+    path: paths.skipBinStock,
+    query: { ...counted, text: undefined, search, dueWithinDays: DUE_SOON_DAYS },
+  };
+}
+
 const binsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listBins: build.query<{ bins: SkipBin[]; totalCount: number }, BinFilter>({
@@ -33,8 +53,8 @@ const binsApi = adminApi.injectEndpoints({
       transformResponse: (bins: SkipBin[], meta) => ({ bins, totalCount: meta?.totalCount ?? bins.length }),
       providesTags: [tags.allSkipBins],
     }),
-    readStock: build.query<StockLine[], void>({
-      query: () => ({ path: paths.skipBinStock, query: { dueWithinDays: DUE_SOON_DAYS } }),
+    readStock: build.query<StockLine[], BinFilter>({
+      query: stockRequest,
       providesTags: [tags.allSkipBins],
     }),
   }),

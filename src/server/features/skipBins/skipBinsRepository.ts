@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../../contract/calendarDate';
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { foldText } from '../../../contract/foldText';
 import { MAX_COUNTED_SKIP_BINS } from '../../../contract/listSkipBins';
 import { numberKey } from '../../../contract/skipBins';
-import type { FilterSkipBins } from '../../../contract/listSkipBins';
+import type { FilterSkipBins, StockQuery } from '../../../contract/listSkipBins';
 import {
   skipBinSchema,
   stockLineSchema,
@@ -12,7 +12,7 @@ import {
 import { jsonListOf, readPrepared } from '../../db/columns';
 import type { Json, Sql } from '../../db/Db';
 import { escapeLike, type AddParameter } from '../../db/searchSql';
-import { jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
+import { candidates, jsonRowsSql, jsonRow, jsonRows, type ListQuery } from '../../db/jsonList';
 import { CURRENT, ON_SITE, ORDERED } from '../../db/statusLists';
 import { selectedColumns, type Table } from '../../db/rows';
 import { SKIP_BIN_SITE_SELECT } from '../jobSites/jobSitesRepository';
@@ -86,17 +86,30 @@ export function skipBinsQuery(filter: FilterSkipBins, today: CalendarDate): List
 }
 
 /** Counts bins by type and size: on site, to be delivered by a day, to be collected by a day. Rows with only zeros are left out. */
-export function readStock(sql: Sql, until: CalendarDate): Promise<Json<StockLine[]>> {
+export async function readStock(
+  sql: Sql,
+  { dueWithinDays, search, ...filter }: StockQuery,
+  today: CalendarDate,
+): Promise<Json<StockLine[]>> {
+  const query = skipBinsQuery(filter, today);
+  const values = [...query.values];
+  const { withFound, from, conditions } = await candidates(
+    sql,
+    query,
+    { search },
+    (value) => `$${values.push(value)}`,
+  );
+  const until = `$${values.push(addDays(today, dueWithinDays))}`;
   return jsonRows(
     sql,
     stockLineSchema,
-    `select * from (
+    `${withFound} select * from (
        select b.type, b.size, count(*) filter (where b.status in ${ON_SITE}) as "onSite",
-         count(*) filter (where b.status in ${ORDERED} and b.due_date <= $1) as "goingOut",
-         count(*) filter (where b.status in ${ON_SITE} and b.due_date <= $1) as "comingBack"
-       from skip_bins b where b.status in ${CURRENT} group by b.type, b.size
+         count(*) filter (where b.status in ${ORDERED} and b.due_date <= ${until}) as "goingOut",
+         count(*) filter (where b.status in ${ON_SITE} and b.due_date <= ${until}) as "comingBack"
+       from ${from} where ${[`b.status in ${CURRENT}`, ...conditions].join(' and ')} group by b.type, b.size
      ) s where "onSite" + "goingOut" + "comingBack" > 0 order by type, size`,
-    [until],
+    values,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import type { CalendarDate } from '../../../contract/calendarDate';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { filterSkipBinsSchema, stockSchema } from '../../../contract/listSkipBins';
 import { paths } from '../../../contract/paths';
@@ -10,7 +10,7 @@ import { CachedList } from '../../db/CachedList';
 import { isWhole, jsonList, listInParts } from '../../db/jsonList';
 import { wantsCsv, type CsvFiles } from '../../http/CsvFiles';
 import { notFound } from '../../http/errors/ApiError';
-import { listPart, listQuerySchema, sendJson, sendCached, sendList } from '../../http/lists';
+import { listPart, listQuerySchema, searchOf, sendJson, sendCached, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validateQuery } from '../../http/validation';
 import { getSkipBin, readStock, skipBinsQuery, UPCOMING_SQL, UPCOMING_QUERY } from './skipBinsRepository';
@@ -41,8 +41,8 @@ export function skipBinsRoutes(
     paths.skipBinStock,
     describeRoute({ name: 'readStock', query: stockSchema, response: listOf(stockLineSchema) }),
     async (request, reply) => {
-      const { dueWithinDays } = validateQuery(stockSchema, request.query);
-      return sendJson(reply, await readStock(db, addDays(today(), dueWithinDays)));
+      const query = validateQuery(stockSchema, request.query);
+      return sendJson(reply, await readStock(db, { ...query, search: searchOf(query.search) }, today()));
     },
   );
 

@@ -105,7 +105,10 @@ describe('the page of all bins', () => {
 
     await user.click(await button('Filters'));
     await user.click(await screen.findByRole('menuitem', { name: 'State' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Collecting' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'At the customer' }));
+    await waitFor(() => expect(window.location.search).toMatch(/state=onSite%2Ccollecting%2Cswapping/));
+    // One of its states takes its place.
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Collecting', checked: false }));
     await waitFor(() => expect(labels()).toEqual([nameOf(collecting)]));
     expect(window.location.search).toMatch(/state=collecting/);
     expect(await text('1 bin')).toBeVisible();
@@ -174,14 +177,14 @@ describe('the page of all bins', () => {
     await api.put('/skip-bins/delivered', { id: bin.id, actualDeliveryDate: TODAY });
     store.dispatch(adminApi.util.invalidateTags(tagsOfBin(bin)));
     await waitFor(() => expect(rows().map((one) => cellsOf(one)[2])).toEqual(['On site']));
-    // No other test has a bin of this type and size.
     expect(await screen.findByRole('link', { name: 'LDPE 1100L: 1 on site' })).toBeVisible();
   });
 });
 
 describe('the stock above the bins [BINS-7]', () => {
-  it('links each number to the bins that it counts, by keys as well, and keeps a tab stop when one goes', async () => {
-    const { jobSite, own } = await makeSite();
+  it('is of the filtered bins, links each number to those that it counts, by keys as well, and keeps a tab stop when one goes', async () => {
+    const { account, jobSite, own } = await makeSite();
+    await makeDeliveredBin(api, { type: 'polystyrene', size: 1100 });
     const given = { jobSiteId: jobSite.id, size: 1100, desiredDeliveryDate: TODAY };
     await makeDeliveredBin(api, { jobSiteId: jobSite.id, type: 'polystyrene', size: 1100 });
     await makePendingBin(api, { ...given, type: 'polystyrene' });
@@ -189,17 +192,18 @@ describe('the stock above the bins [BINS-7]', () => {
     const other = await makePendingBin(api, { ...given, type: 'polypropylene' });
     const { user, store } = await renderPortal(`${own}&sort=-due`);
     const link = (words: string) => screen.findByRole('link', { name: new RegExp(`^${words}$`) });
-    expect(await link('Polystyrene 1100L: \\d+ on site')).toHaveAttribute(
+    expect(await link('Polystyrene 1100L: 1 on site')).toHaveAttribute(
       'href',
-      '/bins?state=onSite%2Ccollecting%2Cswapping&type=polystyrene&size=1100',
+      `/bins?state=onSite%2Ccollecting%2Cswapping&type=polystyrene&size=1100&accountId=${account.id}&sort=-due`,
     );
-    await user.click(await link('Polystyrene 1100L: \\d+ going out within 7 days'));
-    // The order stays, no other filter does.
+    await user.click(await link('Polystyrene 1100L: 1 going out within 7 days'));
+    // The order stays, and the rest of the filter.
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
         state: 'pending',
         type: 'polystyrene',
         size: '1100',
+        accountId: String(account.id),
         dueWithinDays: '7',
         sort: '-due',
       }),

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { NO_FILTER } from '../../../../src/portal/features/bins/binFilter';
 import { StockTable } from '../../../../src/portal/features/bins/StockTable';
 
 describe('the stock', () => {
@@ -9,6 +10,7 @@ describe('the stock', () => {
       <MemoryRouter>
         <StockTable
           stock={[{ type: 'timber', size: 240, onSite: 2, goingOut: 1, comingBack: 0 }]}
+          filter={NO_FILTER}
           onChoose={() => {}}
           onFocusRows={onFocusRows}
         />

@@ -218,6 +218,17 @@ describe('the sort orders of GET /skip-bins [BINS-4]', () => {
 describe('GET /skip-bins/stock', () => {
   beforeEach(() => emptyDatabase(api.db));
 
+  it('counts what a filter and a search leave [BINS-6]', async () => {
+    const { jobSite } = await makePendingBin(admin, { desiredDeliveryDate: today() });
+    await makePendingBin(admin, { desiredDeliveryDate: today() });
+    const counted = async (query: string) =>
+      (await admin.get<StockLine[]>(`/skip-bins/stock?${query}`)).body.map(({ goingOut }) => goingOut);
+    expect(await counted('')).toEqual([2]);
+    expect(await counted(`accountId=${jobSite.account.id}`)).toEqual([1]);
+    expect(await counted(`search=${encodeURIComponent(jobSite.name)}`)).toEqual([1]);
+    expect(await counted('doneOn=2026-03-02')).toEqual([]);
+  });
+
   it("counts days in the business's time zone [BINS-6]", async () => {
     // It is always a day later on one of these islands than on the other.
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
