@@ -23,6 +23,7 @@ import { useIsMarked } from '../changes/useIsMarked';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { useSelectionKey } from '../skipBins/useSelectionKey';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { attentionRequest, useListAttentionQuery } from './attentionApi';
 import { useCountAttentionQuery } from './attentionCountApi';
@@ -74,6 +75,7 @@ export function AttentionPage() {
     [isBinMarked, isSiteMarked],
   );
   const ariaKeys = useAriaKeys('goToStrip');
+  const selectionKey = useSelectionKey(filter);
   useDialogsAfter(read.data !== undefined);
   useCommands({
     goToStrip: {
@@ -115,6 +117,7 @@ export function AttentionPage() {
         (name, items) => setOpen({ name, bins: binsOf(items) }),
       )}
       csv={() => ({ list: 'attention', request: attentionRequest(filter) })}
+      selectionKey={selectionKey}
       emptyText={filter.kind ? 'None of these.' : 'Nothing needs attention.'}
       {...pages}
     />

@@ -21,6 +21,7 @@ import { NothingMatches } from '../finding/NothingMatches';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { useSelectionKey } from '../skipBins/useSelectionKey';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { binColumns } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
@@ -46,6 +47,7 @@ export function BinsPage() {
   const bins = known?.bins ?? NONE;
   const columns = useMemo(() => binColumns(today), [today]);
   const isMarked = useIsMarked('skipBin');
+  const selectionKey = useSelectionKey(filter);
   useDialogsAfter(data !== undefined);
 
   const pages = useServerPages(
@@ -96,6 +98,7 @@ export function BinsPage() {
         )}
         csv={() => ({ list: 'skipBins', request: binsRequest(filter) })}
         sorting={sorting}
+        selectionKey={selectionKey}
         emptyText={
           isFiltering(filter) ? (
             <NothingMatches text={filter.text} onSuggestion={(text) => choose({ text })} />

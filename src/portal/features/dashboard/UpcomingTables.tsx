@@ -12,6 +12,7 @@ import { useMinWidth } from '../../ui/useMinWidth';
 import { useIsMarked } from '../changes/useIsMarked';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
+import { useSelectionKey } from '../skipBins/useSelectionKey';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { dashboardSlice, type WithDashboard } from './dashboardSlice';
 import { arrangeUpcoming } from './arrangeUpcoming';
@@ -91,6 +92,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   );
   const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);
   const pages = usePages(arranged.rows, PAGE_SIZE, filter);
+  const selectionKey = useSelectionKey({ ...filter, group: undefined });
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: JobRow) => isBinMarked(bin), [isBinMarked]);
   const rowCommands = skipBinRowCommands<JobRow>(
@@ -117,6 +119,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
       onRowSelected={(row, options) => openRecord(recordOf(row), options)}
       rowCommands={rowCommands}
       sorting={sorting}
+      selectionKey={selectionKey}
       groups={groups}
       emptyText={emptyText}
       csv={() => ({

@@ -12,33 +12,47 @@ interface BulkProgress {
   isStopping: boolean;
 }
 
+interface BulkWrites {
+  running: BulkProgress | null;
+  /** How many have done all that they were to do: each ends the selection of its rows. */
+  finished: number;
+}
+
 export const bulkProgressSlice = createSlice({
   name: 'bulkProgress',
-  initialState: null as BulkProgress | null,
+  initialState: { running: null, finished: 0 } as BulkWrites,
   reducers: {
-    begun: (_progress, { payload }: PayloadAction<Pick<BulkProgress, 'id' | 'total'>>) => ({
-      ...payload,
-      answered: 0,
-      isStopping: false,
-    }),
-    advanced: (progress, { payload: id }: PayloadAction<string>) => {
-      if (progress?.id === id) progress.answered += 1;
+    begun: (writes, { payload }: PayloadAction<Pick<BulkProgress, 'id' | 'total'>>) => {
+      writes.running = { ...payload, answered: 0, isStopping: false };
     },
-    stopped: (progress) => {
-      if (progress) progress.isStopping = true;
+    advanced: ({ running }, { payload: id }: PayloadAction<string>) => {
+      if (running?.id === id) running.answered += 1;
     },
-    ended: (progress, { payload: id }: PayloadAction<string>) => (progress?.id === id ? null : progress),
+    stopped: ({ running }) => {
+      if (running) running.isStopping = true;
+    },
+    ended: (writes, { payload: id }: PayloadAction<string>) => {
+      if (writes.running?.id === id) writes.running = null;
+    },
+    finished: (writes) => {
+      writes.finished += 1;
+    },
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionOver, () => null),
+  extraReducers: (builder) =>
+    builder.addMatcher(isSessionOver, (writes) => {
+      writes.running = null;
+    }),
 });
 
 export interface WithBulkProgress {
-  bulkProgress: BulkProgress | null;
+  bulkProgress: BulkWrites;
 }
 
-export const selectBulkProgress = ({ bulkProgress }: WithBulkProgress) => bulkProgress;
+export const selectBulkProgress = ({ bulkProgress }: WithBulkProgress) => bulkProgress.running;
+export const selectFinishedBulks = ({ bulkProgress }: WithBulkProgress) => bulkProgress.finished;
 
 /** Whether this bulk write may send another write. */
 export function mayBulkSend({ bulkProgress }: WithBulkProgress, id: string): boolean {
-  return bulkProgress?.id === id && !bulkProgress.isStopping;
+  const { running } = bulkProgress;
+  return running?.id === id && !running.isStopping;
 }

@@ -114,7 +114,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
     markCollected: build.mutation<SkipBin, MarkCollected>(put(paths.markCollected)),
     bulkSkipBins: build.mutation<BulkResult, readonly BulkCommand[]>({
       queryFn: async (commands, { dispatch, getState }, _options, baseQuery) => {
-        const { begun, advanced, ended } = bulkProgressSlice.actions;
+        const { begun, advanced, ended, finished } = bulkProgressSlice.actions;
         const id = nanoid();
         const done: BulkResult['done'] = [];
         const refused: RefusedSkipBin[] = [];
@@ -149,6 +149,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
             send,
             () => hasFailed || !mayBulkSend(getState() as WithBulkProgress, id),
           );
+          if (done.length === commands.length) dispatch(finished());
           return {
             data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
             // In the order of the writes, so that an undo begins with the last one.

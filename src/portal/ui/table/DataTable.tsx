@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -76,6 +77,8 @@ interface DataTableProps<Row> extends PaginationProps {
   groups?: RowGroups<Row> | undefined;
   /** Called with the rows when a drag begins, with none when it ends. Without it, rows cannot be dragged. */
   onDrag?: ((rows: Row[]) => void) | undefined;
+  /** The selection ends when it changes. */
+  selectionKey?: string;
   /** What is said if there are no rows. */
   emptyText?: ReactNode;
 }
@@ -120,6 +123,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [lines, store],
   );
   useReportSelection(props.id, props.selections, selectedRows);
+
+  useLayoutEffect(() => store.select([]), [store, props.selectionKey]);
 
   /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {

@@ -1,5 +1,5 @@
-import { Callout } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { useCallback, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { isSameNumber } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/form/DateField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { isActionPossible, SKIP_BIN_ACTIONS } from '../skipBinActions';
 import type { BulkCommand } from '../skipBinsApi';
+import { AskForNumbers } from './AskForNumbers';
 import { BulkStatus } from './BulkStatus';
 import { dateOf, markLinesSchema, numberOf, type MarkLine, type MarkValues } from './markLines';
 import { MarkLineList } from './MarkLineList';
@@ -54,10 +55,18 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
   /** By bin: the number that is used although a bin on another site has it. */
   const [allowed, setAllowed] = useState<Readonly<Record<number, string | null>>>({});
   const leftOut = bins.filter(({ id }) => !commands.has(id));
+  /** The ids of the bins that the user has left out. */
+  const [omitted, setOmitted] = useState<readonly number[]>([]);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [isAnyway, setAnyway] = useState(false);
   const lines = useMemo(
-    () => waiting.map((bin) => ({ bin, command: commands.get(bin.id) ?? 'markDelivered' })),
-    [waiting, commands],
+    () =>
+      waiting
+        .filter(({ id }) => !omitted.includes(id))
+        .map((bin) => ({ bin, command: commands.get(bin.id) ?? 'markDelivered' })),
+    [waiting, commands, omitted],
   );
+  const leaveOut = useCallback((bin: SkipBin) => setOmitted((known) => [...known, bin.id]), []);
   const schema = useMemo(() => markLinesSchema(lines), [lines]);
   const { participle, noun } = wordsOf(lines);
   /** The bins of the last bulk write, to which its outcome refers. */
@@ -87,9 +96,9 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
   return (
     <FormDialog
       title={
-        waiting.length === 1
+        lines.length === 1
           ? `Mark ${noun} as ${participle}`
-          : `Mark ${waiting.length} ${noun}s as ${participle}`
+          : `Mark ${lines.length} ${noun}s as ${participle}`
       }
       className="ra-dialog ra-dialog-wide"
       schema={schema}
@@ -106,6 +115,11 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
       onStop={stop}
       onClose={onClose}
       onSubmit={(values) => {
+        const isUnnumbered = ({ bin, command }: MarkLine) =>
+          command === 'markDelivered' && !numberOf(bin, values)?.trim();
+        const unnumbered = lines.filter(isUnnumbered).map(({ bin }) => bin.id);
+        setAsked(isAnyway ? [] : unnumbered);
+        if (lines.length === 0 || (unnumbered.length > 0 && !isAnyway)) return Promise.resolve(false);
         setSent(lines);
         return send(lines.map((line) => commandOf(line, values as MarkValues)));
       }}
@@ -122,7 +136,21 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
         refused={refused}
         allowed={allowed}
         onAllowed={(id, number) => setAllowed((known) => ({ ...known, [id]: number }))}
+        onLeaveOut={leaveOut}
       />
+      {asked.length > 0 && (
+        <AskForNumbers
+          count={asked.length}
+          onAnyway={() => setAnyway(true)}
+          onLeaveOut={() => setOmitted((known) => [...known, ...asked])}
+        />
+      )}
+      {omitted.length > 0 && (
+        <Callout compact title="Left out by you">
+          <SkipBinList bins={waiting.filter(({ id }) => omitted.includes(id))} />
+          <Button size="small" text="Bring them back" onClick={() => setOmitted([])} />
+        </Callout>
+      )}
       {leftOut.length > 0 && (
         <Callout compact intent="warning" title="Left out: these cannot be marked now">
           <SkipBinList bins={leftOut} />

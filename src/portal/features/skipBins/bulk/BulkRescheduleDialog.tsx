@@ -18,6 +18,7 @@ import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { dueOf } from '../dueOf';
+import { isDueThen } from '../isDueThen';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
 import { useUpcomingSkipBins } from '../useUpcomingSkipBins';
 import { BulkStatus } from './BulkStatus';
@@ -27,7 +28,7 @@ import { useBulk } from './useBulk';
 const AS_IT_IS = 'as-it-is';
 const SLOT_OPTIONS = [{ value: AS_IT_IS, label: 'As it is' }, ...TIME_SLOT_OPTIONS];
 
-const schema = rescheduleSkipBinSchema
+const fields = rescheduleSkipBinSchema
   .pick(['date'])
   .shape({ timeSlot: textChoice([AS_IT_IS, ...TIME_SLOTS]).required(REQUIRED) });
 
@@ -69,6 +70,16 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
   const noLongerMoved = possible.filter(
     (bin) => movesWithOldBin(bin) && oldBinOf(bin, waiting) && !movedWith.some(({ id }) => id === bin.id),
   );
+  /** When a bin would be due. */
+  const movedTo = (bin: SkipBin, { date, timeSlot }: { date: CalendarDate; timeSlot: string }) => ({
+    date,
+    slot: timeSlot === AS_IT_IS ? dueOf(bin).slot : timeSlot,
+  });
+  const schema = fields.test('moves', (values, { createError }) =>
+    waiting.every((bin) => isDueThen(bin, movedTo(bin, values), otherHalfOf(bin)))
+      ? createError({ path: 'date', message: 'They are due then already' })
+      : true,
+  );
   const [day, ...otherDays] = new Set(possible.map((bin) => dueOf(bin).date));
 
   return (
@@ -81,21 +92,24 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
       status={<BulkStatus isRunning={isRunning} outcome={outcome} participle="rescheduled" />}
       onStop={stop}
       onClose={onClose}
-      onSubmit={async ({ date, timeSlot }) => {
+      onSubmit={async (values) => {
         // Sent without a version, the other half would move over a colleague's change.
         if (isUnread) return false;
         return send(
-          waiting.map((bin) => ({
-            command: 'rescheduleSkipBin',
-            jobSiteId: bin.jobSiteId,
-            request: {
-              id: bin.id,
-              version: bin.version,
+          waiting.flatMap((bin) => {
+            const { date, slot } = movedTo(bin, values);
+            const other = otherHalfOf(bin);
+            if (isDueThen(bin, { date, slot }, other)) return [];
+            const { id, version, jobSiteId } = bin;
+            const request = {
+              id,
+              version,
               date,
-              timeSlot: timeSlot === AS_IT_IS ? (dueOf(bin).slot as TimeSlot) : timeSlot,
-              otherHalfVersion: otherHalfOf(bin)?.version,
-            },
-          })),
+              timeSlot: slot as TimeSlot,
+              otherHalfVersion: other?.version,
+            };
+            return [{ command: 'rescheduleSkipBin', jobSiteId, request }];
+          }),
         );
       }}
     >

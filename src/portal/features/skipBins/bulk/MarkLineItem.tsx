@@ -26,11 +26,23 @@ interface MarkLineItemProps extends MarkLine {
   /** Removes the line's own date: the common one applies again. */
   onNoDate: (bin: SkipBin) => void;
   onAllowed: (id: number, number: string | null) => void;
+  onLeaveOut: (bin: SkipBin) => void;
 }
 
 const DELIVER = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_PRIMARY].join(' ');
 const COLLECT = [Classes.TAG, Classes.MINIMAL, Classes.INTENT_WARNING].join(' ');
-const DATE = ['ra-mark-line-date', Classes.BUTTON, Classes.MINIMAL].join(' ');
+const BUTTON = [Classes.BUTTON, Classes.MINIMAL].join(' ');
+const DATE = `ra-mark-line-date ${BUTTON}`;
+
+/** The focus goes to the same button of the next line, or of the previous one; without other lines to the submit button. */
+function focusNext(button: HTMLButtonElement) {
+  const line = button.closest('li');
+  const next = line?.nextElementSibling ?? line?.previousElementSibling;
+  (
+    next?.querySelector<HTMLElement>('[data-leaves-out]') ??
+    button.form?.querySelector<HTMLElement>('[type="submit"]')
+  )?.focus();
+}
 
 /**
  * A job of the dialog that marks several. There may be a thousand: it is memoised, and made of plain elements with Blueprint's
@@ -38,7 +50,7 @@ const DATE = ['ra-mark-line-date', Classes.BUTTON, Classes.MINIMAL].join(' ');
  */
 export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps) {
   const { bin, command, isFirst, today, number, date, error, refusal, allowed } = props;
-  const { onNumber, onNoDate, onAllowed } = props;
+  const { onNumber, onNoDate, onAllowed, onLeaveOut } = props;
   const [hasOwnDate, setOwnDate] = useState(date !== null);
   const messagesId = useId();
   const ownDate = useRef<HTMLDivElement>(null);
@@ -86,6 +98,19 @@ export const MarkLineItem = memo(function MarkLineItem(props: MarkLineItemProps)
         }}
       >
         Date
+      </button>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={`Leave out, ${subject}`}
+        title="Leave out"
+        data-leaves-out
+        onClick={({ currentTarget }) => {
+          focusNext(currentTarget);
+          onLeaveOut(bin);
+        }}
+      >
+        ✕
       </button>
       {message && (
         <div id={messagesId} role={error ? undefined : 'alert'} className="ra-mark-line-more ra-bin-refusal">

@@ -15,6 +15,7 @@ interface MarkLineListProps {
   /** By bin: the number that is used although a bin on another site has it. */
   allowed: Readonly<Record<number, string | null>>;
   onAllowed: (id: number, number: string | null) => void;
+  onLeaveOut: (bin: MarkLine['bin']) => void;
 }
 
 interface Paste {
@@ -28,7 +29,7 @@ interface Paste {
  * The jobs, each with its bin number and its date. Enter and the arrows go from number to number, Enter after the last one to
  * the submit button. A pasted column fills the numbers downwards.
  */
-export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineListProps) {
+export function MarkLineList({ lines, refused, allowed, onAllowed, onLeaveOut }: MarkLineListProps) {
   const today = useSelector(selectToday);
   const list = useRef<HTMLUListElement>(null);
   const { values, errors, submitCount, setFieldValue, setValues } = useFormikContext<MarkValues>();
@@ -128,6 +129,7 @@ export function MarkLineList({ lines, refused, allowed, onAllowed }: MarkLineLis
             onNumber={onNumber}
             onNoDate={onNoDate}
             onAllowed={onAllowed}
+            onLeaveOut={onLeaveOut}
           />
         ))}
       </ul>

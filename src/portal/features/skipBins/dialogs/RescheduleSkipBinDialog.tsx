@@ -14,6 +14,7 @@ import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { EditDialog } from '../../changes/EditDialog';
 import { dueOf } from '../dueOf';
+import { isDueThen } from '../isDueThen';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
 import { TIME_SLOT_OPTIONS } from '../skipBinOptions';
@@ -27,10 +28,6 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   // The replacement may have changed, which does not change the version of `bin`.
   const { currentData: current = bin } = useGetSkipBinQuery(bin.id);
   const { date, slot, label } = jobOf(bin);
-  const schema = useMemo(() => {
-    const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
-    return rescheduleSkipBinSchema.omit(['date', 'timeSlot']).shape({ [date]: newDate, [slot]: timeSlot });
-  }, [date, slot]);
   const failure = saveError(error);
   const failureAtDate = useMemo(
     () =>
@@ -41,6 +38,17 @@ export function RescheduleSkipBinDialog({ bin, onClose }: SkipBinDialogProps) {
   );
   const other = otherHalf(bin, { previous, replacement: current.replacement });
   const due = other && dueOf(other);
+  const schema = useMemo(() => {
+    const { date: newDate, timeSlot } = rescheduleSkipBinSchema.fields;
+    return rescheduleSkipBinSchema
+      .omit(['date', 'timeSlot'])
+      .shape({ [date]: newDate, [slot]: timeSlot })
+      .test('moves', (values: Record<string, unknown>, { createError }) =>
+        isDueThen(current, { date: values[date], slot: values[slot] }, other)
+          ? createError({ path: date, message: 'It is due then already' })
+          : true,
+      );
+  }, [date, slot, current, other]);
 
   async function reschedule(values: Record<string, unknown>) {
     const { id, version, [date]: newDate, [slot]: timeSlot } = values;

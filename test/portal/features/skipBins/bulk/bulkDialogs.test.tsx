@@ -3,7 +3,10 @@ import type { SkipBin } from '../../../../../src/contract/responses/skipBins';
 import { formatDate } from '../../../../../src/portal/format/dates';
 import { selectDone } from '../../../../../src/portal/app/store/doneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
-import { bulkProgressSlice } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
+import {
+  bulkProgressSlice,
+  selectFinishedBulks,
+} from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
 import {
   makeCollectingBin,
@@ -158,13 +161,34 @@ describe('several deliveries', () => {
     expect(dialog.getByText(/Somebody else has changed this bin meanwhile.*Ring the bell/)).toBeVisible();
     expect(dialog.getByRole('link', { name: new RegExp(standing.jobSite.name) })).toBeVisible();
     expect(numbers()[0]).toHaveFocus();
-    // Past the line's date and the link.
-    for (let stop = 0; stop < 3; stop += 1) await user.tab();
+    // Past the line's date, its removal, and the link.
+    for (let stop = 0; stop < 4; stop += 1) await user.tab();
     expect(dialog.getByRole('checkbox', { name: 'Use it anyway' })).toHaveFocus();
     await user.keyboard(' {Control>}{Enter}{/Control}');
     await isClosed();
     for (const [index, bin] of [first, second, third].entries())
       expect(await saved(bin)).toMatchObject({ status: 'delivered', referenceNumber: typed[index] });
+  });
+
+  it('can be left out, and those without a number are asked for; a finished one ends the selection [BULK-8]', async () => {
+    const [first, second, third] = (await make(3)) as [SkipBin, SkipBin, SkipBin];
+    const bulk = await openBulk('markDelivered', [first, second, third]);
+    const { user, store, dialog, title, lines, numbers, press, isClosed, saved } = bulk;
+    const leaveOut = (line: number) =>
+      within(lines()[line] as HTMLElement).getByRole('button', { name: /^Leave out/ });
+    await user.click(leaveOut(0));
+    expect(title()).toBe('Mark 2 bins as delivered');
+    expect(leaveOut(0)).toHaveFocus();
+    expect(dialog.getByText('Left out by you')).toBeVisible();
+    await press('Bring them back');
+    expect(title()).toBe('Mark 3 bins as delivered');
+    await user.type(numbers()[0] as HTMLElement, fresh());
+    await press('Mark as delivered');
+    await press('Leave them out');
+    await isClosed();
+    expect((await saved(first)).status).toBe('delivered');
+    for (const bin of [second, third]) expect((await saved(bin)).status).toBe('pending');
+    expect(selectFinishedBulks(store.getState())).toBe(1);
   });
 
   it('have one date for all, and one line may have its own [BULK-4 DATE-7]', async () => {
@@ -178,6 +202,9 @@ describe('several deliveries', () => {
     expect(await within(lines()[1] as HTMLElement).findByText(/^Please choose .* or earlier$/)).toBeVisible();
     await user.clear(date);
     await user.type(date, 'today{Enter}');
+    expect(await dialog.findByText(/^2 have no number: deliver them anyway/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Deliver them anyway' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await isClosed();
     for (const bin of [first, second])
       expect(await saved(bin)).toMatchObject({ status: 'delivered', actualDeliveryDate: dayIn(0) });
@@ -190,6 +217,7 @@ describe('several deliveries', () => {
     const collection = { desiredCollectionDate: dayIn(0), collectionTimeSlot: 'morning' };
     await api.put('/skip-bins/collect', { id: bin.id, ...collection });
     await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(await dialog.findByRole('button', { name: 'Deliver them anyway' }));
     await dialog.findByText('1 of 2 marked as delivered; 1 left');
     expect(title()).toBe('Mark bin as delivered');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -314,16 +342,19 @@ describe('a bulk write', () => {
     expect(dialog.queryByText('Moved with them: the other bins of their swaps')).not.toBeInTheDocument();
   });
 
-  it('is not mixed up with another one whose dialog was left while it runs [BULK-7]', async () => {
+  it('is refused if nothing moves, and not mixed up with another one whose dialog was left while it runs [BULK-7 BULK-9]', async () => {
     const bins = await make(2);
-    const { dialog, store, isClosed, press } = await openBulk('rescheduleSkipBin', bins);
+    const { dialog, store, isClosed, press, setText } = await openBulk('rescheduleSkipBin', bins);
     const { begun, ended } = bulkProgressSlice.actions;
     act(() => void store.dispatch(begun({ id: 'left', total: 200 })));
     expect(dialog.queryByRole('progressbar')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Stop' })).toBeNull();
     await press('Reschedule');
+    expect(await dialog.findByText('They are due then already')).toBeVisible();
+    await setText('Date', '+5');
+    await press('Reschedule');
     expect(await dialog.findByText(/Other bins are still being changed/)).toBeVisible();
-    expect(store.getState().bulkProgress).toMatchObject({ total: 200, isStopping: false });
+    expect(store.getState().bulkProgress.running).toMatchObject({ total: 200, isStopping: false });
     act(() => void store.dispatch(ended('left')));
     await press('Reschedule');
     await isClosed();
@@ -342,13 +373,13 @@ describe('a bulk write', () => {
     expect(askedTimes()).toBe(1);
     const { begun, ended } = bulkProgressSlice.actions;
     act(() => {
-      store.dispatch(ended(store.getState().bulkProgress?.id ?? ''));
+      store.dispatch(ended(store.getState().bulkProgress.running?.id ?? ''));
       store.dispatch(begun({ id: 'next', total: 7 }));
     });
     release();
     expect(await dialog.findByText('1 of 3 rescheduled; 2 left')).toBeVisible();
     expect(askedTimes()).toBe(1);
-    expect(store.getState().bulkProgress).toMatchObject({ id: 'next', answered: 0 });
+    expect(store.getState().bulkProgress.running).toMatchObject({ id: 'next', answered: 0 });
   });
 
   it('stops when the server cannot be reached, and sends the others again [BULK-7]', async () => {
@@ -357,6 +388,7 @@ describe('a bulk write', () => {
     held.until = Promise.reject(new Error('No network'));
     held.until.catch(() => {});
     await user.keyboard(`${fresh()}{Control>}{Enter}{/Control}`);
+    await user.click(await dialog.findByRole('button', { name: 'Deliver them anyway' }));
     expect(await dialog.findByText('0 of 8 marked as delivered; 8 left')).toBeVisible();
     expect(title()).toBe('Mark 8 bins as delivered');
     expect(dialog.getAllByText(/The server could not be reached/)).toHaveLength(6);

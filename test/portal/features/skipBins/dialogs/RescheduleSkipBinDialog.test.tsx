@@ -15,13 +15,15 @@ const makeSwap = () =>
   makeCollectingBin(api, { type: 'timber', size: 1100 }, { desiredCollectionDate: dayIn(3) });
 
 describe("'Reschedule'", () => {
-  it('starts with the date and slot of the delivery, and moves it [JOB-1]', async () => {
+  it('starts with the date and slot of the delivery, and moves it, but not to the same [JOB-1 BULK-9]', async () => {
     const bin = await makePendingBin(api, { desiredDeliveryDate: dayIn(2) });
     const { user, form, setText, save, saved, isClosed, notified } = await openReschedule(bin);
     expect(form.getByLabelText('Delivery date')).toHaveValue(
       formatCalendarDate(dayIn(2), 'dd MMM yyyy (EEEE)'),
     );
     expect(form.getByLabelText('Delivery time')).toHaveValue('morning');
+    await save();
+    expect(await form.findByText('It is due then already')).toBeVisible();
     await setText('Delivery date', '+4');
     await user.selectOptions(form.getByLabelText('Delivery time'), 'Afternoon');
     await save();
