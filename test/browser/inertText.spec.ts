@@ -233,7 +233,10 @@ test('a right-to-left name keeps the words and numbers beside it in order [INPUT
   const site = await makeJobSite(api, { accountId: account.id, name: 'אתר' });
   await api.put('/job-sites', { ...site, accountId: account.id, name: 'בית' });
   await page.goto(`/history?accountId=${account.id}`);
-  const entries = page.getByRole('list', { name: 'History' }).locator('> li');
+  const entries = page
+    .getByRole('list', { name: /^History/ })
+    .first()
+    .locator('> li');
   // The newest entry first: the name, the time of day, and the old and new name.
   const edit = await placesOf(entries.first(), 'בא→ב');
   expect(edit).toHaveLength(4);

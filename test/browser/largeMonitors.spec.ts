@@ -208,7 +208,11 @@ test('Undo is beside its sentence, and the frame of an empty list encloses its s
   await makeAccount(api);
   await page.setViewportSize({ width: 3840, height: 2160 });
   await page.goto('/history');
-  const change = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
+  const change = page
+    .getByRole('list', { name: /^History/ })
+    .first()
+    .getByRole('listitem')
+    .first();
   const undo = await change.getByRole('button', { name: 'Undo' }).boundingBox();
   const sentence = await change.boundingBox();
   expect((undo?.x ?? Infinity) - (sentence?.x ?? 0)).toBeLessThan(900);

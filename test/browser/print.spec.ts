@@ -66,7 +66,7 @@ test('printed content is in no container that would be cut at the end of a page 
     ['/account/1', page.getByRole('table')],
     ['/bins?state=onSite', page.getByRole('table', { name: 'Bins' })],
     ['/attention', page.getByRole('table', { name: 'Needs attention' })],
-    ['/history', page.getByRole('list', { name: 'History' })],
+    ['/history', page.getByRole('list', { name: /^History/ }).first()],
     ['/staff', page.getByRole('table', { name: 'Staff' })],
     ['/run-sheet', page.getByRole('table')],
     [`/job-site/${jobSiteId}`, page.getByRole('group', { name: 'Metals 660L' })],

@@ -26,6 +26,13 @@ const TIME: Intl.DateTimeFormatOptions = {
 const timeFormatOf = formatsByZone(TIME);
 const timeAndYearFormatOf = formatsByZone({ ...TIME, year: 'numeric' });
 
+const timeOfDayOf = formatsByZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** '09:14', in the business's time zone. */
+export function formatTime(at: string, timeZone: string): string {
+  return timeOfDayOf(timeZone).format(new Date(at));
+}
+
 /** '3 Mar, 09:14', in the business's time zone; of another year '3 Mar 2024, 09:14'. */
 export function formatDateTime(at: string, timeZone: string): string {
   const [then, now] = [new Date(at), new Date()];

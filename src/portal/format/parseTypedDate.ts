@@ -9,6 +9,7 @@ import {
 } from '../../contract/calendarDate';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const LAST = 'last ';
 const NAMED_DAYS: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
 /** A day without a year is the nearest one, but at most this far back. */
 const MAX_LOOK_BACK_DAYS = 183;
@@ -42,11 +43,16 @@ function onDay(
 }
 
 /**
- * Parses a typed date: 'today', '+3', 'fri' (the next one, today counts), '21/3', '21 mar 26', '2026-03-21', and the display
- * format of date fields. Day before month, as in Australia.
+ * Parses a typed date: 'today', '+3', 'fri' (the next one, today counts), 'last fri', '21/3', '21 mar 26', '2026-03-21', and the
+ * display format of date fields. Day before month, as in Australia.
+ * @param looksBack whether 'fri' is the last one, because the date is of something that was
  * @returns undefined if it is not a date
  */
-export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
+export function parseTypedDate(
+  text: string,
+  today: CalendarDate,
+  looksBack = false,
+): CalendarDate | undefined {
   // The weekday in brackets of the display format is ignored.
   const typed = text
     .toLowerCase()
@@ -58,9 +64,13 @@ export function parseTypedDate(text: string, today: CalendarDate): CalendarDate 
   const days = RELATIVE.exec(typed)?.[1];
   if (days) return addDays(today, Number(days));
 
-  const weekday = positionOfName(typed, WEEKDAYS);
+  const isLast = typed.startsWith(LAST);
+  const weekday = positionOfName(isLast ? typed.slice(LAST.length).trim() : typed, WEEKDAYS);
   if (weekday >= 0) {
-    return addDays(today, (weekday - toLocalDate(today).getDay() + WEEKDAYS.length) % WEEKDAYS.length);
+    const ahead = (weekday - toLocalDate(today).getDay() + WEEKDAYS.length) % WEEKDAYS.length;
+    // Today counts, but 'last' means before today.
+    const isBack = isLast || (looksBack && ahead > 0);
+    return addDays(today, isBack ? ahead - WEEKDAYS.length : ahead);
   }
 
   const numeric = NUMERIC.exec(typed);

@@ -12,6 +12,8 @@ describe('a typed date [DATE-5]', () => {
     ['sat', '2026-11-21'],
     ['Friday', '2026-11-27'],
     ['sun', '2026-11-22'],
+    ['last sat', '2026-11-14'],
+    ['last tue', '2026-11-17'],
     ['25/11', '2026-11-25'],
     ['25.11.26', '2026-11-25'],
     ['1/2/2027', '2027-02-01'],
@@ -24,6 +26,15 @@ describe('a typed date [DATE-5]', () => {
     ['29 feb 2028', '2028-02-29'],
   ])('is parsed from %j as %s', (text, date) => {
     expect(parseTypedDate(text, TODAY)).toBe(date);
+  });
+
+  it.each([
+    ['tue', '2026-11-17'],
+    ['sat', '2026-11-21'],
+    ['sun', '2026-11-15'],
+    ['+1', '2026-11-22'],
+  ])('of something that was, is parsed from %j as %s', (text, date) => {
+    expect(parseTypedDate(text, TODAY, true)).toBe(date);
   });
 
   it('without a year is the nearest date that is not long past', () => {

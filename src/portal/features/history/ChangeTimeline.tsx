@@ -1,13 +1,17 @@
+import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { effectOn } from '../../../contract/changes';
 import type { Change, ChangedEntity } from '../../../contract/responses/changes';
+import { formatCalendarDate, todayIn } from '../../../contract/calendarDate';
+import type { StaffMember } from '../../../contract/responses/staff';
 import { groupBy } from '../../../contract/groupBy';
 import { selectBusinessTimeZone } from '../../api/businessDaySlice';
 import { doneWords, entityWords, fieldChanges, KIND_LABELS, stepWords } from '../changes/changeWords';
-import { formatDateTime } from '../../format/dates';
+import { formatDate, formatTime } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
+import { useListStaffQuery } from '../staff/staffApi';
 import { UndoChangeButton } from './UndoChangeButton';
 import './ChangeTimeline.css';
 
@@ -36,24 +40,38 @@ export function ChangeTimeline({ changes, hasOlder }: ChangeTimelineProps) {
       stepId === null ? id : `${actorUid} ${stepId}`,
     ).values(),
   ];
-  return (
-    <ol className="ra-timeline" aria-label="History">
-      {steps.map((step) => {
-        const [change, ...others] = step;
-        return (
-          change && (
-            <li key={change.id}>
-              {others.length === 0 ? (
-                <TimelineEntry change={change} />
-              ) : (
-                <TimelineStep step={step} isCut={hasOlder && step.at(-1) === changes.at(-1)} />
-              )}
-            </li>
-          )
-        );
-      })}
-    </ol>
-  );
+  const timeZone = useSelector(selectBusinessTimeZone);
+  const days = groupBy(steps, ([change]) => todayIn(timeZone, new Date(change?.at ?? 0)));
+  return [...days].map(([day, stepsOfDay]) => (
+    <Fragment key={day}>
+      <h2 className="ra-timeline-day">{formatCalendarDate(day, 'EEEE d MMM yyyy')}</h2>
+      <ol className="ra-timeline" aria-label={`History, ${formatDate(day)}`}>
+        {stepsOfDay.map((step) => {
+          const [change, ...others] = step;
+          return (
+            change && (
+              <li key={change.id} tabIndex={-1} data-step>
+                {others.length === 0 ? (
+                  <TimelineEntry change={change} />
+                ) : (
+                  <TimelineStep step={step} isCut={hasOlder && step.at(-1) === changes.at(-1)} />
+                )}
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </Fragment>
+  ));
+}
+
+/** Who did it: the name of a colleague, or the address of somebody who is no longer one. */
+function Actor({ email }: { email: string }) {
+  const { data: staff } = useListStaffQuery();
+  const name = (one: StaffMember | undefined) => [one?.firstName, one?.lastName].filter(Boolean).join(' ');
+  const own = name(staff?.find((one) => one.email === email));
+  const isUnique = staff?.filter((one) => name(one) === own).length === 1;
+  return <strong title={email}>{own && isUnique ? own : own ? `${own} (${email})` : email}</strong>;
 }
 
 /** Several changes that were made at once, with one undo. */
@@ -65,7 +83,7 @@ function TimelineStep({ step, isCut }: { step: Change[]; isCut: boolean }) {
   return (
     <>
       <div className="ra-timeline-words">
-        <strong>{actorEmail}</strong> {words}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+        <Actor email={actorEmail} /> {words}, <time dateTime={at}>{formatTime(at, timeZone)}</time>
         {undone > 0 && <em> {undone === step.length ? '(undone)' : `(${undone} undone)`}</em>}
         <details>
           <summary>Each of them</summary>
@@ -90,7 +108,7 @@ function TimelineEntry({ change }: { change: Change }) {
   return (
     <>
       <div className="ra-timeline-words">
-        <strong>{change.actorEmail}</strong>{' '}
+        <Actor email={change.actorEmail} />{' '}
         {change.entities.map((entity, index) => (
           <span key={`${entity.kind} ${entity.id}`}>
             {index > 0 && ', '}
@@ -98,7 +116,7 @@ function TimelineEntry({ change }: { change: Change }) {
           </span>
         ))}
         {rest > 0 && ` and ${rest.toLocaleString('en-AU')} more`},{' '}
-        <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time>
+        <time dateTime={change.at}>{formatTime(change.at, timeZone)}</time>
         {change.undoneBy !== null && <em> (undone)</em>}
         <Places change={change} />
         <FieldList change={change} />

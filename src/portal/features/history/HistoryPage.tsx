@@ -1,6 +1,6 @@
 import { Button, FormGroup, InputGroup, Tag } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useContext, useId, useRef, type FocusEvent, type FormEvent } from 'react';
+import { useContext, useId, useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { ValidationError } from 'yup';
@@ -79,6 +79,7 @@ export function HistoryPage() {
           ...(errors[field] && { 'aria-describedby': `${id}${field}Error` }),
         }}
         today={today}
+        latest={today}
         value={address.get(field) || null}
         onChange={(value) => choose(field, value)}
       />
@@ -144,9 +145,19 @@ interface TypedFilterProps {
 /** Applied while typing. */
 function SearchText({ value, error, onChange }: TypedFilterProps) {
   const { text, type, apply } = useTypedText(value, onChange);
+  const field = useRef<HTMLInputElement>(null);
+  useCommands({
+    filterText: {
+      run: () => {
+        field.current?.focus();
+        field.current?.select();
+      },
+    },
+  });
   return (
     <TextFilter
       label="Text"
+      field={field}
       text={text}
       error={error}
       onType={type}
@@ -159,9 +170,11 @@ function SearchText({ value, error, onChange }: TypedFilterProps) {
 /** Applied on Enter and on blur, not at every key: only a whole e-mail address names a person. */
 function PersonText({ value, error, onChange }: TypedFilterProps) {
   const { text, type, apply } = useTypedText(value, onChange, { appliesWhileTyping: false });
+  const field = useRef<HTMLInputElement>(null);
   return (
     <TextFilter
       label="Person (email)"
+      field={field}
       text={text}
       error={error}
       onType={type}
@@ -173,6 +186,7 @@ function PersonText({ value, error, onChange }: TypedFilterProps) {
 
 interface TextFilterProps {
   label: string;
+  field: RefObject<HTMLInputElement>;
   text: string;
   error: string | undefined;
   onType: (text: string) => void;
@@ -180,9 +194,8 @@ interface TextFilterProps {
   onClear: () => void;
 }
 
-function TextFilter({ label, text, error, onType, onCommit, onClear }: TextFilterProps) {
+function TextFilter({ label, field, text, error, onType, onCommit, onClear }: TextFilterProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();

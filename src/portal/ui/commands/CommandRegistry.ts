@@ -181,7 +181,7 @@ export class CommandRegistry {
       return this.#refusal(
         `'${COMMANDS[elsewhere.id].label}' belongs to the other pane: ${COMMANDS.switchPane.keys[0]} goes there`,
       );
-    if (COMMAND_IDS.some((id) => isAboutRecord(id) && hasKey(id)))
+    if (COMMAND_IDS.some((id) => hasKey(id) && (isSingleKey(key) || isAboutRecord(id))))
       return this.#refusal(`${key} does nothing here`);
     return undefined;
   }

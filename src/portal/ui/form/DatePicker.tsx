@@ -51,13 +51,15 @@ export function DatePicker(props: DatePickerProps) {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const calendarId = useId();
+  /** The date is of something that was. */
+  const looksBack = latest !== undefined && latest <= today;
   const date = value !== null && isCalendarDate(value) ? value : null;
 
   function commit() {
     if (typed === undefined) return;
     const text = typed.trim();
     setTyped(undefined);
-    onChange(text === '' ? null : (parseTypedDate(text, today) ?? text));
+    onChange(text === '' ? null : (parseTypedDate(text, today, looksBack) ?? text));
   }
 
   function close() {
@@ -164,7 +166,7 @@ export function DatePicker(props: DatePickerProps) {
         aria-controls={calendarId}
         inputRef={input}
         value={typed ?? shown(value)}
-        placeholder="today, +3, fri, 21/3"
+        placeholder={looksBack ? 'today, -3, last tue, 21/3' : 'today, +3, fri, 21/3'}
         autoComplete="off"
         intent={inputProps['aria-invalid'] ? 'danger' : 'none'}
         onValueChange={type}

@@ -6,6 +6,7 @@ import {
   makeJobSite,
   makePendingBin,
 } from '../../../support/builders';
+import { formatCalendarDate } from '../../../../src/contract/calendarDate';
 import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
 import {
   api,
@@ -20,7 +21,7 @@ import {
 } from '../../../support/renderPortal';
 
 const entries = async () => {
-  const list = await screen.findByRole('list', { name: 'History' });
+  const list = await screen.findByRole('list', { name: /^History/ });
   return within(list)
     .getAllByRole('listitem')
     .filter((item) => item.parentElement === list);
@@ -69,6 +70,23 @@ describe('the history', () => {
     expect(await text('Nothing matches the filter.')).toBeVisible();
   });
 
+  it('has a heading for each day, and its letters go from change to change and to the text [HISTORY-3 KEY-4]', async () => {
+    await makeAccount(api);
+    await makeAccount(api);
+    const { user } = await renderPortal('/history');
+    const all = await entries();
+    expect(await heading(formatCalendarDate(dayIn(0), 'EEEE d MMM yyyy'))).toBeVisible();
+    expect(all[0]).toHaveTextContent(/, \d\d:\d\d/);
+    await user.keyboard('jj');
+    expect(all[1]).toHaveFocus();
+    await user.keyboard('k');
+    expect(all[0]).toHaveFocus();
+    await user.keyboard('x');
+    expect(await text('x does nothing here')).toBeVisible();
+    await user.keyboard('f');
+    expect(screen.getByLabelText('Text')).toHaveFocus();
+  });
+
   it('of one person is chosen by a whole address, and cleared at once, with the focus in its field [HISTORY-3 FOCUS-1]', async () => {
     await makeAccount(api);
     const { user } = await renderPortal('/history');
@@ -114,7 +132,7 @@ describe('the history', () => {
     await entries();
     const states = new Set<string>();
     const watching = new MutationObserver(() => {
-      const list = screen.queryByRole('list', { name: 'History' });
+      const list = screen.queryByRole('list', { name: /^History/ });
       states.add(list ? `busy: ${list.parentElement?.getAttribute('aria-busy')}` : 'no list');
     });
     watching.observe(document.body, { subtree: true, childList: true, attributes: true });
