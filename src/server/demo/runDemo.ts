@@ -9,6 +9,7 @@ import { startAuthEmulator } from './authEmulator';
 import { buildDemoData } from './data/demoData';
 import { DemoFolder } from './DemoFolder';
 import { fillDemoData, isFilled } from './data/fillDemoData';
+import { signInStaff } from './data/signInStaff';
 
 interface DemoOptions {
   folder: string;
@@ -84,6 +85,7 @@ async function start(
     emulator.clear();
     const [timeZone, now] = [config.businessTimeZone, new Date()];
     await fillDemoData(server, buildDemoData(todayIn(timeZone, now)), { timeZone, now });
+    await signInStaff(emulator.url);
   }
   await folder.announce(server.url);
   return {

@@ -19,7 +19,7 @@ export interface DemoData {
   jobSites: DemoJobSite[];
   /** As they are now. */
   skipBins: DemoSkipBin[];
-  /** What was done today, in its order. */
+  /** What was done today and in the two weeks before, in its order. */
   done: DoneJob[];
   users: DemoUser[];
 }

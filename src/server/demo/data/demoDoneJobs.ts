@@ -1,57 +1,88 @@
-import type { CalendarDate } from '../../../contract/calendarDate';
+import { addDays, type CalendarDate } from '../../../contract/calendarDate';
+import { groupBy } from '../../../contract/groupBy';
 import type { TimeSlot } from '../../../contract/skipBins';
 import { DEMO_STAFF } from './demoStaff';
 import type { Random } from './random';
 import type { DemoSkipBin } from './SkipBinBook';
 
-/** A delivery or a collection that was marked as done today. */
+/** The days before today of which the history has what was done. */
+const DAYS_OF_HISTORY = 14;
+
+export const firstDayOfHistory = (today: CalendarDate): CalendarDate => addDays(today, -DAYS_OF_HISTORY);
+
+/** A delivery or a collection that was marked as done, today or in the two weeks before. */
 export interface DoneJob {
   command: 'markDelivered' | 'markCollected';
   skipBinId: number;
+  date: CalendarDate;
   /** The member of staff who marked it. */
   email: string;
-  /** When, as a share of today's working time (recordDoneJobs.ts): 0 is its beginning, 1 its end. */
+  /** When, as a share of the day's working time (recordDoneJobs.ts): 0 is its beginning, 1 its end. */
   progress: number;
 }
 
-interface Job extends Pick<DoneJob, 'command' | 'skipBinId'> {
+interface Job extends Pick<DoneJob, 'command' | 'skipBinId' | 'date'> {
   jobSiteId: number;
   slot: TimeSlot | null;
 }
 
-function jobsOf(bin: DemoSkipBin, today: CalendarDate): Job[] {
+const isSince = (date: CalendarDate | null, first: CalendarDate): date is CalendarDate =>
+  date !== null && date >= first;
+
+function jobsOf(bin: DemoSkipBin, first: CalendarDate): Job[] {
   const job = { skipBinId: bin.id, jobSiteId: bin.jobSiteId };
   return [
-    ...(bin.actualDeliveryDate === today
-      ? [{ ...job, command: 'markDelivered', slot: bin.deliveryTimeSlot } as const]
+    ...(isSince(bin.actualDeliveryDate, first)
+      ? [
+          {
+            ...job,
+            command: 'markDelivered',
+            date: bin.actualDeliveryDate,
+            slot: bin.deliveryTimeSlot,
+          } as const,
+        ]
       : []),
-    ...(bin.actualCollectionDate === today
-      ? [{ ...job, command: 'markCollected', slot: bin.collectionTimeSlot } as const]
+    ...(isSince(bin.actualCollectionDate, first)
+      ? [
+          {
+            ...job,
+            command: 'markCollected',
+            date: bin.actualCollectionDate,
+            slot: bin.collectionTimeSlot,
+          } as const,
+        ]
       : []),
   ];
 }
 
 /**
- * What was done today, in its order: the morning's jobs first, and those of one site one after the other. One person looks
- * after all bins of a site.
+ * What was done in the last two weeks and today, in its order: of a day the morning's jobs first, and those of one site one after
+ * the other. One person looks after all bins of a site.
  */
 export function doneJobs(skipBins: readonly DemoSkipBin[], today: CalendarDate, random: Random): DoneJob[] {
   const jobs = skipBins
-    .flatMap((bin) => jobsOf(bin, today))
+    .flatMap((bin) => jobsOf(bin, firstDayOfHistory(today)))
     .sort(
-      (a, b) => Number(a.slot === 'afternoon') - Number(b.slot === 'afternoon') || a.jobSiteId - b.jobSiteId,
+      (a, b) =>
+        a.date.localeCompare(b.date) ||
+        Number(a.slot === 'afternoon') - Number(b.slot === 'afternoon') ||
+        a.jobSiteId - b.jobSiteId,
     );
-  return jobs.map(({ command, skipBinId, jobSiteId }, index) => ({
-    command,
-    skipBinId,
-    email: (DEMO_STAFF[jobSiteId % DEMO_STAFF.length] ?? DEMO_STAFF[0]).email,
-    progress: (index + random.integer(5, 95) / 100) / jobs.length,
-  }));
+  return [...groupBy(jobs, ({ date }) => date).values()].flatMap((ofDay) =>
+    ofDay.map(({ command, skipBinId, date, jobSiteId }, index) => ({
+      command,
+      skipBinId,
+      date,
+      email: (DEMO_STAFF[jobSiteId % DEMO_STAFF.length] ?? DEMO_STAFF[0]).email,
+      progress: (index + random.integer(5, 95) / 100) / ofDay.length,
+    })),
+  );
 }
 
-/** A bin as it was when today began. */
-export function beforeToday(bin: DemoSkipBin, today: CalendarDate): DemoSkipBin {
-  if (bin.actualDeliveryDate === today)
+/** A bin as it was when the history began. */
+export function beforeHistory(bin: DemoSkipBin, today: CalendarDate): DemoSkipBin {
+  const first = firstDayOfHistory(today);
+  if (isSince(bin.actualDeliveryDate, first))
     return {
       ...bin,
       status: 'pending',
@@ -59,7 +90,7 @@ export function beforeToday(bin: DemoSkipBin, today: CalendarDate): DemoSkipBin 
       actualDeliveryDate: null,
       actualCollectionDate: null,
     };
-  return bin.actualCollectionDate === today
+  return isSince(bin.actualCollectionDate, first)
     ? { ...bin, status: 'delivered', actualCollectionDate: null }
     : bin;
 }

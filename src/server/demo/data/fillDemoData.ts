@@ -7,7 +7,7 @@ import { skipBinsTable } from '../../features/skipBins/skipBinsRepository';
 import { usersTable } from '../../features/people/usersRepository';
 import type { Identity } from '../../identity/identity';
 import type { DemoData, DemoUser } from './demoData';
-import { beforeToday } from './demoDoneJobs';
+import { beforeHistory } from './demoDoneJobs';
 import { DEMO_STAFF } from './demoStaff';
 import { recordDoneJobs } from './recordDoneJobs';
 
@@ -67,7 +67,7 @@ export async function fillDemoData(
     await insertAll(
       sql,
       skipBinsTable,
-      skipBins.map((bin) => beforeToday(bin, today)),
+      skipBins.map((bin) => beforeHistory(bin, today)),
     );
     await insertAll(
       sql,

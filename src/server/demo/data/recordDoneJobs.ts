@@ -10,12 +10,12 @@ import type { DemoSkipBin } from './SkipBinBook';
 const WORKING_TIME = { begin: instant, end: instant };
 
 /**
- * From 6:40 until now, or until 13:10, when half of a day's work is done. If the demo is started before 7:40, work began at
- * midnight: there would be too little time since 6:40.
+ * From 6:40 until 13:10, today until now at the latest: half of a day's work is done then. If the demo is started before 7:40,
+ * today's work began at midnight: there would be too little time since 6:40.
  */
 async function workingTime(
   sql: Sql,
-  today: CalendarDate,
+  day: CalendarDate,
   timeZone: string,
   now: Date,
 ): Promise<RowOf<typeof WORKING_TIME>> {
@@ -27,7 +27,7 @@ async function workingTime(
          least(($1::date + time '13:10') at time zone $2, $3::timestamptz) as until
      )
      select case when until - early < interval '1 hour' then midnight else early end as begin, until as end from day`,
-    [today, timeZone, now.toISOString()],
+    [day, timeZone, now.toISOString()],
   );
   if (!time) throw new Error('The working time of the demo was not computed');
   return time;
@@ -40,20 +40,23 @@ async function workingTime(
  */
 export async function recordDoneJobs(
   sql: Sql,
-  { today, skipBins, done }: { today: CalendarDate; skipBins: readonly DemoSkipBin[]; done: DoneJob[] },
+  { skipBins, done }: { skipBins: readonly DemoSkipBin[]; done: readonly DoneJob[] },
   uids: ReadonlyMap<string, string>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
-  const { begin, end } = await workingTime(sql, today, timeZone, now);
   const bins = new Map(skipBins.map((bin) => [bin.id, bin]));
-  for (const { command, skipBinId, email, progress } of done) {
+  const times = new Map<CalendarDate, RowOf<typeof WORKING_TIME>>();
+  for (const { date } of done)
+    if (!times.has(date)) times.set(date, await workingTime(sql, date, timeZone, now));
+  for (const { command, skipBinId, date, email, progress } of done) {
     const { before, next } = await openSkipBin(sql, { id: skipBinId }, { type: command });
     const referenceNumber = bins.get(skipBinId)?.referenceNumber;
     const given =
       command === 'markDelivered'
-        ? { actualDeliveryDate: today, referenceNumber }
-        : { actualCollectionDate: today };
-    const saved = await saveSkipBin(sql, before, { ...next, ...given }, today);
+        ? { actualDeliveryDate: date, referenceNumber }
+        : { actualCollectionDate: date };
+    const saved = await saveSkipBin(sql, before, { ...next, ...given }, date);
+    const { begin = new Date(), end = begin } = times.get(date) ?? {};
     const at = new Date(begin.getTime() + progress * (end.getTime() - begin.getTime()));
     const uid = uids.get(email);
     if (uid === undefined) throw new Error(`${email} is not staff of the demo`);
