@@ -89,6 +89,7 @@ export const levels = {
   ],
   'portal/features': [
     'csv',
+    'finding',
     'changes',
     'skipBins',
     'history',

@@ -1,26 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed. Renders synchronously, because printing does not wait. */
+/** Some browsers fire the media query's change, some only beforeprint. */
+let hasBegun = false;
+
+function subscribe(notify: () => void): () => void {
+  const media = window.matchMedia('print');
+  // Synchronously, because printing does not wait.
+  const begin = () => {
+    hasBegun = true;
+    flushSync(notify);
+  };
+  const follow = () => {
+    hasBegun = false;
+    flushSync(notify);
+  };
+  media.addEventListener('change', follow);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', follow);
+  return () => {
+    media.removeEventListener('change', follow);
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', follow);
+  };
+}
+
+/** Whether the page is being printed. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(() => window.matchMedia('print').matches);
-
-  useEffect(() => {
-    const media = window.matchMedia('print');
-    const begin = () => flushSync(() => setPrinting(true));
-    const follow = () => flushSync(() => setPrinting(media.matches));
-    // Some browsers fire the media query's change, some only beforeprint.
-    media.addEventListener('change', follow);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', follow);
-    // Printing may have begun between the first rendering and this effect.
-    setPrinting(media.matches);
-    return () => {
-      media.removeEventListener('change', follow);
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', follow);
-    };
-  }, []);
-
-  return printing;
+  return useSyncExternalStore(subscribe, () => hasBegun || window.matchMedia('print').matches);
 }

@@ -4,6 +4,7 @@ import { todayIn } from '../../contract/calendarDate';
 import { readConfig, type DemoAddress } from '../config';
 import { DataDirInUseError } from '../db/embedded/DataDirInUseError';
 import { freePort } from '../db/embedded/freePort';
+import { readAllStaff } from '../features/people/followStaff';
 import { PORTAL_FOLDER, serve } from '../serve';
 import { startAuthEmulator } from './authEmulator';
 import { buildDemoData } from './data/demoData';
@@ -86,6 +87,8 @@ async function start(
     const [timeZone, now] = [config.businessTimeZone, new Date()];
     await fillDemoData(server, buildDemoData(todayIn(timeZone, now)), { timeZone, now });
     await signInStaff(emulator.url);
+    // The server has read the staff at its start, when there were none.
+    await readAllStaff(server.db, server.identity, 0);
   }
   await folder.announce(server.url);
   return {

@@ -11,7 +11,7 @@ import { doneWords, entityWords, fieldChanges, KIND_LABELS, stepWords } from '..
 import { formatDate, formatTime } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';
 import { skipBinOpened } from '../skipBins/chosenSkipBinsSlice';
-import { useListStaffQuery } from '../staff/staffApi';
+import { useListStaffQuery } from '../changes/listStaffApi';
 import { UndoChangeButton } from './UndoChangeButton';
 import './ChangeTimeline.css';
 

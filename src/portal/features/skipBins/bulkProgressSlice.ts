@@ -18,9 +18,11 @@ interface BulkWrites {
   finished: number;
 }
 
+const NONE: BulkWrites = { running: null, finished: 0 };
+
 export const bulkProgressSlice = createSlice({
   name: 'bulkProgress',
-  initialState: { running: null, finished: 0 } as BulkWrites,
+  initialState: NONE,
   reducers: {
     begun: (writes, { payload }: PayloadAction<Pick<BulkProgress, 'id' | 'total'>>) => {
       writes.running = { ...payload, answered: 0, isStopping: false };

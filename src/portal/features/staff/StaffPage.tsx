@@ -23,7 +23,7 @@ import { useIsMarked } from '../changes/useIsMarked';
 import { InviteStaffDialog } from './InviteStaffDialog';
 import { RemoveStaffDialog } from './RemoveStaffDialog';
 import { ResendInvitationDialog } from './ResendInvitationDialog';
-import { useListStaffQuery } from './staffApi';
+import { useListStaffQuery } from '../changes/listStaffApi';
 
 type OpenDialog = { name: 'inviteStaff' } | { name: 'resendInvitation' | 'removeStaff'; person: StaffMember };
 

@@ -124,7 +124,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   useReportSelection(props.id, props.selections, selectedRows);
 
-  useLayoutEffect(() => store.select([]), [store, props.selectionKey]);
+  useLayoutEffect(() => {
+    store.select([]);
+  }, [store, props.selectionKey]);
 
   /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {

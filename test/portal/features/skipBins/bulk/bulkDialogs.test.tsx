@@ -203,7 +203,9 @@ describe('several deliveries', () => {
     await user.clear(date);
     await user.type(date, 'today{Enter}');
     expect(await dialog.findByText(/^2 have no number: deliver them anyway/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Deliver them anyway' })).toHaveFocus();
+    // The Enter that sent the form presses no answer when it is released.
+    expect(dialog.getByText(/^2 have no number/).closest('[role="alert"]')).toHaveFocus();
+    await user.tab();
     await user.keyboard('{Enter}');
     await isClosed();
     for (const bin of [first, second])
