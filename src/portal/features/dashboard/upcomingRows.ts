@@ -33,7 +33,9 @@ export interface JobRow {
 
 function wordsOf(bin: SkipBin, { comment }: Job): string {
   const { jobSite } = bin;
-  const phones = [jobSite.contactPhone, jobSite.account.contactPhone].filter((phone) => typeof phone === 'string');
+  const phones = [jobSite.contactPhone, jobSite.account.contactPhone].filter(
+    (phone) => typeof phone === 'string',
+  );
   const texts = [
     jobSite.account.name,
     jobSite.name,
