@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { sendPasswordResetEmail } from 'firebase/auth';
-import { fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import { fromPromise } from 'xstate';
 import { inThisTab } from '../startup/storage';
 import { getFirebaseAuth } from './firebase';
 import { loadSchemas } from '../startup/loadSchemas';
+import { reportTransitions } from './reportTransitions';
 import { resetPasswordMachine } from './resetPasswordMachine';
-import type { Session } from './startSession';
 import { useSession } from './useSession';
 
 const KEY = 'reset-email-asked-for';
@@ -34,25 +34,7 @@ const machine = resetPasswordMachine.provide({
   },
 });
 
-type State = SnapshotFrom<typeof machine>;
-
-/** Dispatches the machine's transitions for DevTools; no reducer handles them. */
-function reportTransitions(report: Session['report']) {
-  let from: State['value'] | undefined;
-  return (inspected: InspectionEvent) => {
-    // The call to the identity provider is a separate actor, whose snapshots arrive here, too.
-    const isMachine = inspected.actorRef.sessionId === inspected.rootId;
-    if (!isMachine || inspected.type !== '@xstate.snapshot') return;
-    const { value: to } = inspected.snapshot as State;
-    if (from) {
-      const payload = { from, to, event: inspected.event.type };
-      report({ type: `resetPassword/${to}`, payload });
-    }
-    from = to;
-  };
-}
-
 export function useResetPassword() {
   const { session } = useSession();
-  return useMachine(machine, { inspect: reportTransitions(session.report) });
+  return useMachine(machine, { inspect: reportTransitions('resetPassword', session.report) });
 }

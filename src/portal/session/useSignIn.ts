@@ -4,8 +4,10 @@ import { fromPromise } from 'xstate';
 import type { SignIn } from '../../contract/users';
 import { loadSchemas } from '../startup/loadSchemas';
 import { getFirebaseAuth } from './firebase';
+import { reportTransitions } from './reportTransitions';
 import { isAgainstPasswordPolicy } from './signInErrors';
 import { signInMachine } from './signInMachine';
+import { useSession } from './useSession';
 
 const machine = signInMachine.provide({
   actors: {
@@ -25,7 +27,7 @@ const machine = signInMachine.provide({
   },
 });
 
-/** Not reported to DevTools, unlike the reset: the session machine reports the outcome. */
 export function useSignIn() {
-  return useMachine(machine);
+  const { session } = useSession();
+  return useMachine(machine, { inspect: reportTransitions('signIn', session.report) });
 }

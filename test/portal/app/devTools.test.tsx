@@ -72,6 +72,13 @@ describe('Redux DevTools', () => {
     jumpTo(latest());
     await heading('Upcoming deliveries and collections');
     await act(() => signOut(getFirebaseAuth()));
+    expect(transitions('signIn/')).toEqual([
+      ['signIn/sending', { from: 'editing', to: 'sending', event: 'submit' }],
+      [
+        'signIn/signedIn',
+        { from: 'sending', to: 'signedIn', event: expect.stringMatching(/^xstate.done/) as unknown },
+      ],
+    ]);
     expect(transitions('session/')).toMatchObject([
       ['session/signedOut', { from: 'loading', event: 'userSignedOut', to: 'signedOut' }],
       ['session/signedIn', { from: 'signedOut', event: 'userSignedIn', to: 'signedIn' }],
@@ -103,7 +110,9 @@ describe('Redux DevTools', () => {
     await user.click(bin().getByRole('button', { name: 'Mark Delivered' }));
     await user.click((await form()).getByRole('button', { name: 'Mark as delivered' }));
     await isDelivered();
-    expect(transitions('skipBinLifecycle/')).toMatchObject([
+    expect(
+      transitions('skipBinLifecycle/').filter(([type]) => type !== 'skipBinLifecycle/read'),
+    ).toMatchObject([
       ['skipBinLifecycle/delivered', { from: 'pending', event: 'markDelivered', to: 'delivered' }],
     ]);
     jumpTo(before);

@@ -16,6 +16,7 @@ import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { importProgressSlice } from '../../features/imports/importProgressSlice';
 import { bulkProgressSlice } from '../../features/skipBins/bulkProgressSlice';
 import { chosenSkipBinsSlice } from '../../features/skipBins/chosenSkipBinsSlice';
+import { lifecycleSlice } from '../../features/skipBins/lifecycleSlice';
 import { createLifecycleLogger } from '../../features/skipBins/lifecycleLogger';
 import { besideSlice } from './besideSlice';
 import { displaySlice } from './displaySlice';
@@ -70,6 +71,7 @@ export function createPortalStore({ connection, businessTimeZone, onAccessRefuse
       dashboard: dashboardSlice.reducer,
       chosenSkipBins: chosenSkipBinsSlice.reducer,
       bulkProgress: bulkProgressSlice.reducer,
+      skipBinLifecycle: lifecycleSlice.reducer,
       importProgress: importProgressSlice.reducer,
       notifications: notificationsSlice.reducer,
       done: doneSlice.reducer,

@@ -15,7 +15,13 @@ export function UpdateJobSiteDialog({ jobSite, onClose }: JobSiteDialogProps) {
       submitLabel="Save"
       saveError={error}
       onClose={onClose}
-      onSubmit={(request) => updateJobSite(request).unwrap()}
+      onSubmit={(request) =>
+        // The account is sent as it is known, but not of an older version: a colleague may have moved the site since.
+        updateJobSite({
+          ...request,
+          ...(request.version === jobSite.version ? { accountId: jobSite.account.id } : {}),
+        }).unwrap()
+      }
     >
       <JobSiteFields />
     </EditDialog>

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/skipBinMachine';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { isSessionOver } from '../../session/sessionSlice';
+import { entered, lifecycleSlice, type SkipBinTransition } from './lifecycleSlice';
 import { SKIP_BIN_ACTIONS } from './skipBinActions';
 import { skipBinsApi } from './skipBinsApi';
 
@@ -19,9 +20,11 @@ const isList = isAnyOf(
   endpoints.listDoneSkipBins.matchFulfilled,
 );
 const isBulk = endpoints.bulkSkipBins.matchFulfilled;
+const isCreated = endpoints.createSkipBin.matchFulfilled;
 const isRead = isAnyOf(
   isList,
   isBulk,
+  isCreated,
   ...SKIP_BIN_ACTIONS.flatMap(({ name }) =>
     // It creates another bin.
     name === 'orderAgain' ? [] : [endpoints[name].matchFulfilled],
@@ -29,14 +32,6 @@ const isRead = isAnyOf(
 );
 
 type Read = typeof isRead extends (action: unknown) => action is infer Action ? Action : never;
-
-/** One transition of a bin in its lifecycle. */
-export interface SkipBinTransition {
-  id: number;
-  from: SkipBinState;
-  to: SkipBinState;
-  event: SkipBinVerb;
-}
 
 /** A bin in a response, and the event of the command that was sent to it. */
 interface ReadBin {
@@ -78,8 +73,8 @@ function transitionOf({ bin, verb }: ReadBin, seen: SeenBin): SkipBinTransition 
 }
 
 /**
- * Dispatches each lifecycle transition of the bins that this tab has read before, for DevTools; no reducer handles it. A bin's
- * state is compared with the one that was read last, so a colleague's change and an undo are included, and what they do to the
+ * Dispatches the lifecycle's state of each bin that this tab reads, and then each of its transitions, for DevTools. A bin's state
+ * is compared with the one that was read last, so a colleague's change and an undo are included, and what they do to the
  * other bin of a swap.
  */
 export function createLifecycleLogger() {
@@ -89,6 +84,7 @@ export function createLifecycleLogger() {
   listeners.startListening({
     matcher: isRead,
     effect: (action, { dispatch }) => {
+      const first: Record<number, SkipBinState> = {};
       for (const read of binsOf(action)) {
         const { id, version, status, desiredCollectionDate, replacement } = read.bin;
         const seen = seenBins.get(id);
@@ -97,8 +93,13 @@ export function createLifecycleLogger() {
           const other = replacement && { status: replacement.status };
           seenBins.set(id, { version, status, desiredCollectionDate, replacement: other });
         }
-        if (payload) dispatch({ type: `skipBinLifecycle/${payload.to}`, payload });
+        if (payload) dispatch(entered(payload));
+        else if (!seen) first[id] = skipBinStateOf(read.bin);
       }
+      if (isCreated(action)) {
+        const { id } = action.payload;
+        dispatch(entered({ id, from: null, to: skipBinStateOf(action.payload), event: 'create' }));
+      } else if (Object.keys(first).length > 0) dispatch(lifecycleSlice.actions.read(first));
     },
   });
 

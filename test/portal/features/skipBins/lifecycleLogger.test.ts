@@ -11,10 +11,11 @@ import type { ApiClient, ApiMeta } from '../../../../src/portal/api/baseQuery';
 import { changesApi } from '../../../../src/portal/features/changes/changesApi';
 import { bulkProgressSlice } from '../../../../src/portal/features/skipBins/bulkProgressSlice';
 import { skipBinsApi } from '../../../../src/portal/features/skipBins/skipBinsApi';
+import { createLifecycleLogger } from '../../../../src/portal/features/skipBins/lifecycleLogger';
 import {
-  createLifecycleLogger,
+  lifecycleSlice,
   type SkipBinTransition,
-} from '../../../../src/portal/features/skipBins/lifecycleLogger';
+} from '../../../../src/portal/features/skipBins/lifecycleSlice';
 import { makeCollectingBin, makeDeliveredBin, makePendingBin } from '../../../support/builders';
 import { api } from '../../../support/renderPortal';
 import { ADMIN, signInToken } from '../../../support/testIdentity';
@@ -28,6 +29,7 @@ const {
   requestCollection,
   markCollected,
   cancelSkipBin,
+  createSkipBin,
   updateSkipBin,
   withdrawCollection,
 } = skipBinsApi.endpoints;
@@ -62,10 +64,11 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     getIdToken: () => Promise.resolve(token),
     unansweredEdits: new Map(),
   };
-  const { dispatch } = configureStore({
+  const { dispatch, getState } = configureStore({
     reducer: {
       [adminApi.reducerPath]: adminApi.reducer,
       bulkProgress: bulkProgressSlice.reducer,
+      skipBinLifecycle: lifecycleSlice.reducer,
     },
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: client } }).concat(
@@ -88,10 +91,26 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     return told.sort();
   }
   const undo = () => transitionsOf(undoChange.initiate({ ids: [lastChangeId] }));
-  return { transitionsOf, undo, read };
+  return { transitionsOf, undo, read, states: () => getState().skipBinLifecycle };
 }
 
 describe("a bin's lifecycle as actions [DEV-2]", () => {
+  it("have each bin's state in the store, a new bin's too", async () => {
+    const bin = await makePendingBin(api);
+    const { transitionsOf, states } = await openSite(bin);
+    expect(states()).toEqual({ [bin.id]: 'pending' });
+    await transitionsOf(deliver(bin.id));
+    expect(states()).toEqual({ [bin.id]: 'delivered' });
+    const { jobSiteId, type, size } = bin;
+    const due = { desiredDeliveryDate: TODAY, deliveryTimeSlot: 'morning' } as const;
+    const create = createSkipBin.initiate({
+      request: { ...due, jobSiteId, type, size },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(await transitionsOf(create)).toEqual(['replacement: null -> create -> pending']);
+    expect(Object.values(states())).toEqual(['delivered', 'pending']);
+  });
+
   it('report each command with its event, and an undo as an update', async () => {
     const bin = await makePendingBin(api);
     const { id } = bin;
