@@ -22,10 +22,12 @@ export const entered = (payload: SkipBinTransition): TransitionAction => ({
 const hasEntered = (action: UnknownAction): action is TransitionAction =>
   action.type.startsWith(`${NAME}/`) && !lifecycleSlice.actions.read.match(action);
 
+const NONE: Record<number, SkipBinState> = {};
+
 /** By id, the lifecycle's state of each bin that was read; for DevTools only: without them it stays empty. */
 export const lifecycleSlice = createSlice({
   name: NAME,
-  initialState: {} as Record<number, SkipBinState>,
+  initialState: NONE,
   reducers: {
     read: (states, { payload }: PayloadAction<Record<number, SkipBinState>>) => ({ ...states, ...payload }),
   },

@@ -64,7 +64,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     getIdToken: () => Promise.resolve(token),
     unansweredEdits: new Map(),
   };
-  const { dispatch, getState } = configureStore({
+  const store = configureStore({
     reducer: {
       [adminApi.reducerPath]: adminApi.reducer,
       bulkProgress: bulkProgressSlice.reducer,
@@ -77,6 +77,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
         adminApi.middleware,
       ),
   });
+  const { dispatch } = store;
   const list = isDashboard
     ? listUpcomingSkipBins.initiate(undefined, { forceRefetch: true })
     : listSkipBins.initiate({ jobSiteId }, { forceRefetch: true });
@@ -91,7 +92,7 @@ async function openSite({ id, jobSiteId }: SkipBin, { isDashboard = false } = {}
     return told.sort();
   }
   const undo = () => transitionsOf(undoChange.initiate({ ids: [lastChangeId] }));
-  return { transitionsOf, undo, read, states: () => getState().skipBinLifecycle };
+  return { transitionsOf, undo, read, states: () => store.getState().skipBinLifecycle };
 }
 
 describe("a bin's lifecycle as actions [DEV-2]", () => {
