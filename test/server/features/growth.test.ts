@@ -104,9 +104,12 @@ const READ = [
   '/skip-bins?jobSiteId=77',
   '/skip-bins?doneOn=2026-11-21',
   '/skip-bins/stock',
+  '/skip-bins/stock?accountId=7',
+  '/skip-bins/stock?search=b-1234',
+  '/suggestion?search=holvemere',
   ...BIN_SORT_COLUMNS.flatMap((column) => [column, `-${column}`]).map((sort) => `/skip-bins?${page(sort)}`),
   ...BIN_FILTERS.flatMap((filter) => ['-id', 'account'].map((sort) => `/skip-bins?${filter}&${page(sort)}`)),
-  ...['b-1234', 'b1234', '1234', 'holvenmere', 'holvenmere b-12'].map(
+  ...['b-1234', 'b1234', '1234', 'holvenmere', 'holvenmere b-12', 'cardboard', 'holvenmere swapping 660'].map(
     (words) => `/skip-bins?${search(words)}`,
   ),
   '/attention',

@@ -78,7 +78,13 @@ export interface Answered {
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 export function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
   const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
-  const done = isStatus ? `${DONE_WORDS[command]} ${answer.status}` : DONE_WORDS[command];
+  // Of a swap, the change has its replacement, too.
+  const isSwap = command === 'requestCollection' && (change?.entities.length ?? 0) > 1;
+  const done = isSwap
+    ? 'Swap requested'
+    : isStatus
+      ? `${DONE_WORDS[command]} ${answer.status}`
+      : DONE_WORDS[command];
   return [done, subjectOf(answer, change).subject].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import type { EntityKind } from '../../../contract/commands';
 import type { Change } from '../../../contract/responses/changes';
 import { fieldLabel, fieldValue } from './changeWords';
 import { saveErrorWords, type SaveError } from '../../ui/form/SaveError';
@@ -23,13 +24,14 @@ interface ConflictPanelProps {
   isWaiting: boolean;
   /** Called when a value is chosen for every field, and at each choice after that. */
   onAnswered: () => void;
+  kind: EntityKind | undefined;
 }
 
 const CHOICES = { theirs: 'Take theirs', mine: 'Keep mine' };
 type Choice = keyof typeof CHOICES;
 
 /** Fields that both the user and a colleague changed; the user chooses a value for each. */
-export function ConflictPanel({ conflict, isWaiting, onAnswered }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, isWaiting, onAnswered, kind }: ConflictPanelProps) {
   const { fields, changes, refusal } = conflict;
   const { setFieldValue } = useFormikContext();
   const panel = useRef<HTMLDivElement>(null);
@@ -58,7 +60,7 @@ export function ConflictPanel({ conflict, isWaiting, onAnswered }: ConflictPanel
           // focusFirstInvalidField moves the focus to the first unanswered one.
           <div key={fieldConflict.field} data-unanswered={!chosen[fieldConflict.field]}>
             <RadioGroup
-              label={fieldLabel(fieldConflict.field)}
+              label={fieldLabel(fieldConflict.field, kind)}
               selectedValue={chosen[fieldConflict.field] ?? ''}
               onChange={({ currentTarget }) => choose(fieldConflict, currentTarget.value as Choice)}
             >

@@ -37,6 +37,7 @@ export function EditDialog<Schema extends AnyObjectSchema>(props: EditDialogProp
             conflict={conflict}
             isWaiting={isWaiting}
             onAnswered={setAnswered}
+            kind={kind}
           />
         )
       }

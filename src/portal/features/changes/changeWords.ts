@@ -103,7 +103,9 @@ const IMPLY_STATUS = new Set<Command>([
   'withdrawCollection',
 ]);
 
-export function fieldLabel(field: string): string {
+/** A bin has a number, a site a reference. */
+export function fieldLabel(field: string, kind: EntityKind | undefined): string {
+  if (kind === 'skipBin' && field === 'referenceNumber') return 'bin number';
   return (FIELD_LABELS as Record<string, string>)[field] ?? field;
 }
 
@@ -122,17 +124,17 @@ export function fieldValue(field: string, value: unknown): string {
   return field.endsWith('Date') && isCalendarDate(text) ? formatDate(text) : isolated(text);
 }
 
-/** 'reference — → B-104' */
-export function fieldChange(field: string, change: FieldChange): string {
-  return `${fieldLabel(field)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
+/** 'bin number — → B-104' */
+function fieldChange(field: string, kind: EntityKind, change: FieldChange): string {
+  return `${fieldLabel(field, kind)} ${fieldValue(field, change.old)} → ${fieldValue(field, change.new)}`;
 }
 
-/** 'reference — → B-104', one for each field that changed; empty for an added or removed entity. */
+/** 'bin number — → B-104', one for each field that changed; empty for an added or removed entity. */
 export function fieldChanges(command: Command, entity: ChangedEntity): string[] {
   if (effectOn(entity) !== 'changed') return [];
   return Object.entries(entity.fields)
     .filter(([field]) => !(field === 'status' && IMPLY_STATUS.has(command)))
-    .map(([field, change]) => fieldChange(field, change));
+    .map(([field, change]) => fieldChange(field, entity.kind, change));
 }
 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
@@ -166,7 +168,7 @@ export function stepWords(step: readonly Change[]): string {
   return words.join(' and ');
 }
 
-/** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: reference — → B-104'. */
+/** A whole change as one sentence: 'jo@example.com marked delivered Metals 660L, 3 Mar, 09:14: bin number — → B-104'. */
 export function changeSentence(change: Change, timeZone: string): string {
   const fields = change.entities.flatMap((entity) => fieldChanges(change.command, entity)).join(', ');
   return `${change.actorEmail} ${doneWords(change)}, ${formatDateTime(change.at, timeZone)}${fields ? `: ${fields}` : ''}`;

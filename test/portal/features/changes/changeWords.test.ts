@@ -1,4 +1,5 @@
 import type { Change, ChangedEntity } from '../../../../src/contract/responses/changes';
+import { wordsOf } from '../../../../src/portal/app/store/writeWords';
 import {
   changeSentence,
   fieldChanges,
@@ -39,7 +40,7 @@ describe('the description of a change', () => {
 
   it('gives the user, the action, the record and each field, without implied values [HISTORY-4]', () => {
     expect(changeSentence(change('markDelivered', DELIVERED), MELBOURNE)).toBe(
-      'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, reference — → B-104',
+      'admin@recycle-all.example marked delivered Metals 660L, 3 Mar, 09:14: delivery date — → 3 Mar 2026, bin number — → B-104',
     );
   });
 
@@ -53,6 +54,17 @@ describe('the description of a change', () => {
       'added 2 accounts',
     );
     expect(stepWords([change('undoChange', DELIVERED)])).toBe('undid 1 change');
+  });
+
+  it('is notified as a swap if a replacement was ordered with the collection [NOTE-6]', () => {
+    const old = bin({ desiredCollectionDate: { old: null, new: '2026-03-09' } });
+    const fresh = bin({ status: { old: null, new: 'pending' } }, 8, 'PVC 240L');
+    const words = (...entities: ChangedEntity[]) =>
+      wordsOf('requestCollection', { id: 7 }, change('requestCollection', ...entities));
+    expect([words(old), words(old, fresh)]).toEqual([
+      'Collection requested, Metals 660L',
+      'Swap requested, Metals 660L',
+    ]);
   });
 
   it('is one sentence for both bins of a swap [HISTORY-4]', () => {

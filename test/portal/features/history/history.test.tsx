@@ -36,7 +36,7 @@ describe('the history', () => {
     expect(delivered).toHaveTextContent(
       /^admin@tests\.example marked delivered bin Metals 660L, .*delivery date — → 2 Mar 2026/,
     );
-    expect(delivered).toHaveTextContent(`reference — → BIN-${bin.id}`);
+    expect(delivered).toHaveTextContent(`bin number — → BIN-${bin.id}`);
     expect(ordered).toHaveTextContent('admin@tests.example ordered bin Metals 660L');
     expect(added).toHaveTextContent(`admin@tests.example added job site ${bin.jobSite.name}`);
   });

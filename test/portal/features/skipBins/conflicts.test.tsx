@@ -24,7 +24,7 @@ describe('two people who edit one bin', () => {
       size: 240,
       version: 3,
     });
-    expect(notified()?.items).toEqual(['Reference — → MINE-1']);
+    expect(notified()?.items).toEqual(['Bin number — → MINE-1']);
   });
 
   it('are asked which value of the same field to keep [CONFLICT-1]', async () => {
@@ -76,7 +76,7 @@ describe('the question about a concurrent change', () => {
     const { form, press, isClosed } = await openSkipBinDialog('cancelSkipBin', bin);
     await api.put('/skip-bins', { ...bin, referenceNumber: 'THEIRS-1' });
     await press('Cancel order');
-    expect(await form.findByText(/reference — → THEIRS-1/)).toBeVisible();
+    expect(await form.findByText(/bin number — → THEIRS-1/)).toBeVisible();
     expect((await savedBin(bin.id)).status).toBe('pending');
     await press('Cancel order');
     await isClosed();
