@@ -33,7 +33,7 @@ export function searchableText(text: string): string {
 /** What a search looks for. 'st' and 'ave' stay: they are found in their words, and may be the beginning of others. */
 export function searchedText(text: string): string {
   return spelledOut(
-    foldText(text),
+    foldText(text).replace(/(^|\s)(st|ave)[.,]+(?=\s|$)/g, '$1$2'),
     ABBREVIATIONS.filter(([, word]) => word === '$1road' || word === '$1highway'),
   );
 }

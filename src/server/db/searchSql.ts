@@ -1,5 +1,5 @@
 import { MAX_FOUND } from '../../contract/fields';
-import { searchedText } from '../../contract/foldText';
+import { searchableText, searchedText } from '../../contract/foldText';
 import { arrayOf, boolean, nullable, read, real } from './columns';
 import type { Sql } from './Db';
 
@@ -62,6 +62,12 @@ export function containsPattern(text: string): string {
 const MAX_WORDS = 8;
 /** The table's own text holds all words, or at most so many neighbouring ones; the `parent` table holds the others. */
 const MAX_OWN_WORDS = 3;
+
+/** What a text that begins with the search begins with: only the last word may be the beginning of another one. */
+function beginningOf(search: string): string {
+  const last = search.lastIndexOf(' ') + 1;
+  return searchableText(search.slice(0, last)) + searchedText(search.slice(last));
+}
 
 /** A search's words, folded as the search texts are, each once. */
 export function wordsOf(search: string): string[] {
@@ -199,7 +205,7 @@ async function searchSelects(
   }
 
   const start = beginning?.sql ?? `left(${as}.search_text, 400)`;
-  const begun = (beginning?.of ?? searchedText)(search);
+  const begun = (beginning?.of ?? beginningOf)(search);
   const begins = `${start} like ${addParameter(`${escapeLike(begun)}%`)} collate "C"`;
   const named = nameCondition?.(search, addParameter);
   const splits = parent

@@ -23,7 +23,7 @@ import { useIsMarked } from '../changes/useIsMarked';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
-import { useSelectionKey } from '../skipBins/useSelectionKey';
+import { useSelectionEnd } from '../skipBins/useSelectionEnd';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { attentionRequest, useListAttentionQuery } from './attentionApi';
 import { useCountAttentionQuery } from './attentionCountApi';
@@ -55,6 +55,8 @@ function tabTitle(kind: AttentionKind, counts: AttentionCounts | undefined): str
   return counts ? `${ATTENTION_LABELS[kind]} (${totalWords([counts[kind]])})` : ATTENTION_LABELS[kind];
 }
 
+const binIdOf = ({ skipBin }: AttentionItem) => skipBin?.id;
+
 /** What is wrong in the business's data and on its sites; each row opens the page on which it is solved. */
 export function AttentionPage() {
   const today = useSelector(selectToday);
@@ -75,7 +77,7 @@ export function AttentionPage() {
     [isBinMarked, isSiteMarked],
   );
   const ariaKeys = useAriaKeys('goToStrip');
-  const selectionKey = useSelectionKey(filter);
+  const selectionEnd = useSelectionEnd(filter, binIdOf);
   useDialogsAfter(read.data !== undefined);
   useCommands({
     goToStrip: {
@@ -117,7 +119,7 @@ export function AttentionPage() {
         (name, items) => setOpen({ name, bins: binsOf(items) }),
       )}
       csv={() => ({ list: 'attention', request: attentionRequest(filter) })}
-      selectionKey={selectionKey}
+      {...selectionEnd}
       emptyText={filter.kind ? 'None of these.' : 'Nothing needs attention.'}
       {...pages}
     />

@@ -21,7 +21,7 @@ import { NothingMatches } from '../finding/NothingMatches';
 import { SkipBinActionDialog, useDialogsAfter } from '../skipBins/dialogs/SkipBinActionDialog';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
-import { useSelectionKey } from '../skipBins/useSelectionKey';
+import { useSelectionEnd } from '../skipBins/useSelectionEnd';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { binColumns } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
@@ -47,7 +47,7 @@ export function BinsPage() {
   const bins = known?.bins ?? NONE;
   const columns = useMemo(() => binColumns(today), [today]);
   const isMarked = useIsMarked('skipBin');
-  const selectionKey = useSelectionKey(filter);
+  const selectionEnd = useSelectionEnd(filter, rowKey);
   useDialogsAfter(data !== undefined);
 
   const pages = useServerPages(
@@ -76,7 +76,7 @@ export function BinsPage() {
         remaining={leftWords(known?.totalCount, filter)}
         onFocusRows={leave}
       />
-      <ReadResult label="The stock" read={stock}>
+      <ReadResult label="The stock" read={{ ...stock, currentData: lastKnown(stock) }}>
         {(lines: StockLine[]) => (
           <StockTable stock={lines} filter={filter} onChoose={choose} onFocusRows={leave} />
         )}
@@ -98,7 +98,7 @@ export function BinsPage() {
         )}
         csv={() => ({ list: 'skipBins', request: binsRequest(filter) })}
         sorting={sorting}
-        selectionKey={selectionKey}
+        {...selectionEnd}
         emptyText={
           isFiltering(filter) ? (
             <NothingMatches text={filter.text} onSuggestion={(text) => choose({ text })} />

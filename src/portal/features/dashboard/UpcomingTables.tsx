@@ -12,7 +12,7 @@ import { useMinWidth } from '../../ui/useMinWidth';
 import { useIsMarked } from '../changes/useIsMarked';
 import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
-import { useSelectionKey } from '../skipBins/useSelectionKey';
+import { useSelectionEnd } from '../skipBins/useSelectionEnd';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
 import { dashboardSlice, type WithDashboard } from './dashboardSlice';
 import { arrangeUpcoming } from './arrangeUpcoming';
@@ -68,6 +68,8 @@ interface UpcomingTableProps {
   selections: Selections;
 }
 
+const binIdOf = ({ bin }: JobRow) => bin.id;
+
 /** Memoised: does not re-render for the dialog in front of it. */
 const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   const { id, label, rows, rowsOfFile, filter, today, onSort, emptyText, read } = props;
@@ -92,7 +94,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
   );
   const sorting = useMemo(() => ({ order: filter.sort, onSort }), [filter.sort, onSort]);
   const pages = usePages(arranged.rows, PAGE_SIZE, filter);
-  const selectionKey = useSelectionKey({ ...filter, group: undefined });
+  const selectionEnd = useSelectionEnd({ ...filter, group: undefined }, binIdOf);
   const isBinMarked = useIsMarked('skipBin');
   const isMarked = useCallback(({ bin }: JobRow) => isBinMarked(bin), [isBinMarked]);
   const rowCommands = skipBinRowCommands<JobRow>(
@@ -119,7 +121,7 @@ const UpcomingTable = memo(function UpcomingTable(props: UpcomingTableProps) {
       onRowSelected={(row, options) => openRecord(recordOf(row), options)}
       rowCommands={rowCommands}
       sorting={sorting}
-      selectionKey={selectionKey}
+      {...selectionEnd}
       groups={groups}
       emptyText={emptyText}
       csv={() => ({

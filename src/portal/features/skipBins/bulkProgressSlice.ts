@@ -14,11 +14,11 @@ interface BulkProgress {
 
 interface BulkWrites {
   running: BulkProgress | null;
-  /** How many have done all that they were to do: each ends the selection of its rows. */
-  finished: number;
+  /** The bins of the last one that has done all that it was to do: they are selected no longer. */
+  finished: readonly number[];
 }
 
-const NONE: BulkWrites = { running: null, finished: 0 };
+const NONE: BulkWrites = { running: null, finished: [] };
 
 export const bulkProgressSlice = createSlice({
   name: 'bulkProgress',
@@ -36,8 +36,8 @@ export const bulkProgressSlice = createSlice({
     ended: (writes, { payload: id }: PayloadAction<string>) => {
       if (writes.running?.id === id) writes.running = null;
     },
-    finished: (writes) => {
-      writes.finished += 1;
+    finished: (writes, { payload }: PayloadAction<number[]>) => {
+      writes.finished = payload;
     },
   },
   extraReducers: (builder) =>
@@ -51,7 +51,7 @@ export interface WithBulkProgress {
 }
 
 export const selectBulkProgress = ({ bulkProgress }: WithBulkProgress) => bulkProgress.running;
-export const selectFinishedBulks = ({ bulkProgress }: WithBulkProgress) => bulkProgress.finished;
+export const selectFinishedBins = ({ bulkProgress }: WithBulkProgress) => bulkProgress.finished;
 
 /** Whether this bulk write may send another write. */
 export function mayBulkSend({ bulkProgress }: WithBulkProgress, id: string): boolean {

@@ -149,7 +149,7 @@ export const skipBinsApi = adminApi.injectEndpoints({
             send,
             () => hasFailed || !mayBulkSend(getState() as WithBulkProgress, id),
           );
-          if (done.length === commands.length) dispatch(finished());
+          if (done.length === commands.length) dispatch(finished(done.map(({ bin }) => bin.id)));
           return {
             data: { done, refused, unsent: unsent.map(({ request }) => request.id) },
             // In the order of the writes, so that an undo begins with the last one.

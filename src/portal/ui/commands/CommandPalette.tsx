@@ -150,6 +150,8 @@ export function CommandPalette({
                       aria-disabled={item.refusal !== undefined}
                       className="ra-palette-item"
                       onPointerMove={() => setIndex(at)}
+                      // The focus stays in the field.
+                      onMouseDown={(event) => event.preventDefault()}
                       onClick={() => choose(at)}
                     >
                       <span className="ra-palette-label">{item.label}</span>

@@ -79,6 +79,8 @@ interface DataTableProps<Row> extends PaginationProps {
   onDrag?: ((rows: Row[]) => void) | undefined;
   /** The selection ends when it changes. */
   selectionKey?: string;
+  /** The rows that are selected no longer, once it changes. */
+  isFinished?: (row: Row) => boolean;
   /** What is said if there are no rows. */
   emptyText?: ReactNode;
 }
@@ -127,6 +129,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLayoutEffect(() => {
     store.select([]);
   }, [store, props.selectionKey]);
+
+  const finished = useRef(props.isFinished);
+  useLayoutEffect(() => {
+    const { isFinished } = props;
+    if (!isFinished || finished.current === isFinished) return;
+    finished.current = isFinished;
+    const ended = new Set(
+      lines.flatMap(({ key, row }) => (row !== undefined && isFinished(row) ? [key] : [])),
+    );
+    store.select([...store.selected].filter((key) => !ended.has(key)));
+  });
 
   /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {

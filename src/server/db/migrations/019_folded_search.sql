@@ -12,7 +12,7 @@ create function searchable(given text) returns text language sql immutable stric
 $$;
 -- Equal for bin numbers that count as the same: only letters and digits matter, if there are any.
 create function number_key(number text) returns text language sql immutable strict parallel safe as $$
-  select coalesce(nullif(regexp_replace(fold(number), '[^[:alnum:]]', '', 'g'), ''), fold(number))
+  select coalesce(nullif(regexp_replace(fold(number) collate "und-x-icu", '[^[:alnum:]]', '', 'g'), ''), fold(number))
 $$;
 
 -- No edit comes between the accounts' texts and their copies.

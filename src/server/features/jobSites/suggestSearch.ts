@@ -13,7 +13,7 @@ const MAX_COMPARED = 50;
 const NEAREST = `
   select (
     select word from (
-      (select name as words from accounts where search_text %> $1 order by word_similarity($1, search_text) desc limit ${MAX_COMPARED})
+      (select concat_ws(' ', name, contact_name) as words from accounts where search_text %> $1 order by word_similarity($1, search_text) desc limit ${MAX_COMPARED})
       union all
       (select concat_ws(' ', name, address_suburb, contact_name) from job_sites
        where search_text %> $1 order by word_similarity($1, search_text) desc limit ${MAX_COMPARED})

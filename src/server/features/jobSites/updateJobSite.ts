@@ -20,7 +20,7 @@ export function updateJobSite(app: FastifyInstance, db: Db): void {
     run: async ({ sql }, request) => {
       const before = await openForEdit(sql, jobSitesTable, 'job site', request);
       const { accountId } = request;
-      if (accountId !== undefined) await lockAccount(sql, accountId);
+      if (accountId !== undefined && accountId !== before.account.id) await lockAccount(sql, accountId);
       return changed('jobSite', before, await updateRow(sql, jobSitesTable, before.id, request));
     },
   });

@@ -91,7 +91,9 @@ export async function readStock(
   { dueWithinDays, search, ...filter }: StockQuery,
   today: CalendarDate,
 ): Promise<Json<StockLine[]>> {
-  const query = skipBinsQuery(filter, today);
+  const listed = skipBinsQuery(filter, today);
+  // A search stops at 500 bins: not those that are over.
+  const query = { ...listed, conditions: [`b.status in ${CURRENT}`, ...listed.conditions] };
   const values = [...query.values];
   const { withFound, from, conditions } = await candidates(
     sql,
@@ -107,7 +109,7 @@ export async function readStock(
        select b.type, b.size, count(*) filter (where b.status in ${ON_SITE}) as "onSite",
          count(*) filter (where b.status in ${ORDERED} and b.due_date <= ${until}) as "goingOut",
          count(*) filter (where b.status in ${ON_SITE} and b.due_date <= ${until}) as "comingBack"
-       from ${from} where ${[`b.status in ${CURRENT}`, ...conditions].join(' and ')} group by b.type, b.size
+       from ${from} where ${['true', ...conditions].join(' and ')} group by b.type, b.size
      ) s where "onSite" + "goingOut" + "comingBack" > 0 order by type, size`,
     values,
   );

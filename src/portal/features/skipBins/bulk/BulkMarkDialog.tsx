@@ -10,7 +10,7 @@ import { isActionPossible, SKIP_BIN_ACTIONS } from '../skipBinActions';
 import type { BulkCommand } from '../skipBinsApi';
 import { AskForNumbers } from './AskForNumbers';
 import { BulkStatus } from './BulkStatus';
-import { dateOf, markLinesSchema, numberOf, type MarkLine, type MarkValues } from './markLines';
+import { dateOf, markLinesSchema, numberOf, unnumberedIn, type MarkLine, type MarkValues } from './markLines';
 import { MarkLineList } from './MarkLineList';
 import { SkipBinList } from './SkipBinList';
 import { useBulk } from './useBulk';
@@ -57,7 +57,7 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
   const leftOut = bins.filter(({ id }) => !commands.has(id));
   /** The ids of the bins that the user has left out. */
   const [omitted, setOmitted] = useState<readonly number[]>([]);
-  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const [isAnyway, setAnyway] = useState(false);
   const lines = useMemo(
     () =>
@@ -115,11 +115,9 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
       onStop={stop}
       onClose={onClose}
       onSubmit={(values) => {
-        const isUnnumbered = ({ bin, command }: MarkLine) =>
-          command === 'markDelivered' && !numberOf(bin, values)?.trim();
-        const unnumbered = lines.filter(isUnnumbered).map(({ bin }) => bin.id);
-        setAsked(isAnyway ? [] : unnumbered);
-        if (lines.length === 0 || (unnumbered.length > 0 && !isAnyway)) return Promise.resolve(false);
+        const asks = !isAnyway && unnumberedIn(lines, values).length > 0;
+        setAsking(asks);
+        if (lines.length === 0 || asks) return Promise.resolve(false);
         setSent(lines);
         return send(lines.map((line) => commandOf(line, values as MarkValues)));
       }}
@@ -138,17 +136,25 @@ export function BulkMarkDialog({ bins, onClose }: BulkMarkDialogProps) {
         onAllowed={(id, number) => setAllowed((known) => ({ ...known, [id]: number }))}
         onLeaveOut={leaveOut}
       />
-      {asked.length > 0 && (
+      {isAsking && (
         <AskForNumbers
-          count={asked.length}
+          lines={lines}
           onAnyway={() => setAnyway(true)}
-          onLeaveOut={() => setOmitted((known) => [...known, ...asked])}
+          onLeaveOut={(ids) => setOmitted((known) => [...known, ...ids])}
         />
       )}
       {omitted.length > 0 && (
         <Callout compact title="Left out by you">
           <SkipBinList bins={waiting.filter(({ id }) => omitted.includes(id))} />
-          <Button size="small" text="Bring them back" onClick={() => setOmitted([])} />
+          <Button
+            size="small"
+            text="Bring them back"
+            onClick={({ currentTarget }) => {
+              // The button is about to be removed.
+              currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+              setOmitted([]);
+            }}
+          />
         </Callout>
       )}
       {leftOut.length > 0 && (

@@ -75,8 +75,13 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
     date,
     slot: timeSlot === AS_IT_IS ? dueOf(bin).slot : timeSlot,
   });
+  /** A bin that a colleague has changed since is sent, and refused with what was changed. */
+  const stays = (bin: SkipBin, values: Parameters<typeof movedTo>[1]) => {
+    const { version } = upcoming.data?.find(({ id }) => id === bin.id) ?? bin;
+    return version === bin.version && isDueThen(bin, movedTo(bin, values), otherHalfOf(bin));
+  };
   const schema = fields.test('moves', (values, { createError }) =>
-    waiting.every((bin) => isDueThen(bin, movedTo(bin, values), otherHalfOf(bin)))
+    waiting.every((bin) => stays(bin, values))
       ? createError({ path: 'date', message: 'They are due then already' })
       : true,
   );
@@ -97,16 +102,15 @@ export function BulkRescheduleDialog({ bins, date: chosen, onClose }: BulkResche
         if (isUnread) return false;
         return send(
           waiting.flatMap((bin) => {
+            if (stays(bin, values)) return [];
             const { date, slot } = movedTo(bin, values);
-            const other = otherHalfOf(bin);
-            if (isDueThen(bin, { date, slot }, other)) return [];
             const { id, version, jobSiteId } = bin;
             const request = {
               id,
               version,
               date,
               timeSlot: slot as TimeSlot,
-              otherHalfVersion: other?.version,
+              otherHalfVersion: otherHalfOf(bin)?.version,
             };
             return [{ command: 'rescheduleSkipBin', jobSiteId, request }];
           }),

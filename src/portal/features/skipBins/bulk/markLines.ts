@@ -1,7 +1,7 @@
 import { object, ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 import type { CalendarDate } from '../../../../contract/calendarDate';
 import { dateField } from '../../../../contract/dateField';
-import { markDeliveredSchema, type MarkDelivered } from '../../../../contract/skipBins';
+import { markDeliveredSchema, numberKey, type MarkDelivered } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 
 /** A command that marks a job as done. */
@@ -36,13 +36,20 @@ export function dateOf(bin: SkipBin, typed: Typed): CalendarDate | null {
 function repeatedNumbers(lines: readonly MarkLine[], typed: Typed): string[] {
   const fields = new Map<string, string[]>();
   for (const { bin, command } of lines) {
-    const number = command === 'markDelivered' && numberOf(bin, typed)?.trim().toLowerCase();
+    const number = command === 'markDelivered' && numberKey(numberOf(bin, typed) ?? '');
     if (number) fields.set(number, [...(fields.get(number) ?? []), numberField(bin)]);
   }
   return [...fields.values()]
     .filter(({ length }) => length > 1)
     .flat()
     .filter((field) => typed[field] !== undefined);
+}
+
+/** The bins that would be delivered without a number. */
+export function unnumberedIn(lines: readonly MarkLine[], typed: Typed): number[] {
+  return lines
+    .filter(({ bin, command }) => command === 'markDelivered' && !numberOf(bin, typed)?.trim())
+    .map(({ bin }) => bin.id);
 }
 
 /** Each field has the rules of the dialog for one bin. */

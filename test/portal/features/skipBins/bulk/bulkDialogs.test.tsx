@@ -5,7 +5,7 @@ import { selectDone } from '../../../../../src/portal/app/store/doneSlice';
 import { changesApi } from '../../../../../src/portal/features/changes/changesApi';
 import {
   bulkProgressSlice,
-  selectFinishedBulks,
+  selectFinishedBins,
 } from '../../../../../src/portal/features/skipBins/bulkProgressSlice';
 import type { SkipBinActionName } from '../../../../../src/portal/features/skipBins/skipBinActions';
 import {
@@ -188,7 +188,7 @@ describe('several deliveries', () => {
     await isClosed();
     expect((await saved(first)).status).toBe('delivered');
     for (const bin of [second, third]) expect((await saved(bin)).status).toBe('pending');
-    expect(selectFinishedBulks(store.getState())).toBe(1);
+    expect(selectFinishedBins(store.getState())).toEqual([first.id]);
   });
 
   it('have one date for all, and one line may have its own [BULK-4 DATE-7]', async () => {
