@@ -48,7 +48,7 @@ describe('case, accents, apostrophes and dashes [FIND-8]', () => {
     ['Unit at 14 Vine St., Unit 4', ['Unit at 14 Vine St., Unit 4', '14 vine st, unit']],
     ['St Kilda Cafe', ['st. kilda', 'st kilda cafe']],
     ['Lane at 9 Mill Road', ['mill rd', 'mill road']],
-    ['Stage 2–3', ['stage 2-3', '2—3']],
+    ['Stage blue–green', ['stage blue-green', 'blue—green']],
   ])('%s is found as %j', async (name, all) => {
     await makeJobSite(admin, { name });
     for (const words of all) expect([words, await sites(words)]).toEqual([words, [name]]);

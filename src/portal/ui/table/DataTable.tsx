@@ -3,7 +3,6 @@ import {
   useContext,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -37,6 +36,7 @@ import { useFirstFocus } from '../focus/useFirstFocus';
 import { useGridKeys } from './grid/useGridKeys';
 import { useGridRoles } from './grid/useGridRoles';
 import { useOpenBeside } from './useOpenBeside';
+import { useSelectionReset } from './grid/useSelectionReset';
 import { useReportRows } from './grid/useReportRows';
 import { useRowGroups } from './grid/useRowGroups';
 import { useScrollTogether } from './grid/useScrollTogether';
@@ -126,20 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   useReportSelection(props.id, props.selections, selectedRows);
 
-  useLayoutEffect(() => {
-    store.select([]);
-  }, [store, props.selectionKey]);
-
-  const finished = useRef(props.isFinished);
-  useLayoutEffect(() => {
-    const { isFinished } = props;
-    if (!isFinished || finished.current === isFinished) return;
-    finished.current = isFinished;
-    const ended = new Set(
-      lines.flatMap(({ key, row }) => (row !== undefined && isFinished(row) ? [key] : [])),
-    );
-    store.select([...store.selected].filter((key) => !ended.has(key)));
-  });
+  useSelectionReset(store, lines, props);
 
   /** The rows that a command acts on: the selected ones, or else the active one. */
   function targets(): Row[] {
