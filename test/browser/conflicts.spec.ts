@@ -16,7 +16,7 @@ test(
 
     // The open form shows a notice and keeps its values.
     await expect(dialog).toContainText('This was changed while you had it open');
-    await expect(dialog).toContainText('reference — → THEIRS-1');
+    await expect(dialog).toContainText('bin number — → THEIRS-1');
     await expect(dialog.getByLabel('Bin number')).toHaveValue('MINE-1');
 
     await dialog.getByLabel('Bin number').press('Enter');

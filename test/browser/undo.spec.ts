@@ -44,7 +44,7 @@ test(
       await expect(notifications).toContainText(
         'Nothing was undone: Metals 660L has been changed since by admin@recycle-all.example',
       );
-      await expect(notifications).toContainText('reference — → B-77');
+      await expect(notifications).toContainText('bin number — → B-77');
       expect((await api.get<SkipBin>(`/skip-bins/${bin.id}`)).body).toMatchObject({
         status: 'delivered',
         referenceNumber: 'B-77',
