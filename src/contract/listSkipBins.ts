@@ -1,4 +1,4 @@
-import { LISTED_STATES } from './lifecycle';
+import { LISTED_STATES } from './lifecycle/lifecycle';
 import { object, type InferType } from 'yup';
 import { dateField } from './dateField';
 import {

@@ -11,7 +11,7 @@ import {
   version,
 } from './fields';
 import { foldText } from './foldText';
-import { SKIP_BIN_STATUSES } from './lifecycle';
+import { SKIP_BIN_STATUSES } from './lifecycle/lifecycle';
 
 export const SKIP_BIN_TYPES = [
   'hard-plastics',

@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUS_LABELS } from '../../src/contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS } from '../../src/contract/lifecycle/lifecycle';
 import { ADDRESS_STATES } from '../../src/contract/jobSites';
 import { JOB_SITE_STATUS_LABELS } from '../../src/contract/statuses';
 import { SKIP_BIN_SIZES, SKIP_BIN_TYPE_LABELS, TIME_SLOTS } from '../../src/contract/skipBins';

@@ -1,5 +1,9 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { clearedDates, REPLACEMENT_TO_COME, updateSchemaFor } from '../../src/contract/inconsistencies';
+import {
+  clearedDates,
+  REPLACEMENT_TO_COME,
+  updateSchemaFor,
+} from '../../src/contract/lifecycle/inconsistencies';
 import { createAccountSchema, updateAccountSchema } from '../../src/contract/accounts';
 import {
   ADDRESS_STATES,

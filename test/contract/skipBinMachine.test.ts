@@ -9,7 +9,7 @@ import {
   ON_SITE_STATES,
   SKIP_BIN_STATUSES,
   type SkipBinStatus,
-} from '../../src/contract/lifecycle';
+} from '../../src/contract/lifecycle/lifecycle';
 import { createActor } from 'xstate';
 import {
   canSkipBin,
@@ -22,7 +22,7 @@ import {
   type LifecycleInput,
   type SkipBinState,
   type SkipBinVerb,
-} from '../../src/contract/skipBinMachine';
+} from '../../src/contract/lifecycle/skipBinMachine';
 import { sampleSkipBin } from '../support/sampleSkipBin';
 
 const REQUESTED = '2026-03-03';

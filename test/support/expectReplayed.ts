@@ -1,4 +1,4 @@
-import { isOver } from '../../src/contract/lifecycle';
+import { isOver } from '../../src/contract/lifecycle/lifecycle';
 import type { Account } from '../../src/contract/responses/accounts';
 import type { JobSite } from '../../src/contract/responses/jobSites';
 import type { SkipBin } from '../../src/contract/responses/skipBins';

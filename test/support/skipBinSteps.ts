@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUSES } from '../../src/contract/lifecycle';
+import { SKIP_BIN_STATUSES } from '../../src/contract/lifecycle/lifecycle';
 import fc from 'fast-check';
 import { addDays, todayIn } from '../../src/contract/calendarDate';
 import type { Change } from '../../src/contract/responses/changes';

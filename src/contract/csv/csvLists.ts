@@ -1,12 +1,12 @@
-import { isOver } from '../lifecycle';
+import { isOver } from '../lifecycle/lifecycle';
 import type { Account } from '../responses/accounts';
 import type { AttentionItem } from '../responses/attention';
 import type { CalendarDate } from '../calendarDate';
 import type { Change, ChangedEntity } from '../responses/changes';
 import { IMPORT_COLUMNS, type ImportColumnName } from '../imports';
-import { jobOf } from '../lifecycle';
+import { jobOf } from '../lifecycle/lifecycle';
 import type { JobSite } from '../responses/jobSites';
-import { listedStateOf } from '../skipBinMachine';
+import { listedStateOf } from '../lifecycle/skipBinMachine';
 import type { SkipBin, SkipBinSite } from '../responses/skipBins';
 import type { StaffMember } from '../responses/staff';
 import type { User } from '../responses/users';

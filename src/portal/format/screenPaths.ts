@@ -1,4 +1,4 @@
-import { CURRENT_STATES } from '../../contract/lifecycle';
+import { CURRENT_STATES } from '../../contract/lifecycle/lifecycle';
 
 /** The router passes a route's parameter where the screens pass the id. */
 type Id = number | `:${string}`;

@@ -4,7 +4,7 @@ import {
   isOver,
   SKIP_BIN_STATUSES,
   type SkipBinStatus,
-} from '../../contract/lifecycle';
+} from '../../contract/lifecycle/lifecycle';
 
 /** SQL's list of the statuses of which the contract's table says so: `status in ${ON_SITE}`. */
 const statusesWhere = (isMeant: (bin: { status: SkipBinStatus }) => boolean) =>

@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
+import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle/lifecycle';
 import { ACCOUNT_STATUSES } from '../../../src/contract/accounts';
 import { ENTITY_KINDS } from '../../../src/contract/commands';
 import { ENVIRONMENT_MODES } from '../../../src/server/cli/environment';

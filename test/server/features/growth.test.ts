@@ -1,4 +1,4 @@
-import { LISTED_STATES } from '../../../src/contract/lifecycle';
+import { LISTED_STATES } from '../../../src/contract/lifecycle/lifecycle';
 import { Client } from 'pg';
 import type { Account } from '../../../src/contract/responses/accounts';
 import { BIN_SORT_COLUMNS } from '../../../src/contract/listSkipBins';

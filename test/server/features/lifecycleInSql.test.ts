@@ -10,8 +10,8 @@ import {
   jobOf,
   LISTED_STATES,
   SKIP_BIN_STATUSES,
-} from '../../../src/contract/lifecycle';
-import { listedStateOf } from '../../../src/contract/skipBinMachine';
+} from '../../../src/contract/lifecycle/lifecycle';
+import { listedStateOf } from '../../../src/contract/lifecycle/skipBinMachine';
 import type { JobSiteBins } from '../../../src/contract/responses/jobSites';
 import type { SkipBin, StockLine } from '../../../src/contract/responses/skipBins';
 import { makeJobSite } from '../../support/builders';

@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle';
+import { SKIP_BIN_STATUSES } from '../../../src/contract/lifecycle/lifecycle';
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../../src/contract/responses/changes';
 import type { Command } from '../../../src/contract/commands';

@@ -1,9 +1,9 @@
-import { LISTED_STATE_LABELS } from '../../../contract/lifecycle';
+import { LISTED_STATE_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { listedStateOf } from '../../../contract/skipBinMachine';
+import { listedStateOf } from '../../../contract/lifecycle/skipBinMachine';
 import { useFindAccountsQuery, useFindUsersQuery } from '../../features/accounts/accountsApi';
 import { useFindJobSitesQuery } from '../../features/jobSites/jobSitesApi';
 import { skipBinOpened } from '../../features/skipBins/chosenSkipBinsSlice';

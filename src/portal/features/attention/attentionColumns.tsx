@@ -2,7 +2,7 @@ import type { Intent } from '@blueprintjs/core';
 import type { AttentionKind } from '../../../contract/attention';
 import type { AttentionItem } from '../../../contract/responses/attention';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
-import { awaitsDelivery } from '../../../contract/lifecycle';
+import { awaitsDelivery } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin, SkipBinSite } from '../../../contract/responses/skipBins';
 import { contactsOfSite, phoneLink } from '../../format/contacts';
 import { dayCount, formatDate, formatDateWithSlot } from '../../format/dates';

@@ -1,4 +1,4 @@
-import { ON_SITE_STATES, ORDERED_STATES } from '../../../contract/lifecycle';
+import { ON_SITE_STATES, ORDERED_STATES } from '../../../contract/lifecycle/lifecycle';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { DUE_SOON_DAYS } from '../../../contract/listSkipBins';
 import {

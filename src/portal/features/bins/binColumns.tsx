@@ -4,11 +4,11 @@ import {
   LISTED_STATE_FACTS,
   LISTED_STATE_LABELS,
   type ListedState,
-} from '../../../contract/lifecycle';
+} from '../../../contract/lifecycle/lifecycle';
 import { WarningSign } from '@blueprintjs/icons';
 import type { BIN_SORT_COLUMNS } from '../../../contract/listSkipBins';
 import { daysBetween, type CalendarDate } from '../../../contract/calendarDate';
-import { listedStateOf } from '../../../contract/skipBinMachine';
+import { listedStateOf } from '../../../contract/lifecycle/skipBinMachine';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { formatDate, formatDateWithSlot } from '../../format/dates';
 import { screenPaths } from '../../format/screenPaths';

@@ -3,7 +3,7 @@ import {
   LISTED_STATES,
   ON_SITE_STATES,
   type ListedState,
-} from '../../../contract/lifecycle';
+} from '../../../contract/lifecycle/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { dayCount, formatDate } from '../../format/dates';
 import type { FilterChoices } from '../../ui/filter/FilterBar';

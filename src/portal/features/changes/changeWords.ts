@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { effectOn, type ChangeEffect } from '../../../contract/changes';
 import type { Change, ChangedEntity, FieldChange } from '../../../contract/responses/changes';
 import type { Command, EntityKind, RecordedField } from '../../../contract/commands';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { JOBS } from '../../../contract/lifecycle';
+import { JOBS } from '../../../contract/lifecycle/lifecycle';
 import type { FilterChoices } from '../../ui/filter/FilterBar';
 import { severalChoices } from '../../ui/filter/severalChoices';
 import { singleChoice } from '../../ui/filter/singleChoice';

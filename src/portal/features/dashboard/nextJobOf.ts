@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { awaitsDelivery, isDue } from '../../../contract/lifecycle';
+import { awaitsDelivery, isDue } from '../../../contract/lifecycle/lifecycle';
 import type { TimeSlot } from '../../../contract/skipBins';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { dueOf, plannedJobOf } from '../skipBins/dueOf';

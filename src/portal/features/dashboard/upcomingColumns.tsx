@@ -1,7 +1,7 @@
 import { SwapHorizontal, Time, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from 'react-redux';
 import { formatCalendarDate, type CalendarDate } from '../../../contract/calendarDate';
-import { isSplit } from '../../../contract/swapHalves';
+import { isSplit } from '../../../contract/lifecycle/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { selectToday } from '../../api/businessDaySlice';
 import { displayAddress, siteDetails, siteReference } from '../../format/addresses';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { searchableText } from '../../../contract/foldText';
 import { numberKey } from '../../../contract/skipBins';
-import { listedStateOf } from '../../../contract/skipBinMachine';
+import { listedStateOf } from '../../../contract/lifecycle/skipBinMachine';
 import {
   awaitsDelivery,
   isOnSite,
@@ -9,7 +9,7 @@ import {
   JOBS,
   LISTED_STATE_LABELS,
   type JobName,
-} from '../../../contract/lifecycle';
+} from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import { displayAddress } from '../../format/addresses';
 import { binLabel } from '../../format/skipBins';

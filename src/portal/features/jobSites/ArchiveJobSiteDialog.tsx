@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { binName } from '../../format/skipBins';
 import { ReadResult } from '../../ui/reading/ReadResult';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { JOBS, jobOf } from '../../../contract/lifecycle';
+import { JOBS, jobOf } from '../../../contract/lifecycle/lifecycle';
 import type { TimeSlot } from '../../../contract/skipBins';
-import type { DueFields } from '../../../contract/swapHalves';
+import type { DueFields } from '../../../contract/lifecycle/swapHalves';
 
 /** The job of a bin; without a date for its collection, the delivery that was before. */
 export function plannedJobOf(bin: DueFields) {

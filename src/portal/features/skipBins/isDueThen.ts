@@ -1,4 +1,4 @@
-import type { DueFields } from '../../../contract/swapHalves';
+import type { DueFields } from '../../../contract/lifecycle/swapHalves';
 import { dueOf } from './dueOf';
 
 interface Due {

@@ -6,7 +6,7 @@ import {
   type SkipBinEvent,
   type SkipBinState,
   type SkipBinVerb,
-} from '../../../contract/skipBinMachine';
+} from '../../../contract/lifecycle/skipBinMachine';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import { isSessionOver } from '../../session/sessionSlice';
 import { entered, lifecycleSlice, type SkipBinTransition } from './lifecycleSlice';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { SkipBinState, SkipBinVerb } from '../../../contract/skipBinMachine';
+import type { SkipBinState, SkipBinVerb } from '../../../contract/lifecycle/skipBinMachine';
 import { isSessionOver } from '../../session/sessionSlice';
 
 /** One transition of a bin in its lifecycle; a new bin has no state before. */

@@ -1,7 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
-import { isOnSite, STATUS_FACTS } from '../../../contract/lifecycle';
+import { isOnSite, STATUS_FACTS } from '../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../contract/responses/skipBins';
-import { canSkipBin, type SkipBinEvent } from '../../../contract/skipBinMachine';
+import { canSkipBin, type SkipBinEvent } from '../../../contract/lifecycle/skipBinMachine';
 import { COMMANDS } from '../../ui/commands/commands';
 
 /** Actions on a bin; each has a dialog, and a command with its key. */

@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
 import {
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { effectOn } from '../../../contract/changes';
-import { isDue, isOver, jobOf } from '../../../contract/lifecycle';
+import { isDue, isOver, jobOf } from '../../../contract/lifecycle/lifecycle';
 import type { ChangedEntity } from '../../../contract/responses/changes';
 import { TIME_SLOTS } from '../../../contract/skipBins';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';

@@ -1,4 +1,4 @@
-import { LISTED_STATE_LABELS } from '../../../contract/lifecycle';
+import { LISTED_STATE_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { ATTENTION_LABELS } from '../../../contract/attention';
 import { SKIP_BIN_SIZE_LABELS, SKIP_BIN_TYPE_LABELS } from '../../../contract/skipBins';
 import { KIND_LABELS } from '../changes/changeWords';

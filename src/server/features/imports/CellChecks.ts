@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS } from '../../../contract/lifecycle/lifecycle';
 import { ValidationError, type Schema } from 'yup';
 import { createAccountSchema } from '../../../contract/accounts';
 import { ADDRESS_STATES, createJobSiteSchema } from '../../../contract/jobSites';

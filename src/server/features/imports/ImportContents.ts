@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { inconsistencies } from '../../../contract/inconsistencies';
+import { inconsistencies } from '../../../contract/lifecycle/inconsistencies';
 import { IMPORT_COLUMNS, type ImportColumnName, type ImportedKind } from '../../../contract/imports';
 import type { ImportRemark } from '../../../contract/responses/imports';
 import { numberKey } from '../../../contract/skipBins';

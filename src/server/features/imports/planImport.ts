@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../../../contract/responses/accounts';
 import { groupBy } from '../../../contract/groupBy';
-import { isOnSite } from '../../../contract/lifecycle';
+import { isOnSite } from '../../../contract/lifecycle/lifecycle';
 import type { ImportColumnName } from '../../../contract/imports';
 import type { JobSite } from '../../../contract/responses/jobSites';
 import { numberKey } from '../../../contract/skipBins';

@@ -1,5 +1,5 @@
 import { foldText } from '../../../contract/foldText';
-import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/lifecycle';
+import { LISTED_STATE_LABELS, LISTED_STATES } from '../../../contract/lifecycle/lifecycle';
 import {
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { inconsistencies } from '../../../contract/inconsistencies';
-import { otherHalf, type MovedHalf } from '../../../contract/swapHalves';
+import { inconsistencies } from '../../../contract/lifecycle/inconsistencies';
+import { otherHalf, type MovedHalf } from '../../../contract/lifecycle/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { parseJson } from '../../db/jsonList';

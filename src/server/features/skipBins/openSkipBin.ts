@@ -1,10 +1,10 @@
-import { isOnSite } from '../../../contract/lifecycle';
+import { isOnSite } from '../../../contract/lifecycle/lifecycle';
 import {
   nextFields,
   skipBinStateOf,
   type LifecycleFields,
   type SkipBinEvent,
-} from '../../../contract/skipBinMachine';
+} from '../../../contract/lifecycle/skipBinMachine';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Sql } from '../../db/Db';
 import { ApiError } from '../../http/errors/ApiError';

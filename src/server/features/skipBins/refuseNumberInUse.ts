@@ -1,4 +1,4 @@
-import { isOnSite } from '../../../contract/lifecycle';
+import { isOnSite } from '../../../contract/lifecycle/lifecycle';
 import { isSameNumber } from '../../../contract/skipBins';
 import type { SkipBin } from '../../../contract/responses/skipBins';
 import type { Sql } from '../../db/Db';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { jobOf } from '../../../contract/lifecycle';
-import { alignOtherHalf } from '../../../contract/swapHalves';
+import { jobOf } from '../../../contract/lifecycle/lifecycle';
+import { alignOtherHalf } from '../../../contract/lifecycle/swapHalves';
 import { paths } from '../../../contract/paths';
 import { rescheduleSkipBinSchema } from '../../../contract/skipBins';
 import { skipBinSchema } from '../../../contract/responses/skipBins';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { clearedDates, inconsistencies } from '../../../contract/inconsistencies';
+import { clearedDates, inconsistencies } from '../../../contract/lifecycle/inconsistencies';
 import type { SkipBin, SkipBinFields } from '../../../contract/responses/skipBins';
 import type { Json, Sql } from '../../db/Db';
 import { updateRow } from '../../db/rows';

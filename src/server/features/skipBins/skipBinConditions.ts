@@ -3,7 +3,7 @@ import {
   LISTED_STATES,
   type ListedState,
   SKIP_BIN_STATUSES,
-} from '../../../contract/lifecycle';
+} from '../../../contract/lifecycle/lifecycle';
 import { addDays, type CalendarDate } from '../../../contract/calendarDate';
 import { listedInQuery } from '../../../contract/fields';
 import type { FilterSkipBins } from '../../../contract/listSkipBins';

@@ -1,7 +1,7 @@
-import { awaitsDelivery, isOver } from '../../../contract/lifecycle';
+import { awaitsDelivery, isOver } from '../../../contract/lifecycle/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
-import { alignOtherHalfIfMoved } from '../../../contract/swapHalves';
+import { alignOtherHalfIfMoved } from '../../../contract/lifecycle/swapHalves';
 import { paths } from '../../../contract/paths';
 import { updateSkipBinSchema } from '../../../contract/skipBins';
 import { skipBinSchema } from '../../../contract/responses/skipBins';

@@ -1,8 +1,8 @@
-import { isOver } from '../../../contract/lifecycle';
+import { isOver } from '../../../contract/lifecycle/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../../contract/calendarDate';
 import { paths } from '../../../contract/paths';
-import { nextFields } from '../../../contract/skipBinMachine';
+import { nextFields } from '../../../contract/lifecycle/skipBinMachine';
 import { withdrawCollectionSchema } from '../../../contract/skipBins';
 import { skipBinSchema } from '../../../contract/responses/skipBins';
 import type { Db, Sql } from '../../db/Db';

@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUS_LABELS } from '../../../../src/contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS } from '../../../../src/contract/lifecycle/lifecycle';
 import { screen, within } from '@testing-library/react';
 import { makeJobSite } from '../../../support/builders';
 import { api, button, renderPortal } from '../../../support/renderPortal';

@@ -1,9 +1,9 @@
-import { SKIP_BIN_STATUSES } from '../../../../src/contract/lifecycle';
+import { SKIP_BIN_STATUSES } from '../../../../src/contract/lifecycle/lifecycle';
 import { ACCOUNT_STATUSES, createAccountSchema } from '../../../../src/contract/accounts';
 import { type CalendarDate } from '../../../../src/contract/calendarDate';
 import { ADDRESS_STATES, createJobSiteSchema } from '../../../../src/contract/jobSites';
 import { JOB_SITE_STATUSES } from '../../../../src/contract/statuses';
-import { skipBinStateOf } from '../../../../src/contract/skipBinMachine';
+import { skipBinStateOf } from '../../../../src/contract/lifecycle/skipBinMachine';
 import {
   SKIP_BIN_SIZES,
   SKIP_BIN_TYPES,

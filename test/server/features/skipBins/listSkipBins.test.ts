@@ -1,7 +1,11 @@
-import { LISTED_STATES, type ListedState, SKIP_BIN_STATUSES } from '../../../../src/contract/lifecycle';
+import {
+  LISTED_STATES,
+  type ListedState,
+  SKIP_BIN_STATUSES,
+} from '../../../../src/contract/lifecycle/lifecycle';
 import fc from 'fast-check';
 import { MAX_COUNTED_SKIP_BINS } from '../../../../src/contract/listSkipBins';
-import { listedStateOf } from '../../../../src/contract/skipBinMachine';
+import { listedStateOf } from '../../../../src/contract/lifecycle/skipBinMachine';
 import { addDays, daysBetween, todayIn } from '../../../../src/contract/calendarDate';
 import type { SkipBin, StockLine } from '../../../../src/contract/responses/skipBins';
 import {

@@ -1,6 +1,6 @@
 import type { Change } from '../../../../src/contract/responses/changes';
 import type { ErrorBody } from '../../../../src/contract/responses/errors';
-import { REPLACEMENT_TO_COME } from '../../../../src/contract/inconsistencies';
+import { REPLACEMENT_TO_COME } from '../../../../src/contract/lifecycle/inconsistencies';
 import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import { OLD_BIN_WITHOUT_DATE } from '../../../../src/server/features/skipBins/updateSkipBin';
 import { COLLECTION } from '../../../support/builders';

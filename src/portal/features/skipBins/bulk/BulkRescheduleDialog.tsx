@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { awaitsDelivery } from '../../../../contract/lifecycle';
-import { otherHalf } from '../../../../contract/swapHalves';
-import { canSkipBin } from '../../../../contract/skipBinMachine';
+import { awaitsDelivery } from '../../../../contract/lifecycle/lifecycle';
+import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
+import { canSkipBin } from '../../../../contract/lifecycle/skipBinMachine';
 import {
   type RescheduleSkipBin,
   rescheduleSkipBinSchema,

@@ -1,5 +1,5 @@
 import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
-import { isDue } from '../../../../contract/lifecycle';
+import { isDue } from '../../../../contract/lifecycle/lifecycle';
 import { formatDateWithSlot } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';
 import { dueOf } from '../dueOf';

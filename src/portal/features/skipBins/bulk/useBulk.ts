@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { jobOf } from '../../../../contract/lifecycle';
+import { jobOf } from '../../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { bulkProgressSlice } from '../bulkProgressSlice';
 import { useBulkSkipBinsMutation, type BulkCommand, type RefusedSkipBin } from '../skipBinsApi';

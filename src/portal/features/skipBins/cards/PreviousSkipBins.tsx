@@ -1,4 +1,4 @@
-import { SKIP_BIN_STATUS_LABELS } from '../../../../contract/lifecycle';
+import { SKIP_BIN_STATUS_LABELS } from '../../../../contract/lifecycle/lifecycle';
 import { Button, Collapse, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';

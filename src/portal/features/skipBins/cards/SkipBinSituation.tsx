@@ -7,9 +7,9 @@ import {
   jobOf,
   LISTED_STATE_FACTS,
   SKIP_BIN_STATUS_LABELS,
-} from '../../../../contract/lifecycle';
-import { listedStateOf } from '../../../../contract/skipBinMachine';
-import { isSplit } from '../../../../contract/swapHalves';
+} from '../../../../contract/lifecycle/lifecycle';
+import { listedStateOf } from '../../../../contract/lifecycle/skipBinMachine';
+import { isSplit } from '../../../../contract/lifecycle/swapHalves';
 import type { SkipBin, SkipBinFields } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
 import { dayCount, formatDate, formatDateWithSlot } from '../../../format/dates';

@@ -1,4 +1,9 @@
-import { awaitsDelivery, hasDone, isOver, SKIP_BIN_STATUS_LABELS } from '../../../../contract/lifecycle';
+import {
+  awaitsDelivery,
+  hasDone,
+  isOver,
+  SKIP_BIN_STATUS_LABELS,
+} from '../../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDate } from '../../../format/dates';
 import { binName } from '../../../format/skipBins';

@@ -1,4 +1,4 @@
-import { isOver } from '../../../../contract/lifecycle';
+import { isOver } from '../../../../contract/lifecycle/lifecycle';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 
 /** The day of a bin's collection, or else of its desired delivery. */

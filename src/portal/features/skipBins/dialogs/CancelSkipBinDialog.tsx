@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { otherHalf } from '../../../../contract/swapHalves';
+import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { binLabel } from '../../../format/skipBins';
 import { ConfirmChangeDialog } from '../../changes/ConfirmChangeDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { jobOf } from '../../../../contract/lifecycle';
-import { otherHalf } from '../../../../contract/swapHalves';
+import { jobOf } from '../../../../contract/lifecycle/lifecycle';
+import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { rescheduleSkipBinSchema, type RescheduleSkipBin } from '../../../../contract/skipBins';
 import type { SkipBinFields, SkipBin } from '../../../../contract/responses/skipBins';
 import type { ApiError } from '../../../api/baseQuery';

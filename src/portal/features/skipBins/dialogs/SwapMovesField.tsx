@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useFormikContext } from 'formik';
-import { jobOf } from '../../../../contract/lifecycle';
-import { alignOtherHalfIfMoved } from '../../../../contract/swapHalves';
+import { jobOf } from '../../../../contract/lifecycle/lifecycle';
+import { alignOtherHalfIfMoved } from '../../../../contract/lifecycle/swapHalves';
 import type { SwapMoves } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
 import { formatDateWithSlot } from '../../../format/dates';

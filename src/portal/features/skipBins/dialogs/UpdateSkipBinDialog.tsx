@@ -4,10 +4,14 @@ import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CalendarDate } from '../../../../contract/calendarDate';
-import { ACTUAL_DATE_WORDS, clearedDates, updateSchemaFor } from '../../../../contract/inconsistencies';
+import {
+  ACTUAL_DATE_WORDS,
+  clearedDates,
+  updateSchemaFor,
+} from '../../../../contract/lifecycle/inconsistencies';
 import type { UpdateSkipBin } from '../../../../contract/skipBins';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
-import { otherHalf } from '../../../../contract/swapHalves';
+import { otherHalf } from '../../../../contract/lifecycle/swapHalves';
 import { selectToday } from '../../../api/businessDaySlice';
 import { saveError } from '../../../api/saveError';
 import { formatDate } from '../../../format/dates';

@@ -1,4 +1,4 @@
-import { awaitsDelivery } from '../../../../contract/lifecycle';
+import { awaitsDelivery } from '../../../../contract/lifecycle/lifecycle';
 import { binName } from '../../../format/skipBins';
 import { ConfirmChangeDialog } from '../../changes/ConfirmChangeDialog';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { formatCalendarDate } from '../../../../../src/contract/calendarDate';
-import { REPLACEMENT_TO_COME } from '../../../../../src/contract/inconsistencies';
+import { REPLACEMENT_TO_COME } from '../../../../../src/contract/lifecycle/inconsistencies';
 import { makeCollectingBin } from '../../../../support/builders';
 import { openSkipBinDialog } from '../../../../support/openSkipBinDialog';
 import { api, dayIn, savedBin } from '../../../../support/renderPortal';

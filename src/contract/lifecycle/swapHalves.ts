@@ -1,6 +1,6 @@
-import { isCalendarDate } from './calendarDate';
+import { isCalendarDate } from '../calendarDate';
 import { awaitsCollection, awaitsDelivery, jobOf } from './lifecycle';
-import type { SkipBinFields } from './responses/skipBins';
+import type { SkipBinFields } from '../responses/skipBins';
 
 /** The fields that say when a bin's job is due. */
 export type DueFields = Pick<

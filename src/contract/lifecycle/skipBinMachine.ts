@@ -7,7 +7,7 @@ import {
   type SkipBinStatus,
 } from './lifecycle';
 import { assign, setup, transition } from 'xstate';
-import type { CalendarDate } from './calendarDate';
+import type { CalendarDate } from '../calendarDate';
 
 /** The stored statuses, and the derived `swap`: delivered, with a replacement that is pending or delivered. */
 export type SkipBinState = SkipBinStatus | 'swap';

@@ -8,11 +8,11 @@ import {
   SKIP_BIN_STATUSES,
 } from './lifecycle';
 import { ValidationError } from 'yup';
-import { formatCalendarDate, isCalendarDate, type CalendarDate } from './calendarDate';
-import type { FieldError } from './responses/errors';
-import { REQUIRED } from './fields';
-import { updateSkipBinSchema } from './skipBins';
-import type { SkipBinFields } from './responses/skipBins';
+import { formatCalendarDate, isCalendarDate, type CalendarDate } from '../calendarDate';
+import type { FieldError } from '../responses/errors';
+import { REQUIRED } from '../fields';
+import { updateSkipBinSchema } from '../skipBins';
+import type { SkipBinFields } from '../responses/skipBins';
 
 /** Delivery and collection on the same day are allowed. */
 const COLLECTION_BEFORE_DELIVERY = 'Collection cannot be before delivery';
