@@ -135,6 +135,14 @@ export function requiredId() {
   return optionalId().required(REQUIRED);
 }
 
+/** A number of things, from 1. */
+export function quantity(maximum: number) {
+  return typedNumber()
+    .integer(INVALID_INPUT)
+    .min(1, INVALID_INPUT)
+    .max(maximum, `Please use at most ${maximum}`);
+}
+
 /** An integer in a query string, where every value is text. */
 export function numberInQuery(minimum: number, maximum: number) {
   return withoutCoercion(number())

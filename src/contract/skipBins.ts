@@ -5,6 +5,7 @@ import {
   numberChoice,
   optionalFlag,
   optionalText,
+  quantity,
   REQUIRED,
   requiredId,
   textChoice,
@@ -90,7 +91,17 @@ const requestedDelivery = {
   deliveryComment: comment,
 };
 
-export const createSkipBinSchema = object({ jobSiteId: requiredId(), type, size, ...requestedDelivery });
+/** How many equal bins one order has at most. */
+export const MAX_QUANTITY = 50;
+
+/** Orders one bin, or `quantity` equal ones together. */
+export const createSkipBinSchema = object({
+  jobSiteId: requiredId(),
+  type,
+  size,
+  quantity: quantity(MAX_QUANTITY),
+  ...requestedDelivery,
+});
 export type CreateSkipBin = InferType<typeof createSkipBinSchema>;
 
 export const updateSkipBinSchema = object({

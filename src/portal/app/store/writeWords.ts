@@ -44,6 +44,7 @@ const BULK_DONE: Record<BulkCommand['command'], string> = {
   markDelivered: 'bins marked as delivered',
   markCollected: 'bins marked as collected',
   rescheduleSkipBin: 'bins rescheduled',
+  requestCollection: 'collections requested',
 };
 
 /** Deliveries and collections may be in one bulk write. */
@@ -78,13 +79,16 @@ export interface Answered {
 /** What was done, and to what: 'Bin marked as delivered, Metals 660L', 'Job site archived, North yard'. */
 export function wordsOf(command: Command, answer: Answered, change: Change | undefined): string {
   const isStatus = command === 'archiveJobSite' || command === 'setUserStatus';
+  const count = change?.entities.length ?? 0;
   // Of a swap, the change has its replacement, too.
-  const isSwap = command === 'requestCollection' && (change?.entities.length ?? 0) > 1;
+  const isSwap = command === 'requestCollection' && count > 1;
   const done = isSwap
     ? 'Swap requested'
     : isStatus
       ? `${DONE_WORDS[command]} ${answer.status}`
-      : DONE_WORDS[command];
+      : command === 'createSkipBin' && count > 1
+        ? `${count} bins added`
+        : DONE_WORDS[command];
   return [done, subjectOf(answer, change).subject].filter(Boolean).join(', ');
 }
 

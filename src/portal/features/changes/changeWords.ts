@@ -139,11 +139,14 @@ export function fieldChanges(command: Command, entity: ChangedEntity): string[] 
 
 const EFFECTS: Record<ChangeEffect, string> = { created: 'added', changed: 'changed', removed: 'removed' };
 
+/** Commands that do the same to each of their entities. */
+const SAME_FOR_ALL = new Set<Command>(['rescheduleSkipBin', 'createSkipBin']);
+
 /** What was done to an entity: the command for the first one, its consequence for the others. */
 export function entityWords({ command, entities }: Change, entity: ChangedEntity): string {
   const effect = effectOn(entity);
   if (command === 'undoChange') return `undid: ${EFFECTS[effect]}`;
-  if (entity === entities[0] || command === 'rescheduleSkipBin') return COMMAND_WORDS[command];
+  if (entity === entities[0] || SAME_FOR_ALL.has(command)) return COMMAND_WORDS[command];
   if (command === 'withdrawCollection' && entity.fields.status) return COMMAND_WORDS.cancelSkipBin;
   return effect === 'created' && command === 'requestCollection'
     ? 'ordered as its replacement'

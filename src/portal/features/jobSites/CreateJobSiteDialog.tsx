@@ -1,10 +1,17 @@
 import { createJobSiteSchema } from '../../../contract/jobSites';
+import type { JobSite } from '../../../contract/responses/jobSites';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { JobSiteFields, jobSiteFormValues } from './JobSiteFields';
 import { useCreateJobSiteMutation } from './jobSitesApi';
 
-export function CreateJobSiteDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+interface CreateJobSiteDialogProps {
+  accountId: number;
+  onAnother: (saved: JobSite) => void;
+  onClose: () => void;
+}
+
+export function CreateJobSiteDialog({ accountId, onAnother, onClose }: CreateJobSiteDialogProps) {
   const idempotencyKey = useIdempotencyKey();
   const [createJobSite, { error }] = useCreateJobSiteMutation();
   return (
@@ -14,6 +21,7 @@ export function CreateJobSiteDialog({ accountId, onClose }: { accountId: number;
       initialValues={{ ...jobSiteFormValues(), accountId }}
       submitLabel="Add job site"
       saveError={error}
+      onAnother={onAnother}
       onClose={onClose}
       onSubmit={(request) => createJobSite({ request, idempotencyKey }).unwrap()}
     >

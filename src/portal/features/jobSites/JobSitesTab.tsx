@@ -10,6 +10,7 @@ import { screenPaths } from '../../format/screenPaths';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
 import { useCommands } from '../../ui/commands/useCommands';
+import { OpenAnew } from '../../ui/dialog/OpenAnew';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { ActionMenu } from '../../ui/menu/ActionMenu';
 import { ReadFailure } from '../../ui/reading/ReadFailure';
@@ -139,7 +140,11 @@ export function JobSitesTab({ accountId }: { accountId: number }) {
         rowCommands={rowCommands}
         {...pages}
       />
-      {open?.name === 'createJobSite' && <CreateJobSiteDialog accountId={accountId} onClose={close} />}
+      {open?.name === 'createJobSite' && (
+        <OpenAnew>
+          {(onAnother) => <CreateJobSiteDialog accountId={accountId} onAnother={onAnother} onClose={close} />}
+        </OpenAnew>
+      )}
       {open?.name === 'updateJobSite' && <UpdateJobSiteDialog jobSite={open.jobSite} onClose={close} />}
       {open?.name === 'archiveJobSite' && <ArchiveJobSiteDialog jobSite={open.jobSite} onClose={close} />}
     </div>

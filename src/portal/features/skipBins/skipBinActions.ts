@@ -35,7 +35,7 @@ function action(given: Omit<SkipBinAction, 'label'>): SkipBinAction {
 export const SKIP_BIN_ACTIONS: readonly SkipBinAction[] = [
   action({ name: 'markDelivered', event: { type: 'markDelivered' }, intent: 'primary', bulk: true }),
   action({ name: 'markCollected', event: { type: 'markCollected' }, intent: 'primary', bulk: true }),
-  action({ name: 'requestCollection', event: { type: 'requestCollection' } }),
+  action({ name: 'requestCollection', event: { type: 'requestCollection' }, bulk: true }),
   action({ name: 'rescheduleSkipBin', event: { type: 'reschedule' }, bulk: true }),
   action({ name: 'withdrawCollection', event: { type: 'withdrawCollection' }, inMenu: true }),
   action({ name: 'updateSkipBin', event: { type: 'update' } }),

@@ -1,5 +1,6 @@
 import { SKIP_BIN_STATUS_LABELS, SKIP_BIN_STATUSES } from '../../../contract/lifecycle/lifecycle';
 import {
+  MAX_QUANTITY,
   SKIP_BIN_SIZE_LABELS,
   SKIP_BIN_SIZES,
   SKIP_BIN_TYPE_LABELS,
@@ -18,5 +19,9 @@ export function optionsOf<Value extends string | number>(
 
 export const TYPE_OPTIONS = optionsOf(SKIP_BIN_TYPES, SKIP_BIN_TYPE_LABELS);
 export const SIZE_OPTIONS = optionsOf(SKIP_BIN_SIZES, SKIP_BIN_SIZE_LABELS);
+export const QUANTITY_OPTIONS = Array.from({ length: MAX_QUANTITY }, (_one, index) => ({
+  value: index + 1,
+  label: String(index + 1),
+}));
 export const TIME_SLOT_OPTIONS = optionsOf(TIME_SLOTS, TIME_SLOT_LABELS);
 export const STATUS_OPTIONS = optionsOf(SKIP_BIN_STATUSES, SKIP_BIN_STATUS_LABELS);

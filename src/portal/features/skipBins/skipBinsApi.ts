@@ -39,6 +39,7 @@ export type BulkCommand = { jobSiteId: number } & (
   | { command: 'markDelivered'; request: MarkDelivered }
   | { command: 'markCollected'; request: MarkCollected }
   | { command: 'rescheduleSkipBin'; request: RescheduleSkipBin }
+  | { command: 'requestCollection'; request: RequestCollection }
 );
 
 export interface RefusedSkipBin {

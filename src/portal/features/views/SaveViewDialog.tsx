@@ -1,8 +1,8 @@
 import { type CreateView, createViewSchema } from '../../../contract/views';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { FormDialog } from '../../ui/dialog/FormDialog';
+import { CheckboxField } from '../../ui/form/CheckboxField';
 import { TextField } from '../../ui/form/TextField';
-import { SharedField } from './SharedField';
 import { useCreateViewMutation } from './viewWritesApi';
 import { viewWords } from './viewWords';
 
@@ -21,7 +21,7 @@ export function SaveViewDialog({ address, onClose }: { address: string; onClose:
       onSubmit={(request) => createView({ request, idempotencyKey }).unwrap()}
     >
       <TextField<CreateView> name="name" label="Name" />
-      <SharedField />
+      <CheckboxField<CreateView> name="shared" label="For the whole office" />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type UpdateView, updateViewSchema } from '../../../contract/views';
 import type { View } from '../../../contract/responses/views';
+import { CheckboxField } from '../../ui/form/CheckboxField';
 import { TextField } from '../../ui/form/TextField';
 import { EditDialog } from '../changes/EditDialog';
-import { SharedField } from './SharedField';
 import { useUpdateViewMutation } from './viewWritesApi';
 import { viewWords } from './viewWords';
 
@@ -20,7 +20,7 @@ export function UpdateViewDialog({ view, onClose }: { view: View; onClose: () =>
       onSubmit={(request) => updateView(request).unwrap()}
     >
       <TextField<UpdateView> name="name" label="Name" />
-      <SharedField />
+      <CheckboxField<UpdateView> name="shared" label="For the whole office" />
     </EditDialog>
   );
 }

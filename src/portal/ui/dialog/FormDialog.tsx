@@ -9,7 +9,12 @@ import { FormFooter } from '../form/FormFooter';
 import { FormFrame, type FormFrameProps } from '../form/FormFrame';
 import { SubmitButton } from '../form/SubmitButton';
 
-export interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFrameProps<Schema> {
+export interface FormDialogProps<Schema extends AnyObjectSchema, Saved = unknown> extends Omit<
+  FormFrameProps<Schema>,
+  'onSubmit'
+> {
+  /** As the form's; resolves to what was saved. */
+  onSubmit: (values: InferType<Schema>) => Promise<Saved>;
   title: string;
   /** The record concerned, if the title does not name it. */
   subject?: ReactNode;
@@ -19,17 +24,20 @@ export interface FormDialogProps<Schema extends AnyObjectSchema> extends FormFra
   status?: ReactNode;
   /** Stops the save that is under way, if it can be stopped. */
   onStop?: (() => void) | undefined;
+  /** Opens the dialog anew once this one is saved. */
+  onAnother?: ((saved: Saved) => void) | undefined;
   onClose: () => void;
 }
 
 /** A form in a dialog. It stays open and keeps its input until it is saved or discarded; then it closes itself. */
-export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProps<Schema>) {
-  const { title, subject, submitLabel, className, status, onStop, onClose, onSubmit, children, ...frame } =
-    props;
+export function FormDialog<Schema extends AnyObjectSchema, Saved>(props: FormDialogProps<Schema, Saved>) {
+  const { title, subject, submitLabel, className, status, children, ...more } = props;
+  const { onStop, onAnother, onClose, onSubmit, ...frame } = more;
   const subjectId = useId();
   const form = useRef<FormikProps<FormikValues>>(null);
   const [asking, setAsking] = useState<{ isSaving: boolean }>();
   const isMounted = useIsMounted();
+  const isForAnother = useRef(false);
   const close = () => {
     if (onStop) onStop();
     else if (form.current?.dirty) setAsking({ isSaving: form.current.isSubmitting });
@@ -38,8 +46,15 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
   async function save(values: InferType<Schema>) {
     const saved = await onSubmit(values);
     // Another dialog may be open by now, if the user did not wait.
-    if (saved !== false && isMounted()) onClose();
+    if (saved === false || !isMounted()) return saved;
+    if (onAnother && isForAnother.current) onAnother(saved);
+    else onClose();
     return saved;
+  }
+  async function saveForAnother() {
+    isForAnother.current = true;
+    await form.current?.submitForm();
+    isForAnother.current = false;
   }
   return (
     <>
@@ -65,6 +80,16 @@ export function FormDialog<Schema extends AnyObjectSchema>(props: FormDialogProp
             actions={
               <>
                 <Button onClick={close}>{onStop ? 'Stop' : 'Close'}</Button>
+                {onAnother && (
+                  <Button
+                    data-saves-for-another
+                    title="Ctrl+Shift+Enter"
+                    aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+                    onClick={() => void saveForAnother()}
+                  >
+                    Add and another
+                  </Button>
+                )}
                 <SubmitButton label={submitLabel} />
               </>
             }

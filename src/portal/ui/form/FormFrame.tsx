@@ -186,7 +186,11 @@ function FormFields({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submitForm();
+    const another = event.shiftKey
+      ? form.current?.querySelector<HTMLElement>('[data-saves-for-another]')
+      : undefined;
+    if (another) another.click();
+    else void submitForm();
   }
 
   return (

@@ -14,31 +14,31 @@ import { searchTextOf } from '../../commands/recordChange';
 import type { CommandOutcome } from '../../commands/registerCommand';
 import { skipBinsTable } from './skipBinsRepository';
 
-type RequestedField = Exclude<keyof CreateSkipBin, 'jobSiteId'>;
+type RequestedField = Exclude<keyof CreateSkipBin, 'jobSiteId' | 'quantity'>;
 
-/** The fields of a request except its job site. COLUMNS and VALUES of INSERT are in their order. */
+/** The requested fields of each bin. COLUMNS and VALUES of INSERT are in their order. */
 const REQUESTED_FIELDS = Object.keys(createSkipBinSchema.fields).filter(
-  (field) => field !== 'jobSiteId',
+  (field) => field !== 'jobSiteId' && field !== 'quantity',
 ) as RequestedField[];
 const COLUMNS = REQUESTED_FIELDS.map((field) => skipBinsTable.columns[field]);
-/** $1 to $8 are the other parameters of INSERT. */
-const FIRST_REQUESTED = 9;
+/** $1 to $9 are the other parameters of INSERT. */
+const FIRST_REQUESTED = 10;
 const VALUES = REQUESTED_FIELDS.map((_field, index) => `$${FIRST_REQUESTED + index}`);
 
 /**
- * Inserts a bin, its change and its idempotency key together; nothing if there is no such job site, or if the key was used
+ * Inserts a bin or several, their change and its idempotency key together; nothing if there is no such job site, or if the key was used
  * already. The change is recorded as by `recordChange`.
  */
 const INSERT = `with written as (
     insert into skip_bins (job_site_id, ${COLUMNS.join(', ')})
-    select s.id, ${VALUES.join(', ')} from job_sites s
+    select s.id, ${VALUES.join(', ')} from job_sites s cross join generate_series(1, $9)
     where s.id = $1 and not exists (select from idempotency_keys where actor_uid = $2 and key = $7)
     returning *
   ), saved as (
-    ${jsonRowSql(skipBinsTable.select('written'))}
+    ${jsonRowSql(skipBinsTable.select('(select * from written order by id limit 1)'))}
   ), change as (
     insert into changes (actor_uid, actor_email, command)
-    select $2, $3, 'createSkipBin' from written returning id
+    select $2, $3, 'createSkipBin' from saved returning id
   ), touched as (
     insert into change_entities (change_id, kind, entity_id, name, version, account_id, job_site_id, fields,
       job_site_name, account_name, search_text)
@@ -62,14 +62,14 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** Carries out `createSkipBin` in one statement, which is its own transaction. */
+/** Carries out `createSkipBin` in one statement, which is its own transaction. The response is the first of several bins. */
 export async function insertNewBin(
   sql: Sql,
   { uid, email }: Pick<Staff, 'uid' | 'email'>,
   bin: CreateSkipBin,
   keyed: KeyedRequest | undefined,
 ): Promise<CommandOutcome<SkipBin>> {
-  const { jobSiteId, ...requested } = bin;
+  const { jobSiteId, quantity = 1, ...requested } = bin;
   // 'pending' is the column's default, so INSERT does not name it.
   const given = Object.entries({ jobSiteId, status: 'pending', ...requested }).filter(
     ([, value]) => (value ?? null) !== null,
@@ -85,6 +85,7 @@ export async function insertNewBin(
     searchTextOf(email, 'createSkipBin', { kind: 'skipBin', name, binNumber: null, fields }),
     keyed?.key ?? null,
     keyed?.hash ?? null,
+    quantity,
     ...REQUESTED_FIELDS.map((field) => bin[field] ?? null),
   ]).catch(explain);
   if (row) {

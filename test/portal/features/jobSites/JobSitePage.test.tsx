@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../../../src/contract/responses/changes';
+import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import type { JobSite } from '../../../../src/contract/responses/jobSites';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
@@ -75,6 +76,30 @@ describe('a job site', () => {
     await user.click(order.getByRole('button', { name: 'Add bin' }));
     expect(await heading('Cardboard 360L')).toBeVisible();
     expect(screen.queryByText('No bins currently on site')).toBeNull();
+  });
+
+  it('has several equal bins added at once, and another order after it by Ctrl+Shift+Enter [JOB-6 DIALOG-10]', async () => {
+    const { id } = await makeJobSite(api);
+    const { user } = await renderPortal(`/job-site/${id}`);
+    await user.click(await button('Add bin'));
+    const order = await form('Create bin');
+    await user.selectOptions(order.getByLabelText('Type'), 'Cardboard');
+    await user.selectOptions(order.getByLabelText('Size'), '360L');
+    await user.selectOptions(order.getByLabelText('Quantity'), '3');
+    await user.type(order.getByLabelText('Delivery date'), '+2');
+    await user.selectOptions(order.getByLabelText('Delivery time'), 'Morning');
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    expect(await text('3 bins added, Cardboard 360L')).toBeVisible();
+    const another = await form('Create bin');
+    await waitFor(() => expect(another.getByLabelText('Type')).toHaveFocus());
+    expect(another.getByLabelText('Quantity')).toHaveValue('1');
+    await user.selectOptions(another.getByLabelText('Type'), 'Timber');
+    await user.click(another.getByRole('button', { name: 'Add bin' }));
+    await dialogIsClosed();
+    expect(await heading('Timber 360L')).toBeVisible();
+    const { body } = await api.get<SkipBin[]>(`/skip-bins?jobSiteId=${id}`);
+    expect(body.map(({ type }) => type).sort()).toEqual(['cardboard', 'cardboard', 'cardboard', 'timber']);
+    expect(new Set(body.map((bin) => bin.desiredDeliveryDate)).size).toBe(1);
   });
 
   it('is archived and unarchived on its page, by its button or a; ordering a bin meanwhile asks for confirmation [FIND-7 CALL-7 SITE-6]', async () => {

@@ -67,6 +67,22 @@ describe('a new bin, written in one statement', () => {
     await other.close();
   });
 
+  it('is made several times in one change, which one undo takes back [JOB-6]', async () => {
+    const { id } = await makeJobSite(api.admin);
+    const request = { ...order(id, 'Rear lane'), quantity: 5 };
+    const { body, headers } = await api.admin.post<SkipBin>('/skip-bins', request);
+    const bins = await binsOf(id);
+    expect(bins).toHaveLength(5);
+    expect(bins.map((bin) => bin.id).sort((one, other) => one - other)[0]).toBe(body.id);
+    for (const bin of bins) expect(bin).toMatchObject(order(id, 'Rear lane'));
+    const changeId = Number(headers['x-change-id']);
+    expect(await recorded(changeId)).toHaveLength(5);
+    expect((await api.admin.post('/changes/undo', { id: changeId })).status).toBe(201);
+    expect(await binsOf(id)).toEqual([]);
+    const { body: refused } = await api.admin.post<ErrorBody>('/skip-bins', { ...request, quantity: 51 });
+    expect(refused.errors).toEqual([{ path: 'quantity', message: 'Please use at most 50' }]);
+  });
+
   it('leaves nothing behind when its job site is not there [API-7]', async () => {
     const headers = { 'idempotency-key': 'new-bin-nowhere' };
     const before = await api.db.query('select count(*) from changes');

@@ -9,6 +9,7 @@ import { CommandButton } from '../../../ui/commands/CommandButton';
 import { COMMANDS } from '../../../ui/commands/commands';
 import { CommandsContext } from '../../../ui/commands/CommandsContext';
 import { useCommands } from '../../../ui/commands/useCommands';
+import { OpenAnew } from '../../../ui/dialog/OpenAnew';
 import { useOpenDialog } from '../../../ui/dialog/useOpenDialog';
 import { ActionMenu } from '../../../ui/menu/ActionMenu';
 import { ReadResult } from '../../../ui/reading/ReadResult';
@@ -72,7 +73,19 @@ export function SkipBinsSection({ jobSite }: { jobSite: JobSite }) {
           />
         )}
       </ReadResult>
-      {open?.name === 'createSkipBin' && <CreateSkipBinDialog jobSite={jobSite} onClose={close} />}
+      {open?.name === 'createSkipBin' && (
+        <OpenAnew<SkipBin>>
+          {(onAnother, last) => (
+            <CreateSkipBinDialog
+              jobSite={jobSite}
+              like={last}
+              date={last?.desiredDeliveryDate}
+              onAnother={onAnother}
+              onClose={close}
+            />
+          )}
+        </OpenAnew>
+      )}
       {open && open.name !== 'createSkipBin' && <SkipBinActionDialog {...open} onClose={close} />}
     </section>
   );

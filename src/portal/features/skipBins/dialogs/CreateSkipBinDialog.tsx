@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from 'react-redux';
+import type { CalendarDate } from '../../../../contract/calendarDate';
 import { type CreateSkipBin, createSkipBinSchema } from '../../../../contract/skipBins';
 import type { SkipBin, SkipBinSite } from '../../../../contract/responses/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
@@ -8,17 +9,21 @@ import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import { QUANTITY_OPTIONS, SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useCreateSkipBinMutation } from '../skipBinsApi';
 
 interface CreateSkipBinDialogProps {
   jobSite: SkipBinSite;
   /** The bin that is ordered again: the form starts with its values, without a date. */
-  like?: SkipBin;
+  like?: SkipBin | undefined;
+  /** The date with which the form starts. */
+  date?: CalendarDate | undefined;
+  onAnother?: (saved: SkipBin) => void;
   onClose: () => void;
 }
 
-export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDialogProps) {
+export function CreateSkipBinDialog(props: CreateSkipBinDialogProps) {
+  const { jobSite, like, date = null, onAnother, onClose } = props;
   const today = useSelector(selectToday);
   const idempotencyKey = useIdempotencyKey();
   const [createSkipBin, { error }] = useCreateSkipBinMutation();
@@ -36,12 +41,14 @@ export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDia
         jobSiteId: jobSite.id,
         type: like?.type ?? '',
         size: like?.size ?? '',
-        desiredDeliveryDate: null,
+        quantity: 1,
+        desiredDeliveryDate: date,
         deliveryTimeSlot: like?.deliveryTimeSlot ?? '',
         deliveryComment: like?.deliveryComment ?? '',
       }}
       submitLabel={isArchived ? 'Add bin anyway' : 'Add bin'}
       saveError={error}
+      onAnother={onAnother}
       onClose={onClose}
       onSubmit={(request) => createSkipBin({ request, idempotencyKey }).unwrap()}
     >
@@ -52,6 +59,7 @@ export function CreateSkipBinDialog({ jobSite, like, onClose }: CreateSkipBinDia
       )}
       <SelectField<CreateSkipBin> name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField<CreateSkipBin> name="size" label="Size" options={SIZE_OPTIONS} />
+      <SelectField<CreateSkipBin> name="quantity" label="Quantity" options={QUANTITY_OPTIONS} />
       <DateField<CreateSkipBin>
         name="desiredDeliveryDate"
         label="Delivery date"

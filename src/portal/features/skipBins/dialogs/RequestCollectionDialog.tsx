@@ -8,13 +8,12 @@ import {
   type SkipBinType,
 } from '../../../../contract/skipBins';
 import { selectToday } from '../../../api/businessDaySlice';
-import { DateField } from '../../../ui/form/DateField';
 import { SelectField } from '../../../ui/form/SelectField';
-import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { EditDialog } from '../../changes/EditDialog';
+import { CollectionFields } from './CollectionFields';
 import type { SkipBinDialogProps } from './SkipBinDialogProps';
 import { SkipBinDialogSubject } from './SkipBinDialogSubject';
-import { SIZE_OPTIONS, TIME_SLOT_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
+import { SIZE_OPTIONS, TYPE_OPTIONS } from '../skipBinOptions';
 import { useRequestCollectionMutation } from '../skipBinsApi';
 
 /** A plain collection, or a swap with a replacement bin; most swaps are like for like. */
@@ -40,18 +39,10 @@ export function RequestCollectionDialog({ bin, onClose }: SkipBinDialogProps) {
       onClose={onClose}
       onSubmit={(request) => requestCollection(request).unwrap()}
     >
-      <DateField<RequestCollection>
-        name="desiredCollectionDate"
-        label="Collection date"
+      <CollectionFields
         today={today}
         earliest={bin.actualDeliveryDate && bin.actualDeliveryDate > today ? bin.actualDeliveryDate : today}
       />
-      <SelectField<RequestCollection>
-        name="collectionTimeSlot"
-        label="Collection time"
-        options={TIME_SLOT_OPTIONS}
-      />
-      <TextAreaField<RequestCollection> name="collectionComment" label="Collection comment" />
       <SwapFields likeForLike={{ type: bin.type, size: bin.size }} />
     </EditDialog>
   );

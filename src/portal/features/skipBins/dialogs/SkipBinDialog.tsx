@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { CancelSkipBinDialog } from './CancelSkipBinDialog';
+import { BulkCollectionDialog } from '../bulk/BulkCollectionDialog';
 import { BulkRescheduleDialog } from '../bulk/BulkRescheduleDialog';
 import { MarkCollectedDialog } from './MarkCollectedDialog';
 import { BulkMarkDialog } from '../bulk/BulkMarkDialog';
@@ -31,6 +32,8 @@ export function SkipBinDialog(props: OpenSkipBinAction & { onClose: () => void }
   if (!bin) return null;
   if (more.length > 0 && (name === 'markDelivered' || name === 'markCollected'))
     return <BulkMarkDialog bins={bins} onClose={onClose} />;
+  if (more.length > 0 && name === 'requestCollection')
+    return <BulkCollectionDialog bins={bins} onClose={onClose} />;
   // Also for one bin: only this form can start with a date that is chosen already.
   if ((more.length > 0 || date) && name === 'rescheduleSkipBin')
     return <BulkRescheduleDialog bins={bins} date={date} onClose={onClose} />;

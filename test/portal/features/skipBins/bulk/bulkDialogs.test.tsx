@@ -267,6 +267,55 @@ describe('deliveries and collections', () => {
   });
 });
 
+describe('several collections', () => {
+  it('are requested for one date, as swaps like for like if that is chosen; requested ones are left out, and comments stay [BULK-10]', async () => {
+    const standing = await makeDeliveredBin(api, { type: 'timber', size: 1100 });
+    const commented = await makeDeliveredBin(api);
+    const collectionComment = 'Rear lane';
+    expect((await api.put('/skip-bins', { ...commented, collectionComment })).status).toBe(200);
+    const known = { ...(await savedBin(commented.id)), collectionComment };
+    const requested = await makeCollectingBin(api);
+    const { user, dialog, title, press, setText, isClosed, saved, notified, undo } = await openBulk(
+      'requestCollection',
+      [standing, known, requested, await makePendingBin(api)],
+    );
+    expect(title()).toBe('Request collection of 2 bins');
+    expect(dialog.getByText(/^Left out: these are not on site, or/)).toBeVisible();
+    await setText('Collection date', '+5');
+    await user.selectOptions(dialog.getByLabelText('Collection time'), 'Morning');
+    await user.click(dialog.getByLabelText('Swap: leave a bin of the same type and size for each'));
+    await press('Request collection');
+    await isClosed();
+    const due = { desiredCollectionDate: dayIn(5), collectionTimeSlot: 'morning' };
+    const { type, size } = standing;
+    expect(await saved(standing)).toMatchObject({ ...due, replacement: { type, size } });
+    expect(await saved(known)).toMatchObject({
+      ...due,
+      collectionComment,
+      replacement: { size: known.size },
+    });
+    expect((await saved(requested)).version).toBe(requested.version);
+    expect(notified()?.message).toBe('2 collections requested');
+    await undo();
+    expect(await saved(standing)).toMatchObject({ desiredCollectionDate: null });
+  });
+
+  it('are not requested over what a colleague has requested meanwhile [BULK-10]', async () => {
+    const bins = await make(2, makeDeliveredBin);
+    const { dialog, press, setText, user, saved } = await openBulk('requestCollection', bins);
+    const [first] = bins as [SkipBin];
+    const meanwhile = { desiredCollectionDate: dayIn(1), collectionTimeSlot: 'afternoon' };
+    expect((await api.put('/skip-bins/collect', { id: first.id, ...meanwhile })).status).toBe(200);
+    await setText('Collection date', '+5');
+    await user.selectOptions(dialog.getByLabelText('Collection time'), 'Morning');
+    await press('Request collection');
+    expect(await dialog.findByText('1 of 2 requested; 1 left')).toBeVisible();
+    await press('Request collection');
+    expect(await dialog.findByText('No bin is left whose collection can be requested')).toBeVisible();
+    expect(await saved(first)).toMatchObject(meanwhile);
+  });
+});
+
 describe('a bulk write', () => {
   it('shows how far it is and can be stopped; what was done stays done, the others can be sent, but not over what a colleague saved [BULK-7 JOB-3]', async () => {
     const bins = await make(9);
