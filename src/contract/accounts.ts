@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { optionalEmailAddress, optionalText, requiredId, requiredText, version } from './fields';
+import { idsInQuery, optionalEmailAddress, optionalText, requiredId, requiredText, version } from './fields';
 
 /** No command changes it: accounts are archived only in the database. */
 export const ACCOUNT_STATUSES = ['active', 'archived'] as const;
@@ -51,6 +51,9 @@ export type CreateAccount = InferType<typeof createAccountSchema>;
 
 export const updateAccountSchema = object({ id: requiredId(), version: version(), ...details });
 export type UpdateAccount = InferType<typeof updateAccountSchema>;
+
+/** The query of GET /accounts/bins: the accounts' ids, separated by commas. */
+export const listAccountBinsSchema = object({ accountIds: idsInQuery() });
 
 /** The name that a new account is to have. */
 export const similarAccountsSchema = object({ name: requiredText(NAME_LENGTH) });

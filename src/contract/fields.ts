@@ -198,6 +198,18 @@ export function choicesInQuery(values: readonly (string | number)[]) {
     );
 }
 
+const MAX_IDS = 500;
+
+/** Ids, separated by commas, in a query string. */
+export function idsInQuery() {
+  return typedString()
+    .required(REQUIRED)
+    .test('ids-in-query', INVALID_INPUT, (text) => {
+      const ids = text.split(',');
+      return ids.length <= MAX_IDS && ids.every(isId);
+    });
+}
+
 /** The values that a comma-separated text lists, in the order of `values`. */
 export function listedInQuery<Value extends string | number>(
   values: readonly Value[],

@@ -7,6 +7,7 @@ export const API_ROOT = '/api/admin';
 export const paths = {
   accounts: '/accounts',
   similarAccounts: '/accounts/similar',
+  accountBins: '/accounts/bins',
   account: (id: Id) => `/accounts/${id}`,
   jobSites: '/job-sites',
   jobSite: (id: Id) => `/job-sites/${id}`,

@@ -76,7 +76,9 @@ export async function renderPortal(
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
 export const button = (name: string) => screen.findByRole('button', { name });
-export const row = (name: string) => screen.findByRole('row', { name });
+/** The row of this name, which details may follow. */
+export const row = (name: string) =>
+  screen.findByRole('row', { name: (spoken) => spoken === name || spoken.startsWith(`${name}, `) });
 export const text = (words: string | RegExp) => screen.findByText(words);
 export const field = (label: string) => screen.findByLabelText(label);
 export const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {});

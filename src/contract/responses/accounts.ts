@@ -1,7 +1,9 @@
 import { object, type InferType } from 'yup';
 import { ACCOUNT_STATUSES } from '../accounts';
 import { textChoice } from '../fields';
-import { id, named, text, textOrNull } from './responseFields';
+import { dateField } from '../dateField';
+import { TIME_SLOTS } from '../skipBins';
+import { id, integer, named, text, textOrNull } from './responseFields';
 
 export const accountSchema = named(
   'Account',
@@ -17,3 +19,16 @@ export const accountSchema = named(
   }),
 );
 export type Account = InferType<typeof accountSchema>;
+
+export const accountBinsSchema = named(
+  'AccountBins',
+  "The numbers of an account's active job sites and of the bins on all its sites, and when the next job is due there.",
+  object({
+    accountId: id(),
+    jobSites: integer(),
+    onSite: integer(),
+    dueDate: dateField().nullable().defined(),
+    dueTimeSlot: textChoice(TIME_SLOTS).nullable().defined(),
+  }),
+);
+export type AccountBins = InferType<typeof accountBinsSchema>;

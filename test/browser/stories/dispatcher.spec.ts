@@ -63,7 +63,7 @@ test(
     await typist.press('z');
     await expect.poll(async () => (await read(moved)).desiredDeliveryDate).toBe(moved?.desiredDeliveryDate);
     await expect(page.getByRole('row', { name: / at / }).first()).toHaveAccessibleName(
-      new RegExp(` at ${moved?.jobSite.name ?? ''}$`),
+      new RegExp(` at ${moved?.jobSite.name ?? ''}, `),
     );
 
     await test.step('a collection is withdrawn', async () => {

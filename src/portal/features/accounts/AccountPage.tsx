@@ -9,6 +9,7 @@ import { withQuery } from '../../format/withQuery';
 import type { PageProps } from '../../panes/PageProps';
 import { usePane } from '../../panes/usePane';
 import { CommandButton } from '../../ui/commands/CommandButton';
+import { Shortcut } from '../../ui/commands/Shortcut';
 import { useCommands } from '../../ui/commands/useCommands';
 import { useOpenDialog } from '../../ui/dialog/useOpenDialog';
 import { PageHeader } from '../../ui/PageHeader';
@@ -32,7 +33,12 @@ export function AccountPage({ params }: PageProps) {
   const { currentData: known } = read;
   const [open, setOpen] = useOpenDialog<{ name: 'updateAccount'; account: Account }>(`account/${id}`);
   const edit = (account: Account) => setOpen({ name: 'updateAccount', account });
-  useCommands({ updateAccount: known && { run: () => edit(known), subject: () => known.name } });
+  const showTab = (tab: string) => setSearch(tab === DEFAULT_TAB ? {} : { tab });
+  useCommands({
+    updateAccount: known && { run: () => edit(known), subject: () => known.name },
+    showJobSites: { run: () => showTab(DEFAULT_TAB) },
+    showUsers: { run: () => showTab(USERS_TAB) },
+  });
 
   return (
     <ReadResult label="This account" read={read} heading={<PageHeader title="Account" />}>
@@ -69,10 +75,28 @@ export function AccountPage({ params }: PageProps) {
             className="ra-tabs"
             renderActiveTabPanelOnly
             selectedId={search.get('tab') === USERS_TAB ? USERS_TAB : DEFAULT_TAB}
-            onSelect={(tab) => setSearch(tab === DEFAULT_TAB ? {} : { tab })}
+            onSelect={showTab}
           >
-            <Tab id={DEFAULT_TAB} title="Job Sites" panel={<JobSitesTab accountId={id} />} />
-            <Tab id={USERS_TAB} title="Users" panel={<UsersTab accountId={id} />} />
+            <Tab
+              id={DEFAULT_TAB}
+              title={
+                <>
+                  Job Sites
+                  <Shortcut command="showJobSites" />
+                </>
+              }
+              panel={<JobSitesTab accountId={id} />}
+            />
+            <Tab
+              id={USERS_TAB}
+              title={
+                <>
+                  Users
+                  <Shortcut command="showUsers" />
+                </>
+              }
+              panel={<UsersTab accountId={id} />}
+            />
           </TabSet>
           <HistorySection label="History of this account" filter={{ accountId: id }} />
           {open && <UpdateAccountDialog account={open.account} onClose={() => setOpen(undefined)} />}

@@ -1,35 +1,45 @@
 import { Classes } from '@blueprintjs/core';
 import { Add, Import } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '../../../contract/responses/accounts';
 import { paths } from '../../../contract/paths';
+import { encodedText } from '../../api/findQuery';
 import { lastKnown } from '../../api/lastKnown';
 import { screenPaths } from '../../format/screenPaths';
-import { PaneLink } from '../../panes/PaneLink';
+import { useAddressFilter } from '../../panes/useAddressFilter';
 import { usePane } from '../../panes/usePane';
+import { onThisMachine } from '../../startup/storage';
+import { CommandButton } from '../../ui/commands/CommandButton';
 import { Shortcut } from '../../ui/commands/Shortcut';
 import { useAriaKeys } from '../../ui/commands/useAriaKeys';
 import { useCommands } from '../../ui/commands/useCommands';
-import type { Column } from '../../ui/table/columns/Column';
+import { readFilter, readNumber, readText, writeFilter, type FilterOf } from '../../ui/filter/filterAddress';
+import { FilterText } from '../../ui/filter/FilterText';
+import { ReadFailure } from '../../ui/reading/ReadFailure';
 import { DataTable } from '../../ui/table/DataTable';
+import { focusRows } from '../../ui/table/grid/focusRows';
+import { useServerPages } from '../../ui/table/useServerPages';
+import { useStableCallback } from '../../ui/useStableCallback';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsMarked } from '../changes/useIsMarked';
-import { useListAccountsQuery } from './accountsApi';
+import { NothingMatches } from '../finding/NothingMatches';
+import { ACCOUNT_COLUMNS, moreAccountColumns } from './accountColumns';
+import { useListAccountBinsQuery, useListAccountsQuery } from './accountsApi';
 
 const PAGE_SIZE = 100;
+/** The stored choice whether the further columns are shown. */
+const STORAGE_NAME = 'more-account-columns';
 
-const COLUMNS: Column<Account>[] = [
-  { id: 'id', header: 'ID', width: 100, text: ({ id }) => String(id) },
-  {
-    id: 'name',
-    header: 'Name',
-    width: 400,
-    spareShare: 1,
-    text: ({ name }) => name,
-    cell: ({ id, name }) => <PaneLink to={screenPaths.account(id)}>{name}</PaneLink>,
-  },
-];
+const FILTER = {
+  text: readText,
+  page: (value: string | null) => Math.max(1, readNumber(value) ?? 1),
+};
+/** `page` is one-based. */
+type AccountFilter = FilterOf<typeof FILTER>;
+const readAccountFilter = (search: URLSearchParams): AccountFilter => readFilter(FILTER, search);
+const writeAccountFilter = (filter: AccountFilter) => writeFilter(FILTER, filter);
 
 const NONE: Account[] = [];
 const rowKey = ({ id }: Account) => id;
@@ -43,14 +53,30 @@ export function AccountsPage() {
   const importKeys = useAriaKeys('goToImport');
   useCommands({ createAccount: { run: () => void navigate(screenPaths.createAccount) } });
   const isMarked = useIsMarked('account');
-  const [page, setPage] = useState(0);
-  const read = useListAccountsQuery({ page, pageSize: PAGE_SIZE });
-  const { data } = read;
-  const pageCount = Math.max(1, Math.ceil((data?.totalCount ?? 0) / PAGE_SIZE));
-  // The list may have become shorter since the page was chosen.
-  if (data && page > pageCount - 1) setPage(pageCount - 1);
+  const { filter, change } = useAddressFilter(readAccountFilter, writeAccountFilter);
+  const searchFor = useStableCallback((text: string) => change({ text, page: 1 }));
+  const list = useRef<HTMLDivElement>(null);
+  const leave = useStableCallback(() => focusRows(list.current));
+  const read = useListAccountsQuery({ text: filter.text.trim(), page: filter.page - 1, pageSize: PAGE_SIZE });
+  const known = lastKnown(read);
+  const accounts = known?.accounts ?? NONE;
+  const { showsMore, toggle } = useMoreColumns();
+  const ids = accounts.map(({ id }) => id);
+  const binsRead = useListAccountBinsQuery(showsMore && ids.length > 0 ? ids : skipToken);
+  const knownBins = lastKnown(binsRead);
+  const columns = useMemo(() => {
+    if (!showsMore) return ACCOUNT_COLUMNS;
+    const binsOf = new Map(knownBins?.map((bins) => [bins.accountId, bins]));
+    return [...ACCOUNT_COLUMNS, ...moreAccountColumns(binsOf)];
+  }, [showsMore, knownBins]);
+  const pages = useServerPages(
+    { totalCount: known?.totalCount, isRead: read.currentData !== undefined },
+    PAGE_SIZE,
+    filter.page,
+    (page) => change({ page }),
+  );
   return (
-    <>
+    <div ref={list} className="ra-list-page">
       <PageHeader
         title="Accounts"
         actions={
@@ -72,22 +98,45 @@ export function AccountsPage() {
           </>
         }
       />
+      <div className="ra-filter-bar" role="search" aria-label="Filter the accounts">
+        <FilterText value={filter.text} onChange={searchFor} onFocusRows={leave} />
+        <CommandButton command="switchColumns" size="small" variant="minimal" onClick={toggle}>
+          {showsMore ? 'Fewer columns' : 'More columns'}
+        </CommandButton>
+      </div>
+      {showsMore && <ReadFailure label="The bins of the accounts" read={binsRead} />}
       <DataTable
         id="accounts"
         label="Accounts"
-        columns={COLUMNS}
-        rows={lastKnown(read)?.accounts ?? NONE}
+        columns={columns}
+        rows={accounts}
         rowKey={rowKey}
         rowName={rowName}
         read={read}
         isMarked={isMarked}
         recordOf={recordOf}
         onRowSelected={(account, options) => open(recordOf(account).address, options)}
-        csv={() => ({ list: 'accounts', request: { path: paths.accounts } })}
-        page={page}
-        pageCount={pageCount}
-        onPageChange={setPage}
+        selectionKey={filter.text}
+        csv={() => ({
+          list: 'accounts',
+          request: { path: paths.accounts, query: { search: encodedText(filter.text.trim()) } },
+        })}
+        emptyText={
+          filter.text.trim() ? <NothingMatches text={filter.text} onSuggestion={searchFor} /> : undefined
+        }
+        {...pages}
       />
-    </>
+    </div>
   );
+}
+
+/** Whether the further columns are shown, as chosen on this machine. */
+function useMoreColumns() {
+  const [showsMore, setShowsMore] = useState(() => onThisMachine.read(STORAGE_NAME) === 'true');
+  const toggle = () => {
+    setShowsMore(!showsMore);
+    onThisMachine.write(STORAGE_NAME, String(!showsMore));
+  };
+  useCommands({ switchColumns: { run: toggle } });
+  return { showsMore, toggle };
 }

@@ -1,5 +1,5 @@
 import type { CreateAccount, UpdateAccount } from '../../../contract/accounts';
-import type { Account } from '../../../contract/responses/accounts';
+import type { Account, AccountBins } from '../../../contract/responses/accounts';
 import { paths } from '../../../contract/paths';
 import type { User } from '../../../contract/responses/users';
 import { adminApi } from '../../api/adminApi';
@@ -12,21 +12,26 @@ interface AccountsPageRequest {
   /** Zero-based. */
   page: number;
   pageSize: number;
+  /** '' for all. */
+  text: string;
 }
 
 export const accountsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listAccounts: build.query<{ accounts: Account[]; totalCount: number }, AccountsPageRequest>({
-      query: ({ page, pageSize }) => ({ path: paths.accounts, query: { page, pageSize } }),
+      query: ({ page, pageSize, text }) => ({
+        path: paths.accounts,
+        query: { page, pageSize, search: encodedText(text) },
+      }),
       transformResponse: (accounts: Account[], meta) => ({
         accounts,
         totalCount: meta?.totalCount ?? accounts.length,
       }),
       providesTags: [tags.accounts],
     }),
-    findAccounts: build.query<Account[], string>({
-      query: (text) => ({ path: paths.accounts, query: findQuery(text) }),
-      keepUnusedDataFor: FOUND_SECONDS,
+    listAccountBins: build.query<AccountBins[], readonly number[]>({
+      query: (ids) => ({ path: paths.accountBins, query: { accountIds: ids.join(',') } }),
+      providesTags: [tags.accounts, tags.upcomingSkipBins],
     }),
     /** For the palette. Not in usersApi.ts, which is not loaded with the first screen. */
     findUsers: build.query<User[], string>({
@@ -48,7 +53,7 @@ export const accountsApi = adminApi.injectEndpoints({
 
 export const {
   useListAccountsQuery,
-  useFindAccountsQuery,
+  useListAccountBinsQuery,
   useFindUsersQuery,
   useFindSimilarAccountsQuery,
   useGetAccountQuery,

@@ -23,7 +23,7 @@ import type { OpenSkipBinAction } from '../skipBins/dialogs/OpenSkipBinAction';
 import { skipBinRowCommands } from '../skipBins/skipBinRowCommands';
 import { useSelectionEnd } from '../skipBins/useSelectionEnd';
 import { recordOfBin, useOpenRecord } from '../skipBins/useOpenRecord';
-import { binColumns } from './binColumns';
+import { binColumns, binDetails } from './binColumns';
 import { BinFilterBar } from './BinFilterBar';
 import { isFiltering, readBinFilter, writeBinFilter, type BinFilter } from './binFilter';
 import { binsRequest, PAGE_SIZE, stockFilter, useListBinsQuery, useReadStockQuery } from './binsApi';
@@ -46,6 +46,7 @@ export function BinsPage() {
   const known = lastKnown(read);
   const bins = known?.bins ?? NONE;
   const columns = useMemo(() => binColumns(today), [today]);
+  const rowDetails = useCallback((bin: SkipBin) => binDetails(bin, today), [today]);
   const isMarked = useIsMarked('skipBin');
   const selectionEnd = useSelectionEnd(filter, rowKey);
   useDialogsAfter(data !== undefined);
@@ -88,6 +89,7 @@ export function BinsPage() {
         rows={bins}
         rowKey={rowKey}
         rowName={rowName}
+        rowDetails={rowDetails}
         read={read}
         isMarked={isMarked}
         recordOf={recordOfBin}

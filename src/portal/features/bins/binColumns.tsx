@@ -33,6 +33,12 @@ function daysOnSite(bin: SkipBin, today: CalendarDate): string {
   return isOnSite(bin) && actualDeliveryDate ? String(daysBetween(actualDeliveryDate, today)) : '';
 }
 
+/** What screen readers say of a bin's row after its name: 'Pending, 9 Mar 2026 (afternoon), overdue'. */
+export function binDetails(bin: SkipBin, today: CalendarDate): string {
+  const state = LISTED_STATE_LABELS[listedStateOf(bin)];
+  return [state, dueText(bin), isOverdue(bin, today) && 'overdue'].filter(Boolean).join(', ');
+}
+
 type SortedBy = (typeof BIN_SORT_COLUMNS)[number];
 
 /** The texts are also what is copied and printed. */

@@ -7,6 +7,8 @@ import { useIsMounted } from '../../ui/useIsMounted';
 import type { EditConflict } from './ConflictPanel';
 import { mergeEdits } from './mergeEdits';
 
+type Values = Readonly<Record<string, unknown>>;
+
 interface Versioned {
   version: number;
 }
@@ -14,7 +16,7 @@ interface Versioned {
 /** A save refused as stale, with the current record. */
 interface StaleEdit extends SaveError {
   code: 'conflict';
-  current: Versioned & Readonly<Record<string, unknown>>;
+  current: Versioned & Values;
   /** Colleagues' changes since the form's version, newest first. */
   changes?: Change[];
 }
@@ -23,6 +25,14 @@ interface StaleEdit extends SaveError {
 function isStaleEdit(failure: unknown, sent: FormikValues): failure is StaleEdit {
   const { code, current } = (failure ?? {}) as Partial<StaleEdit>;
   return code === 'conflict' && typeof current?.version === 'number' && current.version !== sent.version;
+}
+
+/** A record as a form has it: a site with its account's id. */
+function asFields<Fields extends Values>(current: Fields): Fields & { accountId?: unknown } {
+  const { account } = current;
+  return typeof account === 'object' && account !== null && 'id' in account
+    ? { ...current, accountId: account.id }
+    : current;
 }
 
 /** How often a form is sent before giving up: each time, another save may come first. */
@@ -58,7 +68,8 @@ export function useConflict(recorded: FormikValues) {
       } catch (failure) {
         // If the form was closed meanwhile, a notification shows the refusal.
         if (!isStaleEdit(failure, mine) || !isMounted()) throw failure;
-        const { current, changes = [] } = failure;
+        const { changes = [] } = failure;
+        const current = asFields(failure.current);
         const { merged, conflicts } = mergeEdits(mergeBase, mine, current);
         mergeBase = Object.fromEntries(
           Object.entries(mergeBase).map(([field, value]) => [

@@ -62,6 +62,7 @@ export const COMMANDS = {
   selectAll: { group: 'Lists', label: 'Select all', keys: ['mod+a'] },
   clearSelection: { group: 'Lists', label: 'Select nothing', keys: ['Escape'] },
   copyRows: { group: 'Lists', label: 'Copy as a table', keys: ['mod+c'] },
+  switchColumns: { group: 'Lists', label: 'More or fewer columns', keys: ['i'] },
   downloadCsv: { group: 'Lists', label: 'Download as CSV', keys: ['Shift+e'] },
 
   selectGroup: { group: 'Groups of a list', label: 'Select the group', keys: ['Shift+x'] },
@@ -69,6 +70,7 @@ export const COMMANDS = {
   unfoldGroup: { group: 'Groups of a list', label: 'Unfold the group', keys: ['ArrowRight'] },
 
   filterText: { group: 'Filters', label: 'Filter by text', keys: ['f'] },
+  openFilters: { group: 'Filters', label: 'Filters', keys: ['l'] },
   clearFilter: { group: 'Filters', label: 'Clear filters', keys: ['Shift+f'] },
   saveView: { group: 'Filters', label: 'Save this view', keys: ['Shift+s'] },
   goToStrip: { group: 'Filters', label: 'Go to days or reasons', keys: ['t'] },
@@ -92,6 +94,9 @@ export const COMMANDS = {
   moveStopUp: { group: 'Run sheet', label: 'Move up', keys: ['Alt+ArrowUp'] },
   moveStopDown: { group: 'Run sheet', label: 'Move down', keys: ['Alt+ArrowDown'] },
 
+  showHistory: { group: 'Records', label: 'History of this', keys: ['h'] },
+  showJobSites: { group: 'Records', label: 'Job sites of the account', keys: ['g j'] },
+  showUsers: { group: 'Records', label: 'Users of the account', keys: ['g u'] },
   createAccount: { group: 'Records', label: 'Create', keys: ['n'] },
   updateAccount: { group: 'Records', label: 'Edit account', keys: ['u'] },
   createJobSite: { group: 'Records', label: 'Add Job Site', keys: ['n'] },

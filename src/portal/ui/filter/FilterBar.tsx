@@ -61,6 +61,7 @@ export function FilterBar<Filter>(props: FilterBarProps<Filter>) {
       <ActionMenu
         label="Filters"
         text="Filters"
+        command="openFilters"
         icon={<CaretDown />}
         placement="bottom-start"
         actions={() =>

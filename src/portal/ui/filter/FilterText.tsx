@@ -20,7 +20,15 @@ export function FilterText({ value, onChange, onFocusRows }: FilterTextProps) {
   const ariaKeys = useAriaKeys('filterText');
   const { text, type, apply } = useTypedText(value, onChange);
 
-  useCommands({ filterText: { run: () => field.current?.select() } });
+  useCommands({
+    filterText: {
+      run: () => {
+        // Not every browser focuses a field when its text is selected.
+        field.current?.focus();
+        field.current?.select();
+      },
+    },
+  });
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Escape' && text !== '') return type('');

@@ -9,6 +9,8 @@ interface TextFieldProps<Values> {
   type?: 'text' | 'email' | 'password' | 'tel';
   autoComplete?: string;
   autoFocus?: boolean;
+  /** Whether the form starts with the focus on it. */
+  isFirst?: boolean;
 }
 
 export function TextField<Values = NoFields>({
@@ -17,12 +19,14 @@ export function TextField<Values = NoFields>({
   type = 'text',
   autoComplete = 'off',
   autoFocus = false,
+  isFirst,
 }: TextFieldProps<Values>) {
   const { value, change, error, inputProps, ...field } = useFormField<string | null>(name);
   return (
     <Field label={label} error={error} {...field}>
       <InputGroup
         {...inputProps}
+        data-first-focus={isFirst}
         type={type}
         value={value ?? ''}
         autoComplete={autoComplete}

@@ -1,6 +1,10 @@
 import { Button, PopoverNext, type PopoverNextPlacement } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { useRef, useState, type ReactElement } from 'react';
+import type { CommandId } from '../commands/commands';
+import { Shortcut } from '../commands/Shortcut';
+import { useAriaKeys } from '../commands/useAriaKeys';
+import { useCommands } from '../commands/useCommands';
 import { ActionList, type Actions } from './ActionList';
 import { menuPopover } from './menuPopover';
 
@@ -12,6 +16,8 @@ interface ActionMenuProps {
   icon?: ReactElement;
   placement?: PopoverNextPlacement;
   tabIndex?: number;
+  /** The command that opens it. */
+  command?: CommandId;
 }
 
 /** A button that opens a menu; closing it returns the focus to the button. */
@@ -22,7 +28,9 @@ export function ActionMenu({
   icon = <More />,
   placement = 'bottom-end',
   tabIndex,
+  command,
 }: ActionMenuProps) {
+  const ariaKeys = useAriaKeys(command);
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,6 +46,8 @@ export function ActionMenu({
     if (isOpening) setOpenings(openings + 1);
   }
 
+  useCommands(command ? { [command]: { run: () => onInteraction(true) } } : {});
+
   return (
     <PopoverNext
       {...menuPopover}
@@ -52,8 +62,10 @@ export function ActionMenu({
         size="small"
         icon={icon}
         text={text}
+        endIcon={command && <Shortcut command={command} />}
         tabIndex={tabIndex}
         aria-label={label}
+        aria-keyshortcuts={ariaKeys}
         aria-haspopup="menu"
         aria-expanded={open}
       />

@@ -53,8 +53,10 @@ interface DataTableProps<Row> extends PaginationProps {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
-  /** The row's accessible name. */
+  /** The row's name, also of its commands. */
   rowName: (row: Row) => string;
+  /** Memoised. What screen readers say of the row after its name. */
+  rowDetails?: (row: Row) => string;
   /** Without it, rows cannot be clicked or opened by Enter. */
   onRowSelected?: ((row: Row, options: { fullWidth: boolean }) => void) | undefined;
   /** What a row opens. Without it, rows cannot be opened in a window of their own. */
@@ -105,7 +107,7 @@ const RowCards = rowCards.Lazy as <Row>(props: RowCardsProps<Row>) => ReactEleme
  * handles the keys.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, rowName, onRowSelected, rowCommands = {}, isMarked, read } = props;
+  const { label, rows, rowKey, rowName, rowDetails, onRowSelected, rowCommands = {}, isMarked, read } = props;
   const { sorting, groups, emptyText = 'No results.' } = props;
   const isFailing = read.error !== undefined;
   const { saveCsv } = useContext(CommandsContext);
@@ -113,6 +115,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new GridStore());
   const [copied, setCopied] = useState('');
+  const spokenName = useCallback(
+    (row: Row) => (rowDetails ? `${rowName(row)}, ${rowDetails(row)}` : rowName(row)),
+    [rowName, rowDetails],
+  );
   const id = useId();
   const rowId = useCallback((index: number) => `${id}row-${index}`, [id]);
   const lines = useMemo(() => toLines(rows, rowKey, groups), [rows, rowKey, groups]);
@@ -227,7 +233,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const heights = { '--ra-rows-height': `${height}px`, '--ra-table-height': `${layout.height}px` };
 
   const clickable = onRowSelected !== undefined;
-  const content = { grid, store, lines, rowName, rowId, isMarked, clickable, onRowClick: onClick, onFold };
+  const content = {
+    grid,
+    store,
+    lines,
+    rowName: spokenName,
+    rowId,
+    isMarked,
+    clickable,
+    onRowClick: onClick,
+    onFold,
+  };
 
   return (
     <div className="ra-data-table" style={heights as CSSProperties}>

@@ -9,6 +9,9 @@ interface PrintTableProps<Row> {
   columns: readonly Column<Row>[];
 }
 
+/** A longer word or link, which would push columns off the paper, can be broken at these places. */
+const breakable = (text: string) => text.replace(/\S{24}(?=\S)/g, '$&\u200B');
+
 /** A table in print: all rows of its page as text, with headers that repeat on each page. */
 export function PrintTable<Row>({ label, lines, columns }: PrintTableProps<Row>) {
   const texts = columns.filter((column) => column.text !== undefined);
@@ -31,7 +34,7 @@ export function PrintTable<Row>({ label, lines, columns }: PrintTableProps<Row>)
                 {headingText(line.heading)}
               </th>
             ) : (
-              texts.map(({ id, text, print = text }) => <td key={id}>{print(line.row)}</td>)
+              texts.map(({ id, text, print = text }) => <td key={id}>{breakable(print(line.row))}</td>)
             )}
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { similarAccountsSchema } from '../../../contract/accounts';
+import { listAccountBinsSchema, similarAccountsSchema } from '../../../contract/accounts';
 import { CSV_LISTS } from '../../../contract/csv/csvLists';
 import { paths } from '../../../contract/paths';
-import { accountSchema } from '../../../contract/responses/accounts';
+import { accountBinsSchema, accountSchema } from '../../../contract/responses/accounts';
 import { listOf } from '../../../contract/responses/responseFields';
 import type { Db } from '../../db/Db';
 import { jsonList, listInParts } from '../../db/jsonList';
@@ -11,6 +11,7 @@ import { notFound } from '../../http/errors/ApiError';
 import { listPart, listQuerySchema, sendJson, sendList } from '../../http/lists';
 import { describeRoute } from '../../http/openApi/describeRoute';
 import { pathId, validateQuery } from '../../http/validation';
+import { listAccountBins } from './listAccountBins';
 import { ACCOUNTS_QUERY, ACCOUNTS_SORTABLE, getAccount, listSimilarAccounts } from './accountsRepository';
 
 export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles): void {
@@ -36,6 +37,19 @@ export function accountsRoutes(app: FastifyInstance, db: Db, csvFiles: CsvFiles)
     async ({ query }, reply) => {
       const { name } = validateQuery(similarAccountsSchema, query);
       return sendJson(reply, await listSimilarAccounts(db, name));
+    },
+  );
+
+  app.get(
+    paths.accountBins,
+    describeRoute({
+      name: 'listAccountBins',
+      query: listAccountBinsSchema,
+      response: listOf(accountBinsSchema),
+    }),
+    async ({ query }, reply) => {
+      const { accountIds } = validateQuery(listAccountBinsSchema, query);
+      return sendJson(reply, await listAccountBins(db, accountIds.split(',').map(Number)));
     },
   );
 

@@ -7,7 +7,7 @@ import { testStore } from '../../../support/testStore';
 import { until } from '../../../support/until';
 
 const { listAccounts } = accountsApi.endpoints;
-const PAGE = { page: 0, pageSize: 25 };
+const PAGE = { page: 0, text: '', pageSize: 25 };
 
 let server: Awaited<ReturnType<typeof listen>>;
 let status: number;

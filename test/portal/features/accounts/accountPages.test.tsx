@@ -43,6 +43,47 @@ describe('the accounts', () => {
     expect(window.location.pathname).toBe(`/account/${id}`);
   });
 
+  it('are filtered by text (f), and show whom to call, sites, bins and the next job by i, remembered [ACCOUNT-5 ACCOUNT-6]', async () => {
+    const account = await makeAccount(api, 'Vellacott Paving');
+    const contact = { contactName: 'Ngaio Tran', contactPhone: '0491 570 157' };
+    await api.put('/accounts', { ...account, ...contact });
+    const site = await makeJobSite(api, { accountId: account.id });
+    await makeCollectingBin(api, undefined, { jobSiteId: site.id });
+    await makeDeliveredBin(api, { jobSiteId: site.id });
+    const { user } = await renderPortal('/account');
+    await heading('Accounts');
+    await user.keyboard('f');
+    await user.keyboard('ngaio{Enter}');
+    expect(await cellsOf('Vellacott Paving')).toEqual([String(account.id), 'Vellacott Paving']);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(window.location.search).toBe('?text=ngaio');
+    expect(screen.getByRole('grid')).toHaveFocus();
+    await user.keyboard('i');
+    expect(columns()).toEqual([
+      'ID',
+      'Name',
+      'Contact',
+      'Telephone',
+      'Sites',
+      'Bins at the customer',
+      'Next job',
+    ]);
+    await waitFor(async () =>
+      expect((await cellsOf('Vellacott Paving')).slice(2)).toEqual([
+        'Ngaio Tran',
+        '0491 570 157',
+        '1',
+        '2',
+        '9 Mar 2026 (afternoon)',
+      ]),
+    );
+    await renderPortal('/account?text=vellacott');
+    await row('Vellacott Paving');
+    expect(columns()).toHaveLength(7);
+    await user.keyboard('i');
+    expect(columns()).toEqual(['ID', 'Name']);
+  });
+
   it('are added on a page that refuses a blank name, but only names those of nearly the same name, with links [CONTACT-8 ACCOUNT-2 VALID-1]', async () => {
     const { id } = await makeAccount(api, 'Wexcombe and Thrale');
     const { user } = await renderPortal('/account/create');
@@ -77,10 +118,9 @@ describe('an account', () => {
     const crumbs = breadcrumbs.getAllByRole('listitem').map((item) => item.textContent);
     expect(crumbs).toEqual(['Accounts', 'Quarrington Homes']);
     expect(breadcrumbs.getByRole('link', { name: 'Accounts' })).toHaveAttribute('href', '/account');
-    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.ariaSelected])).toEqual([
-      ['Job Sites', 'true'],
-      ['Users', 'false'],
-    ]);
+    const tabs = screen.getAllByRole('tab');
+    expectNames(tabs, ['Job Sites', 'Users']);
+    expect(tabs.map(({ ariaSelected }) => ariaSelected)).toEqual(['true', 'false']);
     expect(screen.queryByText(/^Contact/)).toBeNull();
     await user.click(await button('Edit'));
     const edit = await form('Edit account');
@@ -178,6 +218,25 @@ describe('an account', () => {
       'href',
       `/bins?accountId=${site.account.id}`,
     );
+  });
+
+  it('has keys for its sites, its users and its history [KEY-8]', async () => {
+    const { id } = await makeAccount(api);
+    const { user } = await renderPortal(`/account/${id}`);
+    await screen.findByRole('grid', { name: 'Job sites' });
+    await user.keyboard('gu');
+    expect(await screen.findByRole('grid', { name: 'Users' })).toBeVisible();
+    await user.keyboard('gj');
+    expect(await screen.findByRole('grid', { name: 'Job sites' })).toBeVisible();
+    await user.keyboard('h');
+    const history = screen.getByRole('button', { name: 'History of this account' });
+    expect(history).toHaveAttribute('aria-expanded', 'true');
+    expect(history).toHaveFocus();
+    await screen.findByRole('list', { name: /^History, / });
+    await user.keyboard('j');
+    expect(document.activeElement).toHaveTextContent(/added account/);
+    await user.keyboard('h');
+    expect(history).toHaveAttribute('aria-expanded', 'false');
   });
 
   it("lists its users, and adds one with 'Add user'; a refusal is shown only in the dialog, and success is notified [USERS-1 DIALOG-1 CALL-7 ERROR-2]", async () => {

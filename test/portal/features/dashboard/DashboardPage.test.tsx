@@ -8,7 +8,14 @@ import { makeAccount, makeJobSite, makePendingBin } from '../../../support/build
 import { api, heading, renderPortal, row, text } from '../../../support/renderPortal';
 
 describe('the dashboard', () => {
-  it('has its title, its columns in order, and in each row the date, action, account, site, bin and comment [DASH-1 DASH-4 DASH-5 DASH-6 DASH-8]', async () => {
+  it('has a key for its filters [KEY-1]', async () => {
+    const { user } = await renderPortal('/');
+    await heading('Upcoming deliveries and collections');
+    await user.keyboard('l');
+    expect(screen.getByRole('menuitem', { name: 'Action' })).toBeVisible();
+  });
+
+  it('has its title, its columns in order, and in each row the date, action, account, site, bin and comment [DASH-1 DASH-4 DASH-5 DASH-6 DASH-8 A11Y-4]', async () => {
     const account = await makeAccount(api, 'Zeta & Sons');
     const jobSite = await makeJobSite(api, {
       accountId: account.id,
@@ -32,7 +39,11 @@ describe('the dashboard', () => {
 
     await renderPortal('/');
     expect(await heading('Upcoming deliveries and collections')).toBeVisible();
-    const parts = within(await row('PVC 1100L at Old mill'));
+    const ofBin = await row('PVC 1100L at Old mill');
+    expect(ofBin).toHaveAccessibleName(
+      'PVC 1100L at Old mill, Deliver, 2 Jan 2001 (afternoon), overdue, Bin# B-77',
+    );
+    const parts = within(ofBin);
     const headers = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
     const texts = parts.getAllByRole('gridcell').map(({ textContent }) => textContent);
     expect(headers.map((header, index) => [header, texts[index]])).toEqual([

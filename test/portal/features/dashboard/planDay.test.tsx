@@ -93,7 +93,9 @@ describe('the filters of the dashboard', () => {
       when: 'done',
       from: TODAY,
     });
-    expect(await screen.findByRole('row', { name: /^PVC 660L.* at Gneiss$/ })).toHaveTextContent('Delivered');
+    expect(await screen.findByRole('row', { name: /^PVC 660L.* at Gneiss, Delivered, / })).toHaveTextContent(
+      'Delivered',
+    );
     await user.click(screen.getByRole('link', { name: / left$/ }));
     await waitFor(() => expect(window.location.search).toBe('?when=today'));
   });

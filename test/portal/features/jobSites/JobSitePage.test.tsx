@@ -4,7 +4,7 @@ import type { SkipBin } from '../../../../src/contract/responses/skipBins';
 import type { JobSite } from '../../../../src/contract/responses/jobSites';
 import { adminApi } from '../../../../src/portal/api/adminApi';
 import { tagsOfChange } from '../../../../src/portal/api/tags';
-import { makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
+import { makeAccount, makeDeliveredBin, makeJobSite, makePendingBin } from '../../../support/builders';
 import {
   api,
   button,
@@ -76,6 +76,25 @@ describe('a job site', () => {
     await user.click(order.getByRole('button', { name: 'Add bin' }));
     expect(await heading('Cardboard 360L')).toBeVisible();
     expect(screen.queryByText('No bins currently on site')).toBeNull();
+  });
+
+  it('moves to another account, chosen by words of its name [SITE-7]', async () => {
+    const { id, account } = await makeJobSite(api);
+    const other = await makeAccount(api, `Thorncliffe ${id} Homes`);
+    const { user } = await renderPortal(`/job-site/${id}`);
+    await user.click(await button('Edit'));
+    const edit = await form('Update job site');
+    const field = edit.getByLabelText('Account');
+    expect(field).toHaveValue(account.name);
+    await user.clear(field);
+    await user.type(field, 'Nobody at all{Enter}');
+    expect(await edit.findByText('Please choose an account of the list')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, other.name);
+    expect(await edit.findByText('Saving moves the site, with its bins, to this account.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await dialogIsClosed();
+    expect((await api.get<JobSite>(`/job-sites/${id}`)).body.account.id).toBe(other.id);
   });
 
   it('has several equal bins added at once, and another order after it by Ctrl+Shift+Enter [JOB-6 DIALOG-10]', async () => {

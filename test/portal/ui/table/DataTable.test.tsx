@@ -340,4 +340,15 @@ describe('a data table in print', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
+
+  it('breaks a word or a link that is longer than its column [PRINT-1]', () => {
+    const word = 'x'.repeat(105);
+    show({ rows: [{ id: 1, name: `Pear ${word}` }] });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const [, cell] = within(screen.getByRole('table', { name: 'Fruit' })).getAllByRole('cell');
+    const parts = cell?.textContent?.split('\u200B') ?? [];
+    expect(parts.join('')).toBe(`Pear ${word}`);
+    for (const part of parts) expect(part.length).toBeLessThan(30);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
 });

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SkipBin } from '../../../../contract/responses/skipBins';
+import { screenPaths } from '../../../format/screenPaths';
 import { binName } from '../../../format/skipBins';
 import { COMMANDS } from '../../../ui/commands/commands';
 import { useCommands } from '../../../ui/commands/useCommands';
@@ -17,6 +19,7 @@ interface SkipBinKeys {
 
 /** j and k move from bin to bin; an action's key acts on the selected bin only. */
 export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys): void {
+  const navigate = useNavigate();
   const elementOf = (bin: SkipBin) =>
     section.current?.querySelector<HTMLElement>(`[data-skip-bin="${bin.id}"]`) ?? null;
 
@@ -40,6 +43,11 @@ export function useSkipBinKeys({ section, count, chosen, onAction }: SkipBinKeys
     {
       nextRow: { when, run: () => go(1) },
       previousRow: { when, run: () => go(-1) },
+      showHistory: {
+        when: () => chosen !== undefined,
+        subject: () => chosen && binName(chosen),
+        run: () => chosen && void navigate(screenPaths.skipBinHistory(chosen.id)),
+      },
       ...Object.fromEntries(
         SKIP_BIN_ACTIONS.map((action) => [
           action.name,

@@ -110,6 +110,7 @@ function UpdateSkipBinTabs({ bin, today, first }: { bin: SkipBin; today: Calenda
   );
 }
 
+/** The focus does not start on the status: a letter or an arrow would change it. */
 function GeneralTab({ bin }: { bin: SkipBin }) {
   return (
     <>
@@ -117,7 +118,7 @@ function GeneralTab({ bin }: { bin: SkipBin }) {
       <ClearedDates bin={bin} />
       <SelectField<UpdateSkipBin> name="type" label="Type" options={TYPE_OPTIONS} />
       <SelectField<UpdateSkipBin> name="size" label="Size" options={SIZE_OPTIONS} />
-      <TextField<UpdateSkipBin> name="referenceNumber" label="Bin number" />
+      <TextField<UpdateSkipBin> name="referenceNumber" label="Bin number" isFirst />
     </>
   );
 }

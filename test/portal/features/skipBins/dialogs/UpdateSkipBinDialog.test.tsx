@@ -107,6 +107,11 @@ describe("'Update bin'", () => {
     expect(form.getByRole('tab', { name: 'Collection' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('starts at the bin number, not at the status, which a letter would change [DIALOG-8]', async () => {
+    const { form } = await openSkipBinDialog('updateSkipBin', await makePendingBin(api));
+    expect(form.getByLabelText('Bin number')).toHaveFocus();
+  });
+
   it('starts at the date of the dashboard row that it was opened from [DIALOG-4 DIALOG-8]', async () => {
     // Long ago, so that they are among the first rows.
     const delivery = await makePendingBin(api, { desiredDeliveryDate: '2001-01-03' });
